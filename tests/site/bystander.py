@@ -1,5 +1,7 @@
 """A bystander in a room of pages, who sends what none of them could read."""
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 import aiohttp
@@ -24,3 +26,9 @@ async def strike(site: str, room: str) -> int:
         socket = await client.ws_connect(f"{site}room/socket")
         await socket.send_json({"join": "", "room": room, "after": 0})
         return int((await frame(socket, "member"))["count"])
+
+
+def struck(site: str, room: str) -> int:
+    """Do so in a thread of its own: in that of the tests runs the loop of Playwright."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(lambda: asyncio.run(strike(site, room))).result()

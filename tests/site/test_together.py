@@ -1,11 +1,9 @@
 """Playing together in the browser: each at their own page, in their own language, over the rooms of the server."""
 
-import asyncio
-
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.site.bystander import strike
+from tests.site.bystander import struck
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE
 from tests.site.devices import LANGUAGES, ROOM, Device, leave, take_turns
 from tests.site.sizes import inside
@@ -97,12 +95,12 @@ def test_pages_stay_in_their_room_whatever_a_bystander_sends_and_say_when_it_is_
     for device in devices:
         device.open_lists()
     take_turns(devices, 2)
-    asyncio.run(strike(site, room))
+    struck(site, room)
     take_turns(devices, 2)
     devices[1].reload()
     expect(devices[1].page.locator(".uptown-card")).to_have_count(2)
     devices[1].open_lists()
-    count = asyncio.run(strike(site, room))
+    count = struck(site, room)
     monkeypatch.setattr(rooms, "SHARE", 1)
     # All but what opened the room and two who sat down is beyond the shares; one message more, and it is full.
     monkeypatch.setattr(rooms, "MOST_ENTRIES", MOST_SEATS + count - 3 + 1)
