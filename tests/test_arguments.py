@@ -116,7 +116,7 @@ def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
     for method in ("apply", "observation", "undo", "redo"):
         yield f"Match.{method}", getattr(match_of(), method), {}
     table = session.Session(game, game.make_setup(seed=1, start=0), pace=0)
-    for method in ("play", "open", "speak", "record"):
+    for method in ("play", "open", "set_language", "record"):
         yield f"Session.{method}", getattr(table, method), {"viewer": None}
     yield "SearchPolicy", search.SearchPolicy, {"adviser": None, "evaluate": search.share_of_win}
     yield "read_record", lambda text: record_reader.read_record(text, game), {}

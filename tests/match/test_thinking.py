@@ -5,10 +5,10 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from uptown_widget.match.session_screen import REFRESH_INTERVAL
 
 from tests.clock import Clock, run, until
 from tests.match.tables import FailsThinking, Slow, play_first, table
+from uptown_widget.match.painter import REFRESH_INTERVAL
 from uptown_widget.match.session import Session
 from uptown_widget.ui.effects import PauseBots, SetPace, StartMatch, StepBot, Undo
 from uptown_widget.uptown import game
@@ -40,7 +40,7 @@ def test_between_the_slices_of_a_search_other_tasks_run() -> None:
 
 def test_a_bots_progress_is_shown_until_it_has_moved(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
-    monkeypatch.setattr("uptown_widget.match.session_screen.time", clock)
+    monkeypatch.setattr("uptown_widget.match.painter.time", clock)
 
     async def play() -> None:
         session = against(Slow(300, clock))

@@ -290,6 +290,7 @@ class Tree:
 
     @ui.setter
     def ui(self, ui: Any) -> None:  # noqa: ANN401
+        """Change it."""
         self.board.ui = ui
 
     def play_on(self, node: Node) -> None:
