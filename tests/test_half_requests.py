@@ -12,6 +12,7 @@ from aiohttp import ClientSession
 
 from lite.serve.classroom import Classroom
 from tests.served import ask, serving
+from tests.together.seats import sit_text
 
 SOON = 0.05
 """Seconds of patience."""
@@ -83,8 +84,8 @@ def test_a_silent_connection_to_a_room_is_not_given_up(tmp_path: Path) -> None:
                 pass
             for _ in range(3):
                 await asyncio.to_thread(wait_for_patience, where)
-            await device.send_json({"say": "still here", "id": 0})
-            while (await device.receive_json(timeout=60)).get("text") != "still here":
+            await device.send_json({"say": sit_text(1), "id": 0})
+            while (await device.receive_json(timeout=60)).get("text") != sit_text(1):
                 pass
 
     with serving(tmp_path, patience=SOON) as where:

@@ -129,6 +129,10 @@ def _page(module: Module, known: dict[str, Module], exported: dict[str, str]) ->
     if others or moved:
         yield f"   :exclude-members: {', '.join(others + moved)}"
     yield ""
+    for owner in (node for node in module.tree.body if isinstance(node, ast.ClassDef)):
+        for member in owner.body:  # what is left out above would be so in classes, too
+            if isinstance(member, ast.FunctionDef) and member.name in others + moved:
+                yield from (f".. autoproperty:: {module.name}.{owner.name}.{member.name}", "")
     for words, places in (
         ("Its names too, described where they are defined", [f"{module.origins[name]}.{name}" for name in others]),
         ("Described with its package", [f"{module.name}.{name}" for name in moved]),

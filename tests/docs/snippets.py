@@ -44,6 +44,7 @@ class Block:
             "tree": bool(re.match(r"\w+/\n  \w", self.text)),
             "command": bool(COMMAND.match(self.text)),
             "position": bool(POSITION.fullmatch(self.text)),
+            "states": self.language == "text",
             "shapes": bool(re.match(r'\["\w+", ', self.text)),
             "figures": "±" in self.text and "python -m" in self.before,
             self.language: bool(self.language),

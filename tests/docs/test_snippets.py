@@ -275,6 +275,12 @@ def check_arrows(block: Block) -> None:
         assert importlib.util.find_spec(f"uptown_widget.{name}"), name
 
 
+def check_states(block: Block) -> None:
+    """Every line of a drawing of states fits, and it has arrows."""
+    assert max(map(len, block.text.splitlines())) <= 120
+    assert len(re.findall("--?>|<--?|[\\^v]$", block.text, re.MULTILINE)) >= 3
+
+
 def check_figures(block: Block) -> None:
     """The program that printed them exists."""
     for module in re.findall(r"python -m ([\w.]+)", block.before):
@@ -310,6 +316,7 @@ CHECKS: dict[str, Any] = {
     "position": check_position,
     "python": run_python,
     "shapes": check_shapes,
+    "states": check_states,
     "tree": check_tree,
 }
 """The check for each kind of block."""

@@ -109,7 +109,7 @@ def test_a_failed_bot_is_still_named_after_a_reload_and_a_missing_one_is_reporte
     play_first(session)
     again = Session.resume(game, session.saved(), bots={"mine": FailsThinking()})
     assert "(RuntimeError)" in again.ui.shared.info.notice
-    assert session.ui.shared.info.notice == again.ui.shared.info.notice.replace(")", ", line 92 of tables.py)")
+    assert session.ui.shared.info.notice == again.ui.shared.info.notice.replace(")", ", line 84 of tables.py)")
     with pytest.raises(uptown.GameError, match="'mine' is not a kind of player"):
         Session.resume(game, session.saved())
 

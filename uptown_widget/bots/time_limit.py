@@ -55,14 +55,14 @@ class Ending:
     """
 
     def __init__(self, seconds: float = math.inf) -> None:
-        self.time = perf_counter() + seconds
-        self.thread = threading.get_ident()
-        self.running = False
-        self.due = False
+        self.time: float = perf_counter() + seconds
+        self.thread: int = threading.get_ident()
+        self.running: bool = False
+        self.due: bool = False
         """Whether its next instruction is to raise the error."""
-        self.insists = False
+        self.insists: bool = False
         """Whether each instruction is to raise the error."""
-        self.error = OutOfTimeError
+        self.error: type[OutOfTimeError] = OutOfTimeError
 
     def run(self, text: str, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401
         """Return what a function returns.

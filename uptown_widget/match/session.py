@@ -436,7 +436,7 @@ class Session(Observable):
 
     def failed(self, error: BaseException, /) -> None:
         """Show what went wrong on the event loop."""
-        self.last_error = error
+        self.last_error: BaseException | None = error
         self.show()
 
     def tell(self, **host_info: str) -> None:

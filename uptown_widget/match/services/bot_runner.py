@@ -30,7 +30,7 @@ class BotRunner:
         self.error: Exception | SystemExit | None = None
         """What a bot in `own` raised last; its text may name tiles of its rack."""
         self.pace: float = 0.9
-        self.paused = False
+        self.paused: bool = False
         self._moved = moved
         self._tick = tick
         self._task = BackgroundTask(failed)
