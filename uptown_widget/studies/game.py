@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, runtime_checkable
 
 from uptown_widget.errors import GameError
 from uptown_widget.match.game import Game
@@ -27,11 +27,15 @@ class StudyView(Protocol):
     def players(self, observation: Any, ui: Any, /) -> Sequence[Chip]:  # noqa: ANN401
         """Return the sign of each player, with the name."""
 
-    def unseen_tiles(self, observation: Any, seats: tuple[Seat, ...], /) -> Sequence[tuple[str, str]]:  # noqa: ANN401
-        """Return the tiles that the player to move may have, for whoever observes: names for `holding`, and labels."""
-
     def places(self, scene: Scene, observation: Any, /) -> Mapping[str, Target]:  # noqa: ANN401
         """Return what can be marked on the board, by the names that stand in comments."""
+
+
+class HidingView(StudyView, Protocol):
+    """The `view/study.py` of a game that hides something."""
+
+    def unseen_tiles(self, observation: Any, seats: tuple[Seat, ...], /) -> Sequence[tuple[str, str]]:  # noqa: ANN401
+        """Return the tiles that the player to move may have, for whoever observes: names for `holding`, and labels."""
 
 
 class EditedPosition(Protocol):
@@ -91,6 +95,23 @@ class StudyGame(Game, Protocol):
     def edit_position(self, state: Any, /) -> PositionEditor:  # noqa: ANN401
         """Return the editor of a position."""
 
+    @property
+    def study(self) -> StudyView:
+        """How a study shows it."""
+
+
+@runtime_checkable
+class HidingGame(Protocol):
+    """A game that hides something: a study may know only what one player does, and deal the rest as it likes."""
+
+    def rearranged(self, state: Any, move: Any, known: Any, /) -> Any:  # noqa: ANN401
+        """Return a state that differs in what is hidden alone, in which a move can be made, else the same.
+
+        With it comes what is known after the move.
+
+        :param known: by rack, what is known to be on it
+        """
+
     def holding(self, state: Any, name: str, known: Any, /) -> Any:  # noqa: ANN401
         """Return a state that differs in what is hidden alone, in which the player to move holds a tile; else the same.
 
@@ -98,5 +119,5 @@ class StudyGame(Game, Protocol):
         """
 
     @property
-    def study(self) -> StudyView:
+    def study(self) -> HidingView:
         """How a study shows it."""

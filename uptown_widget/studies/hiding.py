@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol
 
+from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.seats import draw_seed
 from uptown_widget.protocols import State
 from uptown_widget.studies.analysis import Analysis
 from uptown_widget.studies.edits import Edits
-from uptown_widget.studies.game import StudyGame
+from uptown_widget.studies.game import HidingGame, StudyGame
 from uptown_widget.studies.hidden import chosen_hidden
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import Study
@@ -44,12 +45,16 @@ class Hiding:
     def take(self, name: str, value: str) -> None:
         """Choose what is known, deal the rest again, or have whoever is to move hold a tile.
 
-        :raises GameError: there is no such choice, or it does not fit what was played; nothing has changed
+        :raises GameError: the game hides nothing, there is no such choice, or it does not fit what was played; nothing
+            has changed
         """
         table, study, here = self._table, self._table.study, self._table.here
+        game = table.game
+        if not isinstance(game, HidingGame):
+            raise GameError(say("Nothing is hidden in {game}.", game=game.NAME))
         if name == "tile":
             self._held = here, value
-            study.hold(here, table.game.holding(study.state(here), value, study.known(here)))
+            study.hold(here, game.holding(study.state(here), value, study.known(here)))
             del table.viewpoint.turns[:]
         elif name != "deal":
             study.hide(chosen_hidden(study.hidden, name, value, len(self._seats)))
@@ -82,8 +87,8 @@ class Hiding:
         found: dict[str, Any] = {"hidden": hidden, "seats": seats}
         if hidden is None or state.outcome() is not None or state.current_player == hidden.viewer:
             return found
-        seen = state.observation(hidden.viewer)
-        tiles = self._table.game.study.unseen_tiles(seen, seats) if hidden.any_tile else ()
+        seen, game = state.observation(hidden.viewer), self._table.game
+        tiles = game.study.unseen_tiles(seen, seats) if isinstance(game, HidingGame) and hidden.any_tile else ()
         where, tile = self._held
         found |= {"tiles": tuple(tiles), "tile": tile if where is self._table.here else ""}
         return {**found, "guessed": state.current_player}
