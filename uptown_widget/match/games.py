@@ -7,9 +7,10 @@ from typing import cast
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Game
+from uptown_widget.match.registry import GAMES
 
-GAMES = {"uptown": "uptown_widget.uptown.game", "upturn": "uptown_widget.upturn.game"}
-"""The module of each game."""
+__all__ = ["GAMES", "USUAL", "game_of", "game_of_record", "game_of_state"]
+
 USUAL = next(iter(GAMES))
 
 
