@@ -25,8 +25,8 @@ class Import(NamedTuple):
 
     @property
     def target(self) -> Path | None:
-        """The file of our package that the name comes from."""
-        return file_of(self.name) if self.library == "uptown_widget" else None
+        """The file of ours that the name comes from."""
+        return file_of(self.name) if self.library in {"uptown_widget", "tests"} else None
 
     def __str__(self) -> str:
         return f"{self.file.relative_to(ROOT)}:{self.line} imports {self.name}"

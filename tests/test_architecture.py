@@ -14,8 +14,10 @@ from tests.imports import Import, cycles, graph, imports
 from tests.sources import ROOT, sources
 
 PACKAGE = ROOT / "uptown_widget"
-GAMES = {path.parent.name for path in PACKAGE.glob("*/rules")}
-"""A folder with rules is a game."""
+TOY = ROOT / "tests/toy"
+"""A game of a file for each part."""
+GAMES = {path.parent.name for path in (*PACKAGE.glob("*/rules"), *PACKAGE.glob("*/rules.py"))} | {TOY.name}
+"""A folder with rules is a game; each part of it is a folder or a file."""
 
 COMMON = {"errors", "i18n", "lazy"}
 SHARED = COMMON | {"protocols", "screen", "ui"}
@@ -75,6 +77,8 @@ OUTSIDE_WORLD = {
 
 def place(file: Path) -> tuple[str, str]:
     """Return the folder of the package a file is in, and, in a game, the part of the game."""
+    if file.parent == TOY:
+        return TOY.name, file.stem
     parts = file.relative_to(PACKAGE).with_suffix("").parts
     if parts == ("__init__",):
         return "", ""
@@ -82,6 +86,8 @@ def place(file: Path) -> tuple[str, str]:
 
 
 ALL = [each for file in sources("uptown_widget") for each in imports(file)]
+TOYS = [file for file in sources("tests/toy") if file.stem in {"__init__", *IN_A_GAME}]
+"""The files of the toy game, without those of its tests."""
 
 
 def listed(found: Iterable[Import]) -> list[str]:
@@ -107,17 +113,20 @@ def test_a_folder_imports_only_from_the_folders_it_may_know() -> None:
     assert len(ALL) > 500
     assert len(GAMES) > 1
     assert not listed(each for each in ALL if not is_allowed(each))
+    assert not listed(each for file in TOYS for each in imports(file) if not is_allowed(each))
 
 
 def test_every_folder_of_the_package_has_its_import_rule() -> None:
     folders = {place(file)[0] for file in sources("uptown_widget")}
-    assert folders == {*ALLOWED, *GAMES}
+    assert folders == {*ALLOWED, *GAMES} - {TOY.name}
 
 
-def test_games_have_the_same_folders() -> None:
+def test_games_have_the_same_parts_each_a_file_or_a_folder() -> None:
     for game in GAMES:
-        parts = {place(file)[1] for file in sources(f"uptown_widget/{game}")}
-        assert parts == {"__init__", *IN_A_GAME}, game
+        files = TOYS if game == TOY.name else sources(f"uptown_widget/{game}")
+        parts = {place(file)[1] for file in files}
+        # Bots of a few lines may stand in `game.py`.
+        assert parts | {"bots"} == {"__init__", *IN_A_GAME}, game
 
 
 def test_the_package_imports_its_folders_when_first_used() -> None:
