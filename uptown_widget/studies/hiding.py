@@ -84,7 +84,8 @@ class Hiding:
         """Return what the section of the study shows of it, as fields of `StudyInfo`."""
         study: Study = self._table.study
         hidden, state, seats = study.hidden, study.state(self._table.here), self._seats
-        found: dict[str, Any] = {"hidden": hidden, "seats": seats}
+        hides = isinstance(self._table.game, HidingGame)
+        found: dict[str, Any] = {"hides": hides, "hidden": hidden, "seats": seats}
         if hidden is None or state.outcome() is not None or state.current_player == hidden.viewer:
             return found
         seen, game = state.observation(hidden.viewer), self._table.game

@@ -98,6 +98,8 @@ class StudyInfo:
     ply: int = 0
     printable: bool = False
     """Whether the host can print."""
+    hides: bool = True
+    """Whether the game hides anything."""
     hidden: Hiding | None = None
     """What is hidden; None if everything is known."""
     seats: tuple[Seat, ...] = ()
@@ -140,13 +142,15 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
         )
     yield Row((Control(f"{PREFIX}comment", "area", say("Comment"), info.comment),))
     yield from _drawing(info)
-    panels = (("share", say("Share")), ("open", say("Open")), ("hidden", say("Hidden racks")))
+    panels = [("share", say("Share")), ("open", say("Open"))]
+    if info.hides:
+        panels.append(("hidden", say("Hidden racks")))
     yield Row((*(_toggle(name, label, info) for name, label in panels), _button("edit", say("Edit the position"))))
     if info.panel == "share":
         yield from _sharing(info)
     elif info.panel == "open":
         yield from _opening(info)
-    elif info.panel == "hidden":
+    elif info.panel == "hidden" and info.hides:
         yield from _hiding(info)
 
 
