@@ -1,4 +1,4 @@
-"""Pages of the toy on several devices, opened as a browser opens them: in a room, and with links that are sent on."""
+"""Pages of any game on several devices, opened as a browser opens them: in a room, and with links that are sent on."""
 
 import json
 import random
@@ -10,7 +10,8 @@ from uptown_widget.screen.controls import Control, Event, Prose
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.web import open_table
 
-ADDRESS = "http://here/play/noughts.html"
+ADDRESS = "http://here/play/"
+TOY = "noughts"
 
 
 class Device:
@@ -18,13 +19,13 @@ class Device:
 
     visit: dict[str, object] = {}  # noqa: RUF012  each kind has its own
 
-    def __init__(self, name: str, language: str = "en") -> None:
-        self.name, self.language, self.kept = name, language, ""
+    def __init__(self, name: str, language: str = "en", game: str = TOY) -> None:
+        self.name, self.language, self.game, self.kept = name, language, game, ""
         self.reload()
 
     def reload(self) -> None:
         """Open the page, be it for the first time or again."""
-        told = {"game": "noughts", "address": ADDRESS, "languages": [self.language], **self.visit, "kept": self.kept}
+        told = {"game": self.game, "address": ADDRESS, "languages": [self.language], **self.visit, "kept": self.kept}
         self.host: Any = open_table(lambda _: None, self.keep, json.dumps(told), wire=self.wire())
         self.session: Any = self.host.session
 
@@ -48,7 +49,7 @@ class Device:
         return {control.id: control for control in self.session.screen.section("room").controls()}
 
     def moves(self) -> bool:
-        """Press a square if it is this device's turn."""
+        """Press a square of the toy if it is this device's turn."""
         seen = self.session.observation
         if self.session.screen.mood != "yours" or not seen.legal_moves():
             return False
@@ -60,11 +61,11 @@ class Device:
 class InRoom(Device):
     """A device at the server of a house."""
 
-    def __init__(self, house: Any, name: str, language: str = "en", code: str = "") -> None:
+    def __init__(self, house: Any, name: str, language: str = "en", game: str = TOY, code: str = "") -> None:
         self.house, self.there, self.member = house, True, None
         self.visit = {"room": code}
         house.guests.append(self)
-        super().__init__(name, language)
+        super().__init__(name, language, game)
         self.host.connected(True)
 
     def reload(self) -> None:
@@ -90,14 +91,19 @@ class InRoom(Device):
         self.do("room-sit")
 
 
-def room(players: int = 2) -> list[InRoom]:
-    """Devices around a table whose match has started, the one that opened the room first."""
+def room(players: int = 2, game: str = TOY, **chosen: str) -> list[InRoom]:
+    """Devices around a table whose match has started, the one that opened the room first.
+
+    :param chosen: what is chosen before the room is opened, by the names of the controls
+    """
     house = House()
-    first = InRoom(house, "Ann")
+    first = InRoom(house, "Ann", game=game)
     first.do("room-name", "Ann", "change")
+    for name, value in chosen.items():
+        first.do(f"room-{name}", value, "change")
     first.do("room-open")
     first.sit()
-    others = [InRoom(house, name, "nl", CODE) for name in ("Bo", "Cy")[: players - 1]]
+    others = [InRoom(house, name, "nl", game, CODE) for name in ("Bo", "Cy")[: players - 1]]
     for each in others:
         each.sit()
     first.do("room-start")
