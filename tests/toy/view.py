@@ -65,6 +65,7 @@ def scene(seen: Observation, ui: UI | None = None) -> Scene:
         framed = ui is not None and ui.shared.focus == f"square:{square}"
         shapes.append(Rect(x + 3, y + 3, 94, 94, "district-a", "accent" if framed else "line", 3, 8))
         mark, opacity = seen.at(square), 1.0
+        targets.append(Target(f"square:{square}", x, y, 100, 100, f"{square}, {mark if mark in MARKS else 'free'}"))
         if square == planned:
             mark, opacity = MARKS[seen.current_player], 0.4
         if mark == "X":
@@ -72,7 +73,6 @@ def scene(seen: Observation, ui: UI | None = None) -> Scene:
             shapes += [Line(ends, COLORS[0], 12, opacity=opacity) for ends in crossing]
         elif mark == "O":
             shapes.append(Rect(x + 25, y + 25, 50, 50, None, COLORS[1], 12, 25, opacity))
-        targets.append(Target(f"square:{square}", x, y, 100, 100, f"{square}, {mark if mark in MARKS else 'free'}"))
     label = say("{game} after {number} turns", game=NAME, number=seen.ply)
     return Scene(300, 300, tuple(shapes), tuple(targets), label, ui.shared.focus if ui else None)
 
@@ -127,10 +127,10 @@ class Noughts:
         return f"{self.last_turn(ui)} {say('Mark a square.')}".strip()
 
     def result(self, seen: Observation, ui: UI) -> str:
-        winners = sorted(getattr(seen.outcome(), "winners", ()))
-        if len(winners) == 2:
-            return say("Nobody has three in a row: a draw.")
-        return say("{name} has three in a row.", name=player_name(ui.shared.info, winners[0]))
+        outcome = seen.outcome()
+        if outcome is None or len(outcome.winners) == 2:
+            return say("Nobody has three in a row: a draw.") if outcome else ""
+        return say("{name} has three in a row.", name=player_name(ui.shared.info, min(outcome.winners)))
 
     # For screen readers.
 

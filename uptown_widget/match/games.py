@@ -6,11 +6,11 @@ from typing import cast
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
+from uptown_widget.match import registry
 from uptown_widget.match.game import Game
-from uptown_widget.match.registry import GAMES
 
-__all__ = ["GAMES", "USUAL", "game_of", "game_of_record", "game_of_state"]
-
+GAMES = registry.GAMES
+"""The module of each game."""
 USUAL = next(iter(GAMES))
 
 
