@@ -42,6 +42,13 @@ def test_a_record_is_played_through_whoever_saw_the_match(played: tuple[str, ...
     assert reading.match.state() == match.state()
 
 
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_a_record_of_a_match_in_progress_begins_with_the_state_whoever_saw_it(viewer: int | None) -> None:
+    text = str(table("B2").match.record(viewer=viewer))
+    assert '[Deal "0 ........."]' in text
+    assert "Position" not in text
+
+
 def test_a_record_of_a_match_in_progress_tells_no_seed() -> None:
     """The seed decides what bots are going to play."""
     running, over = table("B2").match, table(*WON).match
