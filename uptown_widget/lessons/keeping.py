@@ -7,6 +7,7 @@ import json
 from dataclasses import asdict, dataclass
 
 from uptown_widget.lessons.progress import Progress
+from uptown_widget.schema import read
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +24,15 @@ class Place:
 
 def text_of(place: Place, progress: Progress) -> str:
     """Return the text to keep."""
-    return f"{json.dumps(asdict(place))}\n{json.dumps(json.loads(progress.text()))}\n"
+    return f"{json.dumps(asdict(place))}\n{json.dumps(progress.to_json())}\n"
 
 
 def read_place(text: str) -> Place:
     """Return the place in a text that was kept; the beginning if it cannot be read."""
     try:
-        told = json.loads(text.partition("\n")[0])
+        return read(Place, json.loads(text.partition("\n")[0]), others=True)
     except (ValueError, RecursionError):
         return Place()
-    named = asdict(Place())
-    whole = isinstance(told, dict) and all(isinstance(told.get(name, ""), str) for name in named)
-    return Place(**{name: told.get(name, "") for name in named}) if whole else Place()
 
 
 def read_progress(text: str, progress: Progress) -> bool:
