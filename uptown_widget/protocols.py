@@ -1,12 +1,13 @@
 """What games, bots and matches expect of each other, as structural types: no base classes, nothing about screens."""
 
 import random
-from collections.abc import Collection, Generator, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, Self, TypeVar
+from collections.abc import Collection, Generator, Hashable, Sequence
+from dataclasses import Field, dataclass
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeGuard, TypeVar
 
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
+M_contra = TypeVar("M_contra", contravariant=True)
 O_co = TypeVar("O_co", covariant=True)
 O_contra = TypeVar("O_contra", contravariant=True)
 
@@ -22,8 +23,30 @@ class Outcome(Protocol):
         """The players who won; several share the win."""
 
 
-class Observation(Protocol[M]):
-    """What one player may know; None is a spectator."""
+class Record(Hashable, Protocol):
+    """Any frozen dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # as the standard library has it
+
+
+class Rules(Record, Protocol):
+    """The rules chosen, a dataclass of the game's own."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+
+
+class HasRules(Protocol):
+    """A position, or what somebody knows of one, of a game with rules to choose."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules chosen."""
+
+
+class AnyObservation(Protocol):
+    """What one player may know, whatever the game's moves are; None is a spectator."""
 
     @property
     def player(self) -> int | None:
@@ -33,14 +56,21 @@ class Observation(Protocol[M]):
     def current_player(self) -> int:
         """Whose turn it is."""
 
+    def legal_moves(self) -> Sequence[object]:
+        """The player's legal moves; none when it is another's turn."""
+
+    def outcome(self) -> Outcome | None:
+        """The outcome, or None while the game goes on."""
+
+
+class Observation(AnyObservation, Protocol[M]):
+    """What one player may know."""
+
     def legal_moves(self) -> Sequence[M]:
         """The player's legal moves; none when it is another's turn."""
 
     def explain(self, move: M, /) -> Exception | None:
         """None for a legal move, else the error that says why it is not."""
-
-    def outcome(self) -> Outcome | None:
-        """The outcome, or None while the game goes on."""
 
 
 class State(Protocol[M, O_co]):
@@ -61,6 +91,11 @@ class State(Protocol[M, O_co]):
 
     def observation(self, player: int | None, /) -> O_co:
         """What one player may know."""
+
+
+def is_state(position: object) -> TypeGuard[State[Any, Any]]:  # of whatever game the position is
+    """Whether a position is one of which everything is known, hidden parts included; else it is an observation."""
+    return hasattr(position, "apply")
 
 
 class SearchableState(State[M, Any], Protocol[M]):

@@ -2,11 +2,13 @@
 
 import pytest
 
+from tests.kinds import sure
 from tests.lessons.pupil import ROW_C, SPLIT, Pupil
 from uptown_widget.errors import GameError
 from uptown_widget.lessons import FindMove, board, goals
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui.effects import ReleaseKeyboard
+from uptown_widget.uptown import Observation
 
 JOIN = FindMove("join", goals.Join(), ROW_C, because="Now they are one group.")
 
@@ -14,7 +16,7 @@ JOIN = FindMove("join", goals.Join(), ROW_C, because="Now they are one group.")
 def test_a_right_move_is_played_and_praised() -> None:
     pupil = Pupil(JOIN)
     assert pupil.press("rack:blue:0", "C3") == "Right! Now they are one group."
-    assert pupil.table.observation.groups[0] == 1
+    assert sure(Observation, pupil.table.observation).groups[0] == 1
     assert (pupil.mood, pupil.tries) == ("right", (1, True))
     assert pupil.table.screen.scene.slides, "the tile slides to its square"
 
@@ -119,7 +121,7 @@ def test_pointing_shows_what_a_move_would_do() -> None:
         (goals.TwoPlans(joining=False), None, "C@C6", "an opponent could block it"),
     ],
 )
-def test_goals_tell_moves_apart(goal: goals.Goal, right: str | None, wrong: str | None, why: str) -> None:
+def test_goals_tell_moves_apart(goal: goals.UptownGoal, right: str | None, wrong: str | None, why: str) -> None:
     moves = {str(move): move for move in ROW_C.legal_moves()}
     assert right is None or goal.missed(ROW_C, moves[right]) == ""
     assert wrong is None or why in goal.missed(ROW_C, moves[wrong])

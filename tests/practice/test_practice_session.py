@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.kinds import sure
 from tests.practice.shelf import Shelf
 from uptown_widget.match.session import Session
 from uptown_widget.practice import BetterMove, Deck, PracticeSession, Puzzle, make_puzzle
@@ -13,7 +14,7 @@ from uptown_widget.practice.deck import SET
 from uptown_widget.protocols import Candidate
 from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.ui.effects import Verdict
-from uptown_widget.uptown import game
+from uptown_widget.uptown import Observation, game
 from uptown_widget.uptown.view.selection import RACK_TARGETS
 from uptown_widget.upturn import game as upturn_game
 from uptown_widget.web.practice import PracticeShelf, unsaved_practice
@@ -65,9 +66,10 @@ def exercises_of(session: PracticeSession) -> list[BetterMove]:
 
 def answer(session: PracticeSession, move: Any) -> None:
     """Play a move of Uptown by pressing the tile and the square."""
-    seen = exercise_of(session).observation
+    seen = sure(Observation, exercise_of(session).observation)
+    assert seen.player is not None
     color = seen.rules.colors_of(seen.player)[0]
-    session.handle(Event("press", RACK_TARGETS[color][seen.racks[color].index(move.tile)]))
+    session.handle(Event("press", RACK_TARGETS[color][(seen.racks[color] or ()).index(move.tile)]))
     session.handle(Event("press", f"square:{str(move).replace('x', '@').rpartition('@')[2]}"))
 
 

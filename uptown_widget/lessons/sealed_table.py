@@ -22,7 +22,7 @@ LAST = 6
 """Messages that are shown."""
 AFTER = 3
 """So many of them from the one on that a learner's program sent."""
-Program = Callable[..., Any]
+Program = Callable[..., object]
 """What a learner writes: it gets a message, and for a move also other moves, and returns what is sent instead."""
 
 
@@ -42,7 +42,7 @@ class SealedTable:
     def __init__(self, seed: object = 9, language: str = "en") -> None:
         """Let all sit down and begin."""
         self.language: str = language
-        self.log: list[tuple[str, Any]] = []
+        self.log: list[tuple[str, object]] = []
         """Who sent which message, in their order."""
         self._seed = seed
         self._sent: list[tuple[int, str]] = []
@@ -254,14 +254,15 @@ def _text(given: object) -> str:
         return f"<{type(given).__name__}>"
 
 
-def _parsed(text: str) -> Any:  # noqa: ANN401  whatever a learner's program returned
+def _parsed(text: str) -> object:
     try:
-        return json.loads(text)
+        parsed: object = json.loads(text)
     except ValueError:
         return text
+    return parsed
 
 
-def _line(message: Any) -> str:  # noqa: ANN401  whatever a learner's program returned
+def _line(message: object) -> str:
     """Return a message as a line that fits a phone: its kind, its number, what it says, shortened."""
     if not isinstance(message, dict):
         return _short(message)

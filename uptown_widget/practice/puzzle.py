@@ -9,7 +9,7 @@ from uptown_widget.bots.labels import bot_label
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.lessons.exercise import Attempt, Feedback
-from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
+from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.upturn_course.table import UPTURN
 from uptown_widget.match.game import Game
@@ -22,7 +22,7 @@ LEVELS = ("greedy", "planner", "search")
 """The bots by which levels are named, the weakest first: a level is the weakest one that solves a puzzle, from 1."""
 LONGEST = 1_000
 """Characters of a position; the longest real one has half of them."""
-EXERCISE_GAMES: dict[str, ExerciseGame] = {"uptown": UPTOWN, "upturn": UPTURN}
+EXERCISE_GAMES: dict[str, AnyGame] = {"uptown": UPTOWN, "upturn": UPTURN}
 
 
 def name_of(position: str) -> str:
