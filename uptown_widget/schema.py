@@ -18,7 +18,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
-from math import inf, isfinite
+from math import isfinite
 from types import NoneType, UnionType
 from typing import Annotated, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -64,9 +64,9 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole number from 0 to this one, or to any."""
+    """A whole number from 0 to this one."""
 
-    most: float = inf
+    most: int
 
     def allows(self, value: object) -> bool:
         """Whether a value is one; `True` is none."""

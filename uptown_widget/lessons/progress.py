@@ -6,12 +6,11 @@ which a daily set was done.
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field, replace
-from typing import Annotated, Literal, Protocol, TypeVar
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Protocol, TypeVar
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons.exercise import Exercise
-from uptown_widget.schema import SchemaError, Whole, read
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.days import in_a_row
 
@@ -150,30 +149,18 @@ class Progress:
 
     def to_json(self) -> dict[str, object]:
         """Return everything as JSON holds it."""
-        lessons = {name: {each: asdict(result) for each, result in results.items()}
-                   for name, results in self._lessons.items()}  # fmt: skip
-        others = {"days": self.days, "code": self._code}
-        return {"format": FORMAT, "lessons": lessons, **{name: value for name, value in others.items() if value}}
+        return _to_json(self._lessons, self._days, self._code)
 
     def text(self) -> str:
         """Return everything, for `merge`."""
-        return json.dumps(self.to_json(), indent=1) + "\n"
+        return _written(self._lessons, self._days, self._code)
 
     def merge(self, text: str) -> None:
         """Add what `text` returned elsewhere, or earlier; of each exercise the result stays that is further.
 
         :raises ValueError: it is damaged; nothing has changed
         """
-        self._add(*_read(text))
-
-    def add_json(self, data: object) -> None:
-        """Add what `to_json` returned elsewhere, like `merge`.
-
-        :raises ValueError: it is damaged; nothing has changed
-        """
-        self._add(*_read_json(data))
-
-    def _add(self, lessons: Lessons, days: frozenset[str], code: Code) -> None:
+        lessons, days, code = _read(text)
         self._days |= days
         for lesson, kept in code.items():
             self._code[lesson] = {**kept, **self._code.get(lesson, {})}
@@ -217,28 +204,15 @@ def _reached(result: Result) -> tuple[bool, int, bool, bool]:
     return result.solved, result.tries, result.shown, not result.missed
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """A result as JSON holds it; version 1.0 did not say which exercises were missed."""
-
-    tries: Annotated[int, Whole()]
-    solved: bool
-    shown: bool
-    missed: bool | None = None
-
-    def result(self) -> Result:
-        missed = self.shown or self.tries > self.solved if self.missed is None else self.missed
-        return Result(self.tries, self.solved, self.shown, missed)
+def _written(lessons: Lessons, days: frozenset[str], code: Code) -> str:
+    return json.dumps(_to_json(lessons, days, code), indent=1) + "\n"
 
 
-@dataclass(frozen=True, slots=True)
-class _Saved:
-    """Everything as JSON holds it."""
-
-    format: Literal[1]
-    lessons: dict[str, dict[str, _Entry]]
-    days: frozenset[str] = frozenset()
-    code: Code = field(default_factory=dict)
+def _to_json(lessons: Lessons, days: frozenset[str], code: Code) -> dict[str, object]:
+    told = {lesson: {name: asdict(result) for name, result in results.items()} for lesson, results in lessons.items()}
+    dates = {"days": sorted(days)} if days else {}
+    kept = {"code": code} if code else {}
+    return {"format": FORMAT, "lessons": told, **dates, **kept}
 
 
 def _read(text: str) -> tuple[Lessons, frozenset[str], Code]:
@@ -246,16 +220,47 @@ def _read(text: str) -> tuple[Lessons, frozenset[str], Code]:
 
     :raises ValueError: it is damaged
     """
-    return _read_json(json.loads(text) if len(text) <= LONGEST else None)
+    data: Any = json.loads(text) if len(text) <= LONGEST else None
+    if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("lessons"), dict):
+        msg = "no progress"
+        raise ValueError(msg)
+    days = data.get("days", [])
+    if not isinstance(days, list) or not all(isinstance(day, str) and as_day(day) for day in days):
+        msg = "no days"
+        raise ValueError(msg)
+    lessons = {lesson: {name: _result(entry) for name, entry in _dict(results).items()}
+               for lesson, results in data["lessons"].items()}  # fmt: skip
+    code = {lesson: _texts(kept) for lesson, kept in _dict(data.get("code", {})).items()}
+    return lessons, frozenset(days), code
 
 
-def _read_json(data: object) -> tuple[Lessons, frozenset[str], Code]:
-    saved = read(_Saved, data, others=True)
-    if not all(map(as_day, saved.days)):
-        raise SchemaError
-    lessons = {name: {each: entry.result() for each, entry in entries.items()}
-               for name, entries in saved.lessons.items()}  # fmt: skip
-    return lessons, saved.days, saved.code
+def _texts(value: Any) -> dict[str, str]:  # noqa: ANN401
+    kept = _dict(value)
+    if not all(isinstance(code, str) for code in kept.values()):
+        msg = "no code"
+        raise ValueError(msg)
+    return kept
+
+
+def _dict(value: Any) -> dict[str, Any]:  # noqa: ANN401  what JSON holds
+    if not isinstance(value, dict):
+        msg = "no results"
+        raise ValueError(msg)  # noqa: TRY004  all damage is one error
+    return value
+
+
+def _result(value: Any) -> Result:  # noqa: ANN401
+    entry = _dict(value)
+    tries, solved, shown = entry.get("tries"), entry.get("solved"), entry.get("shown")
+    if type(tries) is not int or tries < 0 or type(solved) is not bool or type(shown) is not bool:
+        msg = "no result"
+        raise ValueError(msg)
+    # Version 1.0 did not say which exercises were missed.
+    missed = entry.get("missed", shown or tries > solved)
+    if type(missed) is not bool:
+        msg = "no result"
+        raise ValueError(msg)
+    return Result(tries, solved, shown, missed)
 
 
 def result_words(result: Result) -> str:

@@ -91,7 +91,8 @@ def read_report(text: str, *, nameless: bool = False) -> Report:
             raise damaged()
         named = read(_Named, data, others=True)
         progress = Progress()
-        progress.add_json(data if nameless else {"format": data.get("format"), "lessons": data.get("lessons")})
+        names = ("format", "lessons", *(("days", "code") if nameless else ()))
+        progress.merge(json.dumps({name: data[name] for name in names if name in data}))
     except (ValueError, RecursionError):
         raise damaged() from None
     counted = [name for lesson, results in progress.lessons.items() for name in (lesson, *results)]
