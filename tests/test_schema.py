@@ -1,6 +1,7 @@
 """What JSON from elsewhere may hold, as annotations say it."""
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -21,6 +22,8 @@ GOOD: list[tuple[object, str, object]] = [
     (tuple[int, ...], "[1, 2]", (1, 2)),
     (frozenset[str], '["a", "a"]', frozenset("a")),
     (tuple[int, str], '[1, "x"]', (1, "x")),
+    (Sequence[int], "[1, 2]", (1, 2)),
+    (Mapping[str, int], '{"a": 1}', {"a": 1}),
     (dict[str, tuple[int, ...]], '{"a": [1]}', {"a": (1,)}),
     (Annotated[str, Text(2)], '"ab"', "ab"),
     (Annotated[str, Text(9, printable=True)], '"é 한"', "é 한"),

@@ -98,7 +98,7 @@ def is_state(position: object) -> TypeGuard[State[Any, Any]]:  # of whatever gam
     return hasattr(position, "apply")
 
 
-class SearchableState(State[M, Any], Protocol[M]):
+class SearchableState(State[M, object], Protocol[M]):
     """A guess at everything, as a search uses it."""
 
     def playout(self, rng: random.Random, /) -> Outcome:
@@ -120,6 +120,11 @@ class Policy(Protocol[O_contra, M_co]):
 
     def choose(self, observation: O_contra, rng: random.Random, /) -> M_co:
         """Return a legal move."""
+
+
+# Who gives such a bot observations and takes its moves reads neither.
+Bot = Policy[Any, Any]
+"""A bot of any game."""
 
 
 # What a bot thinks of its moves, as data. The views make sentences of it.
@@ -164,12 +169,12 @@ class Analyst(Protocol[O_contra, M_co]):
         """Return every legal move it considered, the best first; none when it is another's turn."""
 
 
-class Reviewer(Analyst[O_contra, M_co], Protocol[O_contra, M_co]):
+class Reviewer(Analyst[O_contra, M], Protocol[O_contra, M]):
     """An analyst that can be asked of a move which it would not consider: one that was played."""
 
     def analyse(
-        self, observation: O_contra, rng: random.Random, /, including: Collection[Any] = ()
-    ) -> Sequence[Candidate[M_co]]:
+        self, observation: O_contra, rng: random.Random, /, including: Collection[M] = ()
+    ) -> Sequence[Candidate[M]]:
         """Return every legal move it considered, those of `including` among them, the best first."""
 
 

@@ -15,7 +15,7 @@ uptown_widget.schema.SchemaError: name
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from math import isfinite
@@ -114,10 +114,12 @@ def form(annotation: object) -> tuple[str, tuple[object, ...]]:
         return "among", inner
     if origin in {Union, UnionType} and len(inner) == 2 and inner[1] is NoneType:
         return "maybe", inner[:1]
-    if origin is dict:
+    if origin in {dict, Mapping}:
         return "map", inner[1:]
     if origin is frozenset:
         return "set", inner
+    if origin is Sequence:
+        return "list", inner
     if origin is tuple:
         return ("list", inner[:1]) if inner[-1] is ... else ("row", inner)
     message = f"No schema for {annotation}"

@@ -14,7 +14,7 @@ from uptown_widget.practice.deck import SET
 from uptown_widget.protocols import Candidate
 from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.ui.effects import Verdict
-from uptown_widget.uptown import Observation, game
+from uptown_widget.uptown import Move, Observation, game
 from uptown_widget.uptown.view.selection import RACK_TARGETS
 from uptown_widget.upturn import game as upturn_game
 from uptown_widget.web.practice import PracticeShelf, unsaved_practice
@@ -78,7 +78,7 @@ def wrong_move(session: PracticeSession) -> Any:
     return next(
         each
         for each in exercise.observation.legal_moves()
-        if each.tile is not exercise.best.tile and not exercise.grader.grade(each).right
+        if each.tile is not sure(Move, exercise.best).tile and not exercise.grader.grade(each).right
     )
 
 

@@ -27,7 +27,7 @@ class OutOfTimeError(BaseException):
     """The time is over; no `Exception`, so that a bot's own ``except`` does not catch it."""
 
 
-def within(seconds: float, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401  a bot's function
+def within(seconds: float, function: Callable[..., T], *arguments: object) -> T:
     """Return what a function returns; end it, where possible, when it takes longer than so many seconds.
 
     :raises TimeoutError: it was ended
@@ -41,7 +41,7 @@ def within(seconds: float, function: Callable[..., T], *arguments: Any) -> T:  #
     return function(*arguments)
 
 
-def _with_an_alarm(seconds: float, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401
+def _with_an_alarm(seconds: float, function: Callable[..., T], *arguments: object) -> T:
     running = True
 
     def ring(*_: object) -> None:
@@ -61,14 +61,14 @@ def _with_an_alarm(seconds: float, function: Callable[..., T], *arguments: Any) 
         signal.signal(signal.SIGALRM, before)
 
 
-def _with_reports(monitoring: Any, seconds: float, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401
-    """Look at the clock as the function jumps and calls."""
+def _with_reports(monitoring: Any, seconds: float, function: Callable[..., T], *arguments: object) -> T:  # noqa: ANN401
+    """Look at the clock as the function jumps and calls; Python 3.11 has no such module."""
     tool = next((number for number in TOOLS if monitoring.get_tool(number) is None), None)
     if tool is None:
         return function(*arguments)
     end, steps, late = perf_counter() + seconds, 0, False
 
-    def step(code: CodeType, *_: object) -> Any:  # noqa: ANN401  what such a function returns
+    def step(code: CodeType, *_: object) -> object:
         nonlocal steps, late
         if code.co_filename.startswith(_OWN):
             return monitoring.DISABLE

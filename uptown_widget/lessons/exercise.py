@@ -20,7 +20,7 @@ class Seen(shared_ui.Seen[Any], Protocol):  # an exercise passes moves from its 
         """Return a state that this player cannot tell from the real one."""
 
 
-Position = State[Any, Seen] | Seen
+Position = State[Any, Seen] | Seen  # whatever its moves are
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,9 +42,8 @@ class ExerciseGame(Generic[O, M, U]):
         return f"ExerciseGame({self.name!r}, ...)"
 
 
-AnyGame = ExerciseGame[
-    Any, Any, Any
-]  # exercises of several games stand in one list; what an exercise holds is its game's
+# Exercises of several games stand in one list; what one of them holds is read by its own game alone.
+AnyGame = ExerciseGame[Any, Any, Any]
 """The game of some exercise."""
 
 

@@ -45,7 +45,7 @@ class FindMove:
         return observation_of(self.position)
 
     @property
-    def aim(self) -> Goal[Any, Any]:
+    def aim(self) -> Goal[Any, Any]:  # of the exercise's game
         """The goal."""
         return Custom(self.goal) if callable(self.goal) else self.goal
 

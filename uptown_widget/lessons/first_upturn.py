@@ -198,6 +198,8 @@ def _new_ui(since: Rack, seen: Observation, info: Info) -> UI:
 def _move(name: str, ply: int, last: int = 0, *, picked: str = "", missed: str = "", **words: Any) -> GuidedMove:  # noqa: ANN401
     """Return a step at a move of the match; what the others have laid since the last one is new in the row.
 
+    `words` are sentences and switches of the step.
+
     :param last: the last move that the same press plays
     """
     own = max((number for number in range(ply) if turns()[number].player == LEARNER), default=-1)

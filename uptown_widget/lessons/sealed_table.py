@@ -4,11 +4,10 @@ import json
 import random
 from collections.abc import Callable, Iterable
 from html import escape
-from typing import Any
 
 from uptown_widget.i18n import say, use_language
 from uptown_widget.together.faults import Fault
-from uptown_widget.together.sealed_match import SealedMatch
+from uptown_widget.together.sealed_match import SealedGame, SealedMatch
 from uptown_widget.uptown import game
 from uptown_widget.uptown.rules.legality import Rack, legal_moves
 from uptown_widget.uptown.rules.moves import Move
@@ -196,7 +195,7 @@ class SealedTable:
 class _Device:
     """An honest device: what it may know of the match, and what it has read of the log."""
 
-    def __init__(self, game_: Any, member: int, seed: object) -> None:  # noqa: ANN401  a module
+    def __init__(self, game_: SealedGame, member: int, seed: object) -> None:
         self.member = member
         self.match = SealedMatch(game_, member, random.Random(f"{seed}/secret/{member}").randbytes(16), random.Random)
         self._read = 0

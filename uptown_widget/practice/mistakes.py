@@ -1,7 +1,6 @@
 """The mistakes of a match that was reviewed at a table, as puzzles for whoever plays there."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -28,7 +27,7 @@ def mistakes_of(session: Session) -> Iterator[Puzzle]:
         raise GameError(
             say("This match has not been reviewed: press “Review” after its end and wait until it is done.")
         )
-    view: Any = session.viewpoint
+    view = session.viewpoint
     seats = view.seating.seats
     names = {player: seats[player].name for player in view.people} if len(view.people) > 1 else {}
     yield from from_review(view.match, session.game, session.advice.verdicts or (), view.people, names)

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, say_n, use_language
+from uptown_widget.lessons.exercise import Seen
 from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.match.game import Game
 from uptown_widget.match.links import read_link
@@ -22,6 +22,7 @@ from uptown_widget.studies.reader import read_study
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.ui.names import seat_name
+from uptown_widget.ui.seats import Setup
 
 STUDY = "study"
 LESSON = "practice"
@@ -292,20 +293,21 @@ class PracticeSession(Observable):
             yield Row((Control("another", "button", say("Another one"), icon=ICONS["new"]),))
 
     @property
-    def observation(self) -> Any:  # noqa: ANN401  the game's own type
+    def observation(self) -> Seen:
         """What is known in the position shown."""
         return self._empty() if self.session is None else self.session.observation
 
-    def _empty(self) -> Any:  # noqa: ANN401
-        setup: Any = self.game.make_setup()
-        return self.game.deal(setup.rules, Random(0)).observation(None)
+    def _empty(self) -> Seen:
+        setup: Setup = self.game.make_setup()
+        seen: Seen = self.game.deal(setup.rules, Random(0)).observation(None)
+        return seen
 
     def _waiting_screen(self) -> Screen:
         """Return an empty board, until a puzzle is made."""
         own = EXERCISE_GAMES[self.game.NAME.lower()]
         seen = self._empty()
         seats = tuple(Seat("\N{HORIZONTAL ELLIPSIS}") for _ in range(seen.rules.players))
-        info: TableInfo[Any, Any] = TableInfo(seats, "", language=self.language, languages=tuple(LANGUAGES))
+        info: TableInfo[Seen, object] = TableInfo(seats, "", language=self.language, languages=tuple(LANGUAGES))
         screen = own.view(seen, own.new_ui(seen, info))
         status = say("A puzzle is being made …") if self._lacks() else say("All puzzles of today are solved.")
         scene = replace(screen.scene, targets=())

@@ -257,7 +257,8 @@ def switches(ui: GameUI | None) -> dict[str, bool]:
 def with_switches(ui: U, wanted: Mapping[str, bool]) -> U:
     """Return the ui with some switches as wanted; unknown ones are ignored."""
     known = {name: on for name, on in wanted.items() if name in switches(ui)}
-    common = {name: on for name, on in known.items() if hasattr(ui.shared, name)}
+    shared = {field.name for field in fields(ui.shared)}
+    common = {name: on for name, on in known.items() if name in shared}
     return update(changed(ui, **{name: on for name, on in known.items() if name not in common}), **common)
 
 
