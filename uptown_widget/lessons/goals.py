@@ -96,22 +96,6 @@ class On:
         return "" if move.square in self.squares else say("That square was not asked for.")
 
 
-class OneOf:
-    """One of some moves, written as in ``C@C4``."""
-
-    def __init__(self, *moves: str) -> None:
-        """Keep the texts."""
-        self.moves = moves
-
-    def task(self, _: Observation) -> str:
-        """Return what is asked."""
-        return say("Find the best move.")
-
-    def missed(self, _: Observation, move: Move) -> str:
-        """Say that there is a better one."""
-        return "" if str(move) in self.moves else say("There is a better move.")
-
-
 @dataclass(frozen=True)
 class Capture:
     """A capture, of a tile of that colour if one is named."""
