@@ -8,8 +8,11 @@ import sys
 from collections.abc import Callable
 from functools import lru_cache
 from types import CodeType, FrameType
-from typing import Any
+from typing import Any, TypeVar
 
+T = TypeVar("T")
+Trace = Callable[[FrameType, str, Any], Any]  # it returns itself, and what it is told depends on the event
+"""What `sys.settrace` takes."""
 STEPS = 300_000
 """Lines of Python that one call may take; a flood fill of the board takes some thousands."""
 
@@ -18,14 +21,14 @@ class EndlessError(BaseException):
     """A call took too many steps; no `Exception`, so that a learner's ``except`` does not catch it."""
 
 
-def guarded(function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN401  a learner's function
+def guarded(function: Callable[..., T], *arguments: object) -> T:
     """Return what a function returns.
 
     :raises TimeoutError: it took too many steps
     """
     left = STEPS
 
-    def step(frame: FrameType, event: str, _: object) -> Any:  # noqa: ANN401  what a trace function is
+    def step(frame: FrameType, event: str, _: object) -> Trace:
         nonlocal left
         if event == "call" and _has_tight_loop(frame.f_code):
             frame.f_trace_opcodes = True
@@ -37,7 +40,7 @@ def guarded(function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN4
     return traced(step, function, *arguments)
 
 
-def traced(step: Callable[..., Any], function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN401
+def traced(step: Trace, function: Callable[..., T], *arguments: object) -> T:
     """Return what a function returns while `step` watches, which may stop it with `EndlessError`.
 
     :raises TimeoutError: it was stopped

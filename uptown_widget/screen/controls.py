@@ -315,6 +315,9 @@ class Screen:
 # In: what a person did.
 
 
+Kind = Literal["press", "point", "focus", "drag", "drop", "key", "change", "submit", "copied"]
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """What a person did.
@@ -327,6 +330,6 @@ class Event:
     with the value ``yes`` if the clipboard took it.
     """
 
-    kind: Literal["press", "point", "focus", "drag", "drop", "key", "change", "submit", "copied"]
+    kind: Kind
     name: Annotated[str, Text(LONGEST_NAME)] = ""
     value: Annotated[str, Text(LONGEST_VALUE)] = ""
