@@ -160,6 +160,12 @@ def in_a_thread(run: Callable[[], None]) -> None:
         raise error
 
 
+@pytest.fixture
+def _unraisable_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is raised while a generator is let go is ignored, by C: Python code that noted it would be ended as well."""
+    monkeypatch.setattr(sys, "unraisablehook", bool)
+
+
 @contextmanager
 def nothing_lasts() -> Any:
     """Nothing is traced, watched or raised afterwards."""
@@ -171,7 +177,7 @@ def nothing_lasts() -> Any:
     assert not hasattr(sys, "monitoring") or [*map(sys.monitoring.get_tool, time_limit.TOOLS)] == [None, None]
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # a generator that is not let go
+@pytest.mark.usefixtures("_unraisable_is_ignored")
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("where", [lambda run: run(), in_a_thread], ids=["main thread", "other thread"])
 def test_what_does_not_return_is_ended(name: str, where: Callable[[Callable[[], None]], None]) -> None:
@@ -182,7 +188,7 @@ def test_what_does_not_return_is_ended(name: str, where: Callable[[Callable[[], 
     where(run)
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.usefixtures("_unraisable_is_ignored")
 @pytest.mark.parametrize("name", NAMES)
 def test_what_a_learner_wrote_is_ended(name: str) -> None:
     with pytest.raises(TimeoutError), nothing_lasts():
@@ -191,7 +197,7 @@ def test_what_a_learner_wrote_is_ended(name: str) -> None:
 
 if hasattr(sys, "monitoring"):  # Python 3.11 reports nothing, and no browser has it
 
-    @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+    @pytest.mark.usefixtures("_unraisable_is_ignored")
     @pytest.mark.parametrize("name", NAMES)
     def test_without_threads_it_is_ended_too(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(time_limit, "HAS_THREADS", False)
