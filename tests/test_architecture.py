@@ -18,7 +18,7 @@ PACKAGE = ROOT / "uptown_widget"
 GAMES = {path.parent.name for path in PACKAGE.glob("*/rules")}
 """A folder with rules is a game."""
 
-COMMON = {"errors", "i18n", "lazy"}
+COMMON = {"errors", "i18n", "lazy", "schema"}
 SHARED = COMMON | {"protocols", "screen", "ui"}
 IN_A_GAME = {
     "rules": {"errors", "rules"},
@@ -32,6 +32,7 @@ ALLOWED = {
     "errors": set[str](),
     "i18n": {"errors"},
     "lazy": set[str](),
+    "schema": set[str](),
     "protocols": {"errors"},
     "rules": {"errors"},
     "screen": set(COMMON),
@@ -59,7 +60,7 @@ THIRD_PARTY = {
 }
 """Folder -> the third-party libraries it may import; `js` and `pyodide` are what Python in a browser has."""
 
-PURE = {"errors", "protocols", "rules", "screen", "together/protocol", "ui", "lessons", *GAMES}
+PURE = {"errors", "protocols", "rules", "schema", "screen", "together/protocol", "ui", "lessons", *GAMES}
 OUTSIDE_WORLD = {
     "asyncio",
     "io",
@@ -286,19 +287,27 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
         ("uptown_widget", set(), False),
         ("uptown_widget.uptown", {"errors", "lazy", "rules", "uptown"}, False),
         ("uptown_widget.upturn", {"errors", "lazy", "rules", "upturn"}, False),
-        ("uptown_widget.screen.html", {"errors", "i18n", "screen"}, False),
+        ("uptown_widget.screen.html", {"errors", "i18n", "schema", "screen"}, False),
         (
             "uptown_widget.uptown.game",
-            {"bots", "errors", "i18n", "lazy", "protocols", "rules", "screen", "ui", "uptown"},
+            {"bots", "errors", "i18n", "lazy", "protocols", "rules", "schema", "screen", "ui", "uptown"},
             False,
         ),
         (
             "uptown_widget.upturn.game",
-            {"bots", "errors", "i18n", "lazy", "protocols", "rules", "screen", "ui", "upturn"},
+            {"bots", "errors", "i18n", "lazy", "protocols", "rules", "schema", "screen", "ui", "upturn"},
             False,
         ),
-        ("uptown_widget.match.session", {"bots", "errors", "i18n", "lazy", "match", "protocols", "screen", "ui"}, True),
-        ("uptown_widget.web", {"bots", "errors", "i18n", "lazy", "match", "protocols", "screen", "ui", "web"}, True),
+        (
+            "uptown_widget.match.session",
+            {"bots", "errors", "i18n", "lazy", "match", "protocols", "schema", "screen", "ui"},
+            True,
+        ),
+        (
+            "uptown_widget.web",
+            {"bots", "errors", "i18n", "lazy", "match", "protocols", "schema", "screen", "ui", "web"},
+            True,
+        ),
     ],
 )
 def test_a_fresh_interpreter_loads_the_standard_library_and_the_folders_needed(

@@ -1,12 +1,13 @@
 """What games, bots and matches expect of each other, as structural types: no base classes, nothing about screens."""
 
 import random
-from collections.abc import Collection, Generator, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, Self, TypeVar, runtime_checkable
+from collections.abc import Collection, Generator, Hashable, Sequence
+from dataclasses import Field, dataclass
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeGuard, TypeVar, runtime_checkable
 
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
+M_contra = TypeVar("M_contra", contravariant=True)
 O_co = TypeVar("O_co", covariant=True)
 O_contra = TypeVar("O_contra", contravariant=True)
 
@@ -22,8 +23,30 @@ class Outcome(Protocol):
         """The players who won; several share the win."""
 
 
-class Observation(Protocol[M]):
-    """What one player may know; None is a spectator."""
+class Record(Hashable, Protocol):
+    """Any frozen dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # as the standard library has it
+
+
+class Rules(Record, Protocol):
+    """The rules chosen, a dataclass of the game's own."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+
+
+class HasRules(Protocol):
+    """A position, or what somebody knows of one, of a game with rules to choose."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules chosen."""
+
+
+class AnyObservation(Protocol):
+    """What one player may know, whatever the game's moves are; None is a spectator."""
 
     @property
     def player(self) -> int | None:
@@ -33,14 +56,21 @@ class Observation(Protocol[M]):
     def current_player(self) -> int:
         """Whose turn it is."""
 
+    def legal_moves(self) -> Sequence[object]:
+        """The player's legal moves; none when it is another's turn."""
+
+    def outcome(self) -> Outcome | None:
+        """The outcome, or None while the game goes on."""
+
+
+class Observation(AnyObservation, Protocol[M]):
+    """What one player may know."""
+
     def legal_moves(self) -> Sequence[M]:
         """The player's legal moves; none when it is another's turn."""
 
     def explain(self, move: M, /) -> Exception | None:
         """None for a legal move, else the error that says why it is not."""
-
-    def outcome(self) -> Outcome | None:
-        """The outcome, or None while the game goes on."""
 
 
 @runtime_checkable
@@ -48,11 +78,11 @@ class Racks(Protocol):
     """An observation of a game in which players hold something that others do not see; a dataclass."""
 
     @property
-    def racks(self) -> Sequence[Any]:
+    def racks(self) -> Sequence[object]:
         """What each rack holds; None where this player does not know it."""
 
 
-def racks_of(observation: object) -> Sequence[Any]:
+def racks_of(observation: object) -> Sequence[object]:
     """Return what each rack holds, as far as it is known; nothing in a game without racks."""
     return observation.racks if isinstance(observation, Racks) else ()
 
@@ -77,7 +107,12 @@ class State(Protocol[M, O_co]):
         """What one player may know."""
 
 
-class SearchableState(State[M, Any], Protocol[M]):
+def is_state(position: object) -> TypeGuard[State[Any, Any]]:  # of whatever game the position is
+    """Whether a position is one of which everything is known, hidden parts included; else it is an observation."""
+    return hasattr(position, "apply")
+
+
+class SearchableState(State[M, object], Protocol[M]):
     """A guess at everything, as a search uses it."""
 
     def playout(self, rng: random.Random, /) -> Outcome:
@@ -99,6 +134,11 @@ class Policy(Protocol[O_contra, M_co]):
 
     def choose(self, observation: O_contra, rng: random.Random, /) -> M_co:
         """Return a legal move."""
+
+
+# Who gives such a bot observations and takes its moves reads neither.
+Bot = Policy[Any, Any]
+"""A bot of any game."""
 
 
 # What a bot thinks of its moves, as data. The views make sentences of it.
@@ -143,15 +183,26 @@ class Analyst(Protocol[O_contra, M_co]):
         """Return every legal move it considered, the best first; none when it is another's turn."""
 
 
-class Reviewer(Analyst[O_contra, M_co], Protocol[O_contra, M_co]):
+class Reviewer(Analyst[O_contra, M], Protocol[O_contra, M]):
     """An analyst that can be asked of a move which it would not consider: one that was played."""
 
     def analyse(
-        self, observation: O_contra, rng: random.Random, /, including: Collection[Any] = ()
-    ) -> Sequence[Candidate[M_co]]:
+        self, observation: O_contra, rng: random.Random, /, including: Collection[M] = ()
+    ) -> Sequence[Candidate[M]]:
         """Return every legal move it considered, those of `including` among them, the best first."""
 
 
+@runtime_checkable
+class StepwiseReviewer(Reviewer[O_contra, M], Protocol[O_contra, M]):
+    """A reviewer that stops for a moment after each step of its work."""
+
+    def analyse_in_steps(
+        self, observation: O_contra, rng: random.Random, /, including: Collection[M] = ()
+    ) -> Generator[float, None, Sequence[Candidate[M]]]:
+        """Yield, often, the part of the work that is done, and return what `analyse` returns."""
+
+
+@runtime_checkable
 class Thinker(Analyst[O_contra, M_co], Protocol[O_contra, M_co]):
     """An analyst that takes its time, so that a table can do other things in between, or stop it."""
 

@@ -3,21 +3,20 @@
 `schema.js` is read by `message.js`; `schema.d.ts` holds the same as types, for checking our JavaScript only. A type is
 the name of a kind of text or number, the name of a class, or an object with one key that says how it is made:
 
-``list`` of one type, ``row`` of several, ``among`` some words, ``maybe`` one or null, ``map`` from names, ``object``
-with these fields and no others; ``rows`` and ``objects`` by their first item or their ``block``.
+``pattern`` for a text that matches it, ``list`` of one type, ``row`` of several, ``among`` some words, ``maybe`` one or
+null, ``map`` from names, ``object`` with these fields and no others; ``rows`` and ``objects`` by their first item or
+their ``block``.
 """
 
 import json
-from dataclasses import is_dataclass
-from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_type_hints
 
+from uptown_widget.schema import Pattern, form
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.screen.scene import Shape
 from uptown_widget.web.message import CHANGES, FORMAT, ROWS, Message
 
-BASIC = {str: "text", float: "number", int: "whole", bool: "flag"}
-TYPESCRIPT = {"text": "string", "whole": "number", "flag": "boolean", "token": "string", "path": "string"}
+TYPESCRIPT = {"text": "string", "whole": "number", "flag": "boolean"}
 UNIONS: dict[object, str] = {Shape: "Shape", Block: "Block"}
 
 Schema = str | dict[str, Any]
@@ -43,24 +42,23 @@ class Schemas:
         """
         if annotation in UNIONS:
             return self._name(UNIONS[annotation], annotation)
-        if isinstance(annotation, type) and is_dataclass(annotation):
-            return self._name(annotation.__name__, annotation)
-        if annotation in BASIC:
-            return BASIC[annotation]
-        origin, inner = get_origin(annotation), get_args(annotation)
-        if origin is Annotated:
-            return str(inner[1])
-        if origin is Literal:
-            return {"among": list(inner)}
-        if origin in {Union, UnionType} and len(inner) == 2 and inner[1] is NoneType:
-            return {"maybe": self.of(inner[0])}
-        if origin is dict:
-            return {"map": self.of(inner[1])}
-        if origin is frozenset or (origin is tuple and inner[-1] is ...):
-            return {"list": self.of(inner[0])}
-        if origin is tuple:
-            return {"row": [self.of(each) for each in inner]}
-        message = f"No schema for {annotation}"
+        kind, of = form(annotation)
+        match kind, of:
+            case "object", (type() as cls,):
+                return self._name(cls.__name__, cls)
+            case "text", (Pattern(expression),):
+                return {"pattern": expression}
+            case "text" | "number" | "whole" | "flag", ():
+                return kind
+            case "among", _:
+                return {"among": list(of)}
+            case "maybe" | "map", (inner,):
+                return {kind: self.of(inner)}
+            case "list" | "set", (inner,):
+                return {"list": self.of(inner)}
+            case "row", _:
+                return {"row": [self.of(each) for each in of]}
+        message = f"No check for {annotation}"
         raise TypeError(message)
 
     def _name(self, name: str, annotation: Any) -> str:  # noqa: ANN401
@@ -101,6 +99,8 @@ def typescript(kind: Schema) -> str:
         return TYPESCRIPT.get(kind, kind)
     ((how, inner),) = kind.items()
     match how:
+        case "pattern":
+            return "string"
         case "list":
             return f"Array<{typescript(inner)}>"
         case "row":

@@ -1,6 +1,11 @@
 """Writes the pages of the API reference, one for each module, from the source. Standard library only.
 
 Names in a package's `__all__` are documented on the package's own page; everything else, where it is defined.
+
+`sphinx.ext.autosummary` would look each module up as an attribute of its package. Twenty-one modules, such as
+`lessons.board` and most chapters of lessons, have the name of a function that the package exports: it would describe
+the function in their place, or leave them out. `sphinx.ext.apidoc` reads files, as this does, but knows neither what a
+package exports nor what a module is about, and names pages otherwise.
 """
 
 import ast

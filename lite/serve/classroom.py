@@ -116,7 +116,7 @@ class Classroom:
 
     def told(self) -> list[dict[str, Any]]:
         """The reports without keys, by nickname, and who handed in a bot."""
-        return [{**report.told(), "bot": name in self._bots} for name, report in sorted(self._pupils.items())]
+        return [{**report.to_json(), "bot": name in self._bots} for name, report in sorted(self._pupils.items())]
 
     def _tell(self) -> web.Response:
         return web.Response(text=json.dumps(self.told()), content_type="application/json", headers=UNSTORED)

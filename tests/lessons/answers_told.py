@@ -2,9 +2,10 @@
 
 import re
 
+from tests.kinds import sure
 from uptown_widget.lessons import Exercise, FindMove, MarkSquares, Predict
 from uptown_widget.lessons.predict import DIGITS
-from uptown_widget.uptown import square_name
+from uptown_widget.uptown import Move, square_name
 
 NAMED = re.compile(r"\b[A-I][1-9](?!\d)")
 """The name of a square."""
@@ -23,5 +24,5 @@ def told_answers(exercise: Exercise, told: str, language: str) -> set[str]:
         words = NUMBERS[language].split()[int(right)].split("/") if right in DIGITS else []
         return {word for word in (right, *words) if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", rest)}
     assert isinstance(exercise, (MarkSquares, FindMove))
-    squares = {move.square for move in exercise.right} if isinstance(exercise, FindMove) else exercise.right
+    squares = {sure(Move, move).square for move in exercise.right} if isinstance(exercise, FindMove) else exercise.right
     return set(NAMED.findall(told)) & {*map(square_name, squares)} - set(NAMED.findall(exercise.question()))

@@ -60,7 +60,7 @@ def groups(board: Board, color: str) -> int:
     return len(naive.groups_of(board, color))
 
 
-def right_moves(seen: uptown.Observation, goal: goals.Goal) -> set[str]:
+def right_moves(seen: uptown.Observation, goal: goals.UptownGoal) -> set[str]:
     """The moves that do what a goal claims."""
     seat = Seat.of(seen)
     found = set()
@@ -70,7 +70,7 @@ def right_moves(seen: uptown.Observation, goal: goals.Goal) -> set[str]:
     return found
 
 
-def fulfils(seat: Seat, goal: goals.Goal, seen: uptown.Observation, tile: str, square: str) -> bool:
+def fulfils(seat: Seat, goal: goals.UptownGoal, seen: uptown.Observation, tile: str, square: str) -> bool:
     """Whether a legal move does what a goal claims."""
     board, me = seat.board, seat.me
     after = {**board, square: (me, tile)}

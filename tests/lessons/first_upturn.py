@@ -1,7 +1,8 @@
 """What is pressed in each step of the guided game of Upturn."""
 
+from tests.kinds import sure
 from uptown_widget.lessons.guided_move import GuidedMove
-from uptown_widget.upturn import JOKER, Give, Step
+from uptown_widget.upturn import JOKER, Give, Lay, Observation, Step
 
 
 def presses(step: GuidedMove) -> list[str]:
@@ -11,5 +12,7 @@ def presses(step: GuidedMove) -> list[str]:
         return ["pot"]
     if step.then or isinstance(move, Give):
         return ["give" if isinstance(move, Give) else "between"]
-    stone = f"stone:{step.observation.rack.index(move.stone)}"
-    return [stone, "joker:down"] if move.stone == JOKER else [stone] * 2
+    laid, rack = sure(Lay, move).stone, sure(Observation, step.observation).rack
+    assert rack is not None
+    stone = f"stone:{rack.index(laid)}"
+    return [stone, "joker:down"] if laid == JOKER else [stone] * 2

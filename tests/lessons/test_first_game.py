@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.kinds import sure
 from uptown_widget import uptown
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons import ExerciseSession, Predict, first_game
@@ -13,6 +14,7 @@ from uptown_widget.lessons.marks import draw_marks
 from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Path, Rect
 from uptown_widget.uptown import Rules, State, square_name
+from uptown_widget.uptown.view.ui import UI
 
 NAMES = [step.name for step in first_game.first_game().exercises]
 MOVES = [step.name for step in first_game.first_game().exercises if isinstance(step, GuidedMove)]
@@ -33,8 +35,16 @@ def opened(name: str, language: str = "en") -> tuple[ExerciseSession, Exercise]:
     return session, session.exercise
 
 
+def seen_in(step: Exercise) -> uptown.Observation:
+    return sure(uptown.Observation, step.observation)
+
+
+def move_of(step: GuidedMove) -> uptown.Move:
+    return sure(uptown.Move, step.turn.move)
+
+
 def rack_place(step: GuidedMove, tile: uptown.Tile) -> str:
-    rack = step.observation.racks[first_game.LEARNER]
+    rack = seen_in(step).racks[first_game.LEARNER]
     assert rack
     return f"rack:blue:{rack.index(tile)}"
 
@@ -42,7 +52,7 @@ def rack_place(step: GuidedMove, tile: uptown.Tile) -> str:
 def presses(step: Exercise) -> list[str]:
     """Return what to press in a step."""
     if isinstance(step, GuidedMove):
-        return [rack_place(step, step.turn.move.tile), f"square:{square_name(step.turn.move.square)}"]
+        return [rack_place(step, move_of(step).tile), f"square:{square_name(move_of(step).square)}"]
     assert isinstance(step, Predict)
     return [f"answer:{step.choices.index(step.right)}"]
 
@@ -75,7 +85,7 @@ def piles() -> list[list[uptown.Tile]]:
 
 
 def test_each_step_goes_on_where_the_last_one_ended_and_arrows_show_what_happened_between() -> None:
-    turns, plies = first_game.turns(), [step.observation.ply for step in steps()]
+    turns, plies = first_game.turns(), [seen_in(step).ply for step in steps()]
     assert plies == [0, 3, 6, 9, 12, 15, 45, 69, 72]
     for name, ply in zip(NAMES, plies, strict=True):
         session, step = opened(name)
@@ -86,11 +96,11 @@ def test_each_step_goes_on_where_the_last_one_ended_and_arrows_show_what_happene
     for name in MOVES:
         session, step = opened(name)
         press(session, *presses(step))
-        assert session.observation == turns[step.observation.ply].after
+        assert session.observation == turns[seen_in(step).ply].after
 
 
 def test_shields_stay_once_they_are_explained() -> None:
-    shown = {name: opened(name)[0].attempt.ui.safe for name in NAMES[:-1]}
+    shown = {name: sure(UI, opened(name)[0].attempt.ui).safe for name in NAMES[:-1]}
     assert [name for name, on in shown.items() if on] == NAMES[NAMES.index("protected") + 1 : -1]
 
 
@@ -121,7 +131,7 @@ def test_another_legal_move_gets_a_reason_and_changes_nothing(name: str) -> None
         assert session.screen.status == step.missed
         assert session.screen.mood == "refused"
         assert session.observation is before
-        assert session.attempt.marked == {step.turn.move.square}, "help"
+        assert session.attempt.marked == {move_of(step).square}, "help"
     assert session.progress.of(first_game.LESSON, name).tries == 0
     press(session, *presses(step))
     assert session.attempt.done
@@ -131,7 +141,7 @@ def test_another_legal_move_gets_a_reason_and_changes_nothing(name: str) -> None
 def test_another_tile_is_refused_kindly_where_the_task_names_one(name: str) -> None:
     session, step = opened(name)
     assert isinstance(step, GuidedMove)
-    others = [tile for tile in step.observation.racks[first_game.LEARNER] or () if tile != step.turn.move.tile]
+    others = [tile for tile in seen_in(step).racks[first_game.LEARNER] or () if tile != move_of(step).tile]
     for tile in others:
         said = press(session, rack_place(step, tile))
         assert ("That tile is for later." in said) is step.named
@@ -144,15 +154,15 @@ def test_only_one_move_joins_where_joining_is_asked_and_none_where_it_is_said_to
     for name, number in (("join", 1), ("capture", 1), ("last turn", 1)):
         _, step = opened(name)
         assert isinstance(step, GuidedMove)
-        seen = step.observation
+        seen = seen_in(step)
         groups = seen.groups[first_game.LEARNER]
         joining = [m for m in seen.legal_moves() if seen.table.after(m).groups[first_game.LEARNER] < groups]
         assert joining == [step.turn.move]
         assert len(joining) == number
-    seen = opened("wild")[1].observation
+    seen = seen_in(opened("wild")[1])
     useful = {m.tile for m in seen.legal_moves() if seen.table.after(m).groups[first_game.LEARNER] < 2}
     assert (seen.groups[first_game.LEARNER], useful) == (2, {uptown.Tile.WILD}), "no other tile joins"
-    seen = opened("nearby")[1].observation
+    seen = seen_in(opened("nearby")[1])
     after = {seen.table.after(move).groups[first_game.LEARNER] for move in seen.legal_moves()}
     assert after == {2}, "every move begins a second group"
     assert opened("capture")[1].right[0].capture  # type: ignore[attr-defined]
@@ -161,11 +171,11 @@ def test_only_one_move_joins_where_joining_is_asked_and_none_where_it_is_said_to
 def test_the_protected_tile_is_the_only_one_of_the_four_and_can_be_pressed_on_the_board() -> None:
     session, step = opened("protected")
     assert isinstance(step, Predict)
-    yellow = step.observation.table.tiles[uptown.Color.YELLOW]
+    yellow = seen_in(step).table.tiles[uptown.Color.YELLOW]
     assert {square_name(square) for square in uptown.squares_of(yellow)} == set(step.choices)
     assert [square_name(square) for square in uptown.squares_of(uptown.cut_tiles(yellow))] == [step.right]
     for square in set(step.choices) - {step.right}:
-        assert press(session, f"square:{square}") == step.why[square]
+        assert press(session, f"square:{square}") == {str(answer): why for answer, why in step.why.items()}[square]
     press(session, "square:A1")
     assert not session.attempt.done
     assert press(session, f"square:{step.right}") == step.because
@@ -232,7 +242,7 @@ def test_once_the_right_tile_is_selected_its_square_is_ringed(name: str) -> None
     assert isinstance(step, GuidedMove)
     assert session.attempt.marked == frozenset()
     press(session, presses(step)[0])
-    assert session.attempt.marked == {step.turn.move.square}
+    assert session.attempt.marked == {move_of(step).square}
     frames = [shape.line for shape in session.screen.scene.shapes if isinstance(shape, Rect) and shape.fill is None]
     ring = [shape.line for shape in draw_marks(session.attempt) if isinstance(shape, Rect) and shape.fill is None]
     assert max(ring) == max(frames), "nothing else on the board is framed as strongly"

@@ -4,13 +4,15 @@ from itertools import pairwise
 
 import pytest
 
+from tests.kinds import sure
 from tests.lessons.first_upturn import presses
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons import ExerciseSession, first_upturn
 from uptown_widget.lessons.guided_move import GuidedMove
 from uptown_widget.screen.controls import Event
-from uptown_widget.upturn import DOWN, JOKER, SKIP, Lay
+from uptown_widget.upturn import DOWN, JOKER, SKIP, Lay, Observation
 from uptown_widget.upturn.rules.table import Phase
+from uptown_widget.upturn.view.ui import UI
 
 NAMES = [step.name for step in first_upturn.first_upturn().exercises]
 
@@ -64,7 +66,7 @@ def test_each_step_goes_on_where_the_last_one_and_the_turns_of_the_others_ended(
 
 def test_a_first_game_shows_every_kind_of_stone_but_double_skip_and_every_phase_of_a_turn() -> None:
     own = [turn for step in steps() for turn in (step.turn, *step.then)]
-    assert {turn.before.table.phase for turn in own} == {*Phase} - {Phase.CALL, Phase.OVER}
+    assert {sure(Observation, turn.before).table.phase for turn in own} == {*Phase} - {Phase.CALL, Phase.OVER}
     laid = {turn.move.stone for turn in own if isinstance(turn.move, Lay)}
     assert {DOWN, SKIP, JOKER} <= laid
     assert any(stone.is_twin for stone in laid)
@@ -97,8 +99,9 @@ def test_another_division_is_refused_and_the_sliders_go_back() -> None:
 
 def test_stones_that_were_handed_out_since_the_last_step_are_marked_as_new() -> None:
     session, step = opened("draw")
-    new = session.attempt.ui.new_places(step.observation)
-    assert {str(step.observation.rack[place]) for place in new} == {"24", "joker"}
+    seen = sure(Observation, step.observation)
+    new = sure(UI, session.attempt.ui).new_places(seen)
+    assert {str((seen.rack or ())[place]) for place in new} == {"24", "joker"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -132,7 +135,7 @@ def test_another_legal_move_gets_a_reason_and_changes_nothing(name: str) -> None
 def test_another_stone_is_refused_kindly(name: str) -> None:
     session, step = opened(name)
     right = presses(step)[0]
-    for place, stone in enumerate(step.observation.rack):
+    for place, stone in enumerate(sure(Observation, step.observation).rack or ()):
         if f"stone:{place}" != right:
             assert press(session, f"stone:{place}") != step.picked, stone
             assert session.screen.mood == "refused"

@@ -1,8 +1,10 @@
 """The guided game on the page of lessons: its buttons from step to step, and what leads on after it."""
 
+from tests.kinds import sure
 from tests.lessons.visitor import Visitor
 from uptown_widget.lessons.stops import links
 from uptown_widget.screen.controls import Entries, Row
+from uptown_widget.uptown.view.ui import UI
 
 
 def test_after_the_guided_game_there_are_three_ways_on() -> None:
@@ -116,6 +118,6 @@ def test_groups_stay_outlined_from_step_to_step_of_the_guided_game_of_uptown() -
     visitor.press("chapter:0")
     for _ in range(3):
         visitor.solve()
-        assert visitor.tour.session.attempt.ui.groups
+        assert sure(UI, visitor.tour.session.attempt.ui).groups
         visitor.press("next")
-        assert visitor.tour.session.attempt.ui.groups
+        assert sure(UI, visitor.tour.session.attempt.ui).groups

@@ -4,19 +4,21 @@ import random
 
 import pytest
 
+from tests.kinds import sure
 from tests.lessons.by_hand import right_moves
 from tests.work import Work
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
 from uptown_widget.lessons import FindMove, generate, puzzles
 from uptown_widget.lessons.puzzles import KINDS, PUZZLES, Puzzle
+from uptown_widget.uptown import Observation
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 def test_a_puzzle_has_the_answers_it_claims_and_no_others(puzzle: Puzzle) -> None:
     exercise = puzzle.exercise()
     assert {str(move) for move in exercise.right} == set(puzzle.moves)
-    assert right_moves(exercise.observation, exercise.aim) == set(puzzle.moves)
+    assert right_moves(sure(Observation, exercise.observation), exercise.aim) == set(puzzle.moves)
     assert len(exercise.observation.legal_moves()) >= 8
 
 
@@ -52,7 +54,7 @@ def test_a_generated_puzzle_has_the_answers_it_claims(kind: str, level: int) -> 
     found = {str(move) for move in exercise.right}
     assert found
     assert len(found) <= 2
-    assert right_moves(exercise.observation, exercise.aim) == found
+    assert right_moves(sure(Observation, exercise.observation), exercise.aim) == found
 
 
 def test_the_same_seed_makes_the_same_puzzle_and_another_one_another() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.kinds import sure
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.lessons import fair_play_checks
 from uptown_widget.lessons.sealed_table import CHEAT, NAMES, SealedTable
@@ -37,7 +38,7 @@ def test_honest_devices_play_a_whole_match_that_is_verified() -> None:
     assert len(table.turns) == table.seen.rules.plies
     assert "Checked: every tile was drawn as agreed." in str(table)
     assert table.advance() is table, "after the end nothing is left to say"
-    assert [message["type"] for _, message in table.log[-3:]] == ["open"] * 3
+    assert [sure(dict, message)["type"] for _, message in table.log[-3:]] == ["open"] * 3
 
 
 def test_the_same_seed_gives_the_same_match() -> None:

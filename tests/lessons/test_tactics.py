@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.kinds import sure
 from tests.lessons.notebooks import FOLDER, Run, cells
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons import ExerciseSession, board, goals, lookahead, tactics
 from uptown_widget.lessons.puzzles import KINDS, PUZZLES, Puzzle
 from uptown_widget.lessons.stops import daily_stop
 from uptown_widget.notebook.lessons import Lesson
-from uptown_widget.uptown import parse_square
+from uptown_widget.uptown import Move, Observation, parse_square
 
 NOTEBOOK = FOLDER / "03_tactics.ipynb"
 
@@ -65,7 +66,9 @@ def test_a_right_move_is_praised_with_its_reason(puzzle: Puzzle) -> None:
         assert told.endswith(why)
         assert bool(why) == (puzzle.kind not in {"join", "join-three"}), "where the groups joined say it"
         if puzzle.kind == "safe":
-            assert lookahead.holds_together(seen.table.after(move), move.square) == why.startswith("Without your tile")
+            made = sure(Move, move)
+            after = sure(Observation, seen).table.after(made)
+            assert lookahead.holds_together(after, made.square) == why.startswith("Without your tile")
     assert exercise.solution(attempt)[1].endswith(goals.reason(exercise.aim, seen, exercise.right[0]))
 
 

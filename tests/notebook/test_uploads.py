@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.kinds import sure
 from uptown_widget.lessons.report import LONGEST
 from uptown_widget.notebook.submissions import load
 from uptown_widget.notebook.uploads import Uploads
+from uptown_widget.notebook.widgets import Button, HBox, Label
 
 GOOD = b"def choose(observation, rng):\n    return rng.choice(observation.legal_moves())\n"
 
@@ -24,7 +26,7 @@ def upload(uploads: Uploads, name: str, content: bytes) -> None:
 
 
 def shown(uploads: Uploads) -> list[str]:
-    return [row.children[1].value for row in uploads.files.children]
+    return [sure(Label, sure(HBox, row).children[1]).value for row in uploads.files.children]
 
 
 def test_an_uploaded_bot_is_listed_and_plays(uploads: Uploads) -> None:
@@ -36,7 +38,7 @@ def test_an_uploaded_bot_is_listed_and_plays(uploads: Uploads) -> None:
 
 
 def test_a_notebook_shows_it_as_a_widget(uploads: Uploads) -> None:
-    assert "application/vnd.jupyter.widget-view+json" in uploads._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in (uploads._repr_mimebundle_() or {})
 
 
 def test_the_same_name_again_replaces_the_file(uploads: Uploads) -> None:
@@ -68,7 +70,8 @@ def test_a_file_lands_in_the_folder_whatever_its_name(uploads: Uploads) -> None:
 
 def test_a_file_is_removed(uploads: Uploads) -> None:
     upload(uploads, "ada.py", GOOD)
-    uploads.files.children[0].children[0].click()
+    row = sure(HBox, uploads.files.children[0])
+    sure(Button, row.children[0]).click()
     assert shown(uploads) == []
     assert not (uploads.folder / "ada.py").exists()
 

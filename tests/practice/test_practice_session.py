@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.kinds import sure
 from tests.practice.shelf import Shelf
 from uptown_widget.match.session import Session
 from uptown_widget.practice import BetterMove, Deck, PracticeSession, Puzzle, make_puzzle
@@ -13,7 +14,7 @@ from uptown_widget.practice.deck import SET
 from uptown_widget.protocols import Candidate
 from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.ui.effects import Verdict
-from uptown_widget.uptown import game
+from uptown_widget.uptown import Move, Observation, game
 from uptown_widget.uptown.view.selection import RACK_TARGETS
 from uptown_widget.upturn import game as upturn_game
 from uptown_widget.web.host import unsaved_practice
@@ -66,9 +67,10 @@ def exercises_of(session: PracticeSession) -> list[BetterMove]:
 
 def answer(session: PracticeSession, move: Any) -> None:
     """Play a move of Uptown by pressing the tile and the square."""
-    seen = exercise_of(session).observation
+    seen = sure(Observation, exercise_of(session).observation)
+    assert seen.player is not None
     color = seen.rules.colors_of(seen.player)[0]
-    session.handle(Event("press", RACK_TARGETS[color][seen.racks[color].index(move.tile)]))
+    session.handle(Event("press", RACK_TARGETS[color][(seen.racks[color] or ()).index(move.tile)]))
     session.handle(Event("press", f"square:{str(move).replace('x', '@').rpartition('@')[2]}"))
 
 
@@ -77,7 +79,7 @@ def wrong_move(session: PracticeSession) -> Any:
     return next(
         each
         for each in exercise.observation.legal_moves()
-        if each.tile is not exercise.best.tile and not exercise.grader.grade(each).right
+        if each.tile is not sure(Move, exercise.best).tile and not exercise.grader.grade(each).right
     )
 
 

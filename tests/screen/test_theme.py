@@ -17,7 +17,7 @@ TEXT, TEXT_FOR_ALL, MARK = 4.5, 7.0, 3.0
 
 def test_every_theme_has_the_same_tokens() -> None:
     tokens = {*TILES, *(f"on-{color}" for color in (*TILES, *HEAT)), *HEAT, "page", "panel", *BOARD}
-    tokens |= {"ink", "accent", "muted", "quiet", "line", "rail", *NIGHT}
+    tokens |= {"ink", "accent", "capture", "muted", "quiet", "line", "rail", *NIGHT}
     for name in THEMES:
         assert theme(name).keys() == tokens
 
@@ -50,6 +50,7 @@ def test_texts_can_be_read(name: str, text: str, ground: str) -> None:
     ("mark", "ground"),
     [
         *(("accent", ground) for ground in (*BOARD, "rail")),
+        *(("capture", ground) for ground in ("page", *BOARD)),
         *(("muted", ground) for ground in ("page", "panel", *BOARD)),
         ("ink", "rail"),
         *((mark, ground) for mark in ("lamp", "on-sky") for ground in ("sky", "far", "near", "water")),
@@ -61,7 +62,7 @@ def test_highlights_symbols_and_the_outlines_of_tiles_have_enough_contrast(name:
     assert contrast(theme(name)[mark], theme(name)[ground]) >= MARK
 
 
-@pytest.mark.parametrize("token", ["ink", "accent", "quiet", "muted"])
+@pytest.mark.parametrize("token", ["ink", "accent", "capture", "quiet", "muted"])
 def test_the_contrast_theme_reaches_the_highest_level_everywhere(token: str) -> None:
     colors = theme("contrast")
     assert min(contrast(colors[token], colors[ground]) for ground in ("page", "panel", "rail", *BOARD)) >= TEXT_FOR_ALL

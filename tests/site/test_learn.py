@@ -2,12 +2,12 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from lite.paths import BUILD
+from tests.kinds import sure
 from tests.lessons.first_upturn import presses as upturn_presses
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from tests.site.sizes import inside
@@ -15,7 +15,7 @@ from uptown_widget.lessons import Predict
 from uptown_widget.lessons.guided_move import GuidedMove
 from uptown_widget.lessons.tour import Tour
 from uptown_widget.screen.controls import Event
-from uptown_widget.uptown import square_name
+from uptown_widget.uptown import Move, Observation, square_name
 
 GROUPS = "play/learn.html#groups"
 """The chapter on groups, which begins with a number to choose."""
@@ -126,9 +126,9 @@ def test_a_newcomer_plays_the_guided_game_from_the_first_match_to_the_win(visito
         for part in (".uptown-board canvas", ".uptown-status"):
             assert inside(page, part), (part, step.name)
         if isinstance(step, GuidedMove):
-            rack: Any = step.observation.racks[0] or ()
-            wrong, right = (f"rack:blue:{rack.index(tile)}" for tile in (rack[0], step.turn.move.tile))
-            for name in dict.fromkeys((wrong, right, f"square:{square_name(step.turn.move.square)}")):
+            rack, move = sure(Observation, step.observation).racks[0] or (), sure(Move, step.turn.move)
+            wrong, right = (f"rack:blue:{rack.index(tile)}" for tile in (rack[0], move.tile))
+            for name in dict.fromkeys((wrong, right, f"square:{square_name(move.square)}")):
                 press_target(page, tour, name)
                 expect(status(page)).to_have_text(tour.screen.status)
         else:

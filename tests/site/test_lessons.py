@@ -13,11 +13,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from lite.paths import BUILD, NOTEBOOKS
+from tests.kinds import sure
 from tests.lessons.notebooks import Run
 from tests.site.conftest import OFFLINE, PATIENCE, PHONE, Visitor, run_all
 from uptown_widget.lessons import Exercise, FindMove, MarkSquares, Predict
 from uptown_widget.lessons.predict import DIGITS
-from uptown_widget.uptown import parse_move, parse_square, square_name
+from uptown_widget.uptown import Observation, parse_move, parse_square, square_name
 from uptown_widget.uptown.view.art.geometry import WIDTH, middle, rack_place
 
 RULES = "02_rules.ipynb"
@@ -144,9 +145,8 @@ def answer(page: Page, cell: Locator, exercise: Exercise, given: str) -> None:
             click(page, cell, middle(parse_square(name)))
         cell.get_by_role("button", name="Check", exact=True).click()
         return
-    move = parse_move(given, exercise.observation)
-    racks = exercise.observation.rules.colors_of(0)
-    rack = exercise.observation.racks[0] or ()
+    seen = sure(Observation, exercise.observation)
+    move, racks, rack = parse_move(given, seen), seen.rules.colors_of(0), seen.racks[0] or ()
     click(page, cell, rack_place(0, rack.index(move.tile), racks))
     click(page, cell, middle(move.square))
 

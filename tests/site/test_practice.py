@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.kinds import sure
 from tests.site.conftest import PATIENCE, PHONE, Visitor, ready
 from tests.site.keeping import begin_late, in_the_end, press
 from tests.site.practising import STATUS, kept, until_kept
 from uptown_widget.practice import BetterMove
-from uptown_widget.uptown import game
+from uptown_widget.uptown import Observation, game
 from uptown_widget.uptown.view.selection import RACK_TARGETS
 
 
@@ -22,9 +23,10 @@ def shown(page: Page) -> BetterMove:
 
 
 def answer(page: Page, exercise: BetterMove, move: Any) -> None:
-    seen = exercise.observation
+    seen = sure(Observation, exercise.observation)
+    assert seen.player is not None
     color = seen.rules.colors_of(seen.player)[0] if move.color is None else move.color
-    tile = RACK_TARGETS[color][seen.racks[color].index(move.tile)]
+    tile = RACK_TARGETS[color][(seen.racks[color] or ()).index(move.tile)]
     page.locator(f'[data-name="{tile}"]').dispatch_event("click")
     square = str(move).rpartition("@")[2][-2:]
     page.locator(f'[data-name="square:{square}"]').dispatch_event("click")

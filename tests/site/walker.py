@@ -10,9 +10,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from lite.paths import BUILD
 from tests.english import TEXTS, has_english
+from tests.kinds import sure
 from tests.lessons.answers_told import told_answers
 from tests.site.conftest import Visitor, ready
 from tests.site.twin import Twins, step
+from uptown_widget import uptown, upturn
 from uptown_widget.i18n import capital, say, use_language
 from uptown_widget.lessons import Exercise, FindMove, MarkSquares, Predict
 from uptown_widget.lessons.exercise_game import UPTOWN
@@ -24,6 +26,7 @@ from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import SQUARES, square_name
 from uptown_widget.uptown import Move as Placing
 from uptown_widget.uptown.view.selection import selected_tile
+from uptown_widget.uptown.view.ui import UI
 from uptown_widget.upturn import JOKER, Direction, Lay
 
 GAMES = {"uptown": "./", "upturn": "upturn.html"}
@@ -211,16 +214,19 @@ class Walker:
 
     def _presses(self, move: object) -> Iterator[str]:
         """Yield what to press for a move."""
-        seen = self.tour.session.observation
+        shown = self.tour.session.observation
         if isinstance(move, Placing):
+            seen = sure(uptown.Observation, shown)
+            assert seen.player is not None
             color = seen.rules.colors_of(seen.player)[0]
-            rack = f"rack:{color}:{seen.racks[color].index(move.tile)}"
-            if selected_tile(seen, self.tour.session.attempt.ui) != move.tile:
+            rack = f"rack:{color}:{(seen.racks[color] or ()).index(move.tile)}"
+            if selected_tile(seen, sure(UI, self.tour.session.attempt.ui)) != move.tile:
                 yield rack
             yield f"square:{square_name(move.square)}"
         elif isinstance(move, Lay):
-            yield f"stone:{seen.rack.index(move.stone)}"
-            rises = (seen.table.direction is Direction.UP) is not move.turns
+            standing = sure(upturn.Observation, shown)
+            yield f"stone:{(standing.rack or ()).index(move.stone)}"
+            rises = (standing.table.direction is Direction.UP) is not move.turns
             yield ("joker:up" if rises else "joker:down") if move.stone == JOKER else "row"
         else:
             yield "pot"

@@ -119,11 +119,11 @@ def place(scene: Scene, shape: Shape) -> str:
 
 
 def accents(scene: Scene) -> dict[str, list[tuple[object, ...]]]:
-    """By target, the kinds of shapes in the accent colour on it, with which the view marks things."""
+    """By target, the kinds of shapes on it in the colours with which the view marks things."""
     found: dict[str, list[tuple[object, ...]]] = {}
     for shape in scene.shapes:
         stroke = getattr(shape, "stroke", None)
-        if "accent" in {getattr(shape, "fill", None), stroke}:
+        if {"accent", "capture"} & {getattr(shape, "fill", None), stroke}:
             kind = (type(shape).__name__, stroke, getattr(shape, "line", None))
             found.setdefault(place(scene, shape).removeprefix("square:"), []).append(kind)
     return found

@@ -6,11 +6,11 @@ import contextlib
 import math
 import pickle
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from importlib import import_module
 from itertools import chain
-from typing import Any, TextIO, cast
+from typing import TextIO, cast
 
 from uptown_widget.arena.standings import format_faults, format_standings, standings
 from uptown_widget.arena.tournament import seatings, tournament
@@ -20,7 +20,7 @@ from uptown_widget.bots.levels import number_of
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.bot_errors import traceback_of
 from uptown_widget.match.game import Game
-from uptown_widget.protocols import Policy
+from uptown_widget.protocols import Bot
 
 _ABOUT = """\
 Let bots play many games against each other and print how they did.
@@ -48,19 +48,19 @@ def game_of(name: str) -> Game:
     raise GameError(msg)
 
 
-def bot_of(game: Game, text: str) -> Policy[Any, Any]:
+def bot_of(game: Game, text: str) -> Bot:
     """Return the bot that a text names: a name or a dotted class, optionally with a colon and settings.
 
     :raises GameError: there is none
     """
     name, _, settings = text.partition(":")
-    make: Any = bots_of(game).get(name)
+    make: Callable[..., Bot] | None = bots_of(game).get(name)
     try:
         if make is None:
             module, _, attribute = name.rpartition(".")
             make = getattr(import_module(module), attribute)
         pairs = (each.split("=", 1) for each in settings.split(",") if each)
-        bot: Policy[Any, Any] = make(**{key.strip(): ast.literal_eval(value.strip()) for key, value in pairs})
+        bot = make(**{key.strip(): ast.literal_eval(value.strip()) for key, value in pairs})
     except (ImportError, AttributeError, ValueError, TypeError, SyntaxError) as error:
         names = ", ".join(bots_of(game))
         msg = f"Unknown bot: {quoted(text, 80)} ({error}). Write {names}, or a class such as my_module.MyBot."
@@ -122,7 +122,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _executor(
-    workers: int, limit: float, bots: Mapping[str, Policy[Any, Any]]
+    workers: int, limit: float, bots: Mapping[str, Bot]
 ) -> contextlib.AbstractContextManager[Executor | None]:
     """Return what plays elsewhere: several processes, or one that can be ended."""
     if workers == 1 and (math.isinf(limit) or not _can_be_sent(bots)):
@@ -130,7 +130,7 @@ def _executor(
     return Workers(workers, limit)
 
 
-def _can_be_sent(bots: Mapping[str, Policy[Any, Any]]) -> bool:
+def _can_be_sent(bots: Mapping[str, Bot]) -> bool:
     try:
         pickle.dumps(bots)
     except Exception:  # noqa: BLE001  what a bot's attributes raise when they cannot be pickled, anything

@@ -16,8 +16,9 @@ from importlib import import_module
 from itertools import permutations
 from pathlib import Path
 from random import Random
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
+from uptown_widget import schema
 from uptown_widget.arena.standings import Fault, GameResult
 from uptown_widget.bots.random import check_bots
 from uptown_widget.bots.time_limit import within
@@ -25,10 +26,10 @@ from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.bot_errors import traceback_of
 from uptown_widget.match.match import Match, Ply
 from uptown_widget.match.record import record_of
-from uptown_widget.protocols import Policy
+from uptown_widget.protocols import Bot, Outcome
 from uptown_widget.ui.effects import Seat
 
-Bots = Mapping[str, Policy[Any, Any]]
+Bots = Mapping[str, Bot]
 Seating = tuple[str, ...]
 MOST_PLAYERS = 20
 OnFault = Literal["random", "raise"]
@@ -53,7 +54,7 @@ class Job:
         return self.game, tuple(sorted(self.options.items())), self.seed, self.deal, self.seats
 
 
-def _listed(given: object) -> list[Any]:
+def _listed(given: object) -> list[object]:
     return list(given) if isinstance(given, Iterable) else [given]
 
 
@@ -108,7 +109,7 @@ def play(
     game = import_module(job.game)
     setup = game.make_setup(players=len(job.seats), **job.options)
     timed = [_Timed(bots[name], limit, name, ended) for name in job.seats]
-    match: Match[Any, Any] = Match(
+    match: Match[object, object] = Match(
         game.deal(setup.rules, Random(f"{job.seed}/deal/{job.deal}")),
         timed,
         f"{job.seed}/{job.deal}/{'/'.join(job.seats)}",
@@ -134,7 +135,7 @@ def play(
     )
 
 
-def _errors(history: Iterable[Ply[Any]]) -> tuple[Fault, ...]:
+def _errors(history: Iterable[Ply[object]]) -> tuple[Fault, ...]:
     plies: dict[tuple[int, str], list[int]] = {}
     for number, ply in enumerate(history):
         if ply.fault is not None:
@@ -142,27 +143,28 @@ def _errors(history: Iterable[Ply[Any]]) -> tuple[Fault, ...]:
     return tuple(Fault(seat, tuple(numbers), text) for (seat, text), numbers in plies.items())
 
 
-def _fields(outcome: Any) -> Mapping[str, Any]:  # noqa: ANN401  a dataclass, if the game has one
+def _fields(outcome: Outcome) -> Mapping[str, object]:
+    """Return the fields of an outcome, if the game has a dataclass of them."""
     return {name: getattr(outcome, name) for name in getattr(outcome, "__dataclass_fields__", ())}
 
 
 class _Timed:
     """A policy with a time limit for each move."""
 
-    def __init__(self, policy: Policy[Any, Any], limit: float, name: str, ended: Counter[str]) -> None:
+    def __init__(self, policy: Bot, limit: float, name: str, ended: Counter[str]) -> None:
         self.policy = policy
         self.limit = limit
         self.name = name
         self.ended = ended
         self.slowest = 0.0
 
-    def choose(self, observation: Any, rng: Random) -> Any:  # noqa: ANN401
+    def choose(self, observation: object, rng: Random) -> object:
         if self.ended[self.name] >= GIVE_UP:
             msg = f"It did not answer {GIVE_UP} times within {self.limit:g} seconds and is asked no more."
             raise TimeoutError(msg)
         start = time.perf_counter()
         try:
-            chosen = within(self.limit, self.policy.choose, observation, rng)
+            chosen: object = within(self.limit, self.policy.choose, observation, rng)
         except TimeoutError:
             self.ended[self.name] += 1
             raise
@@ -176,7 +178,7 @@ class _Timed:
 
 
 def tournament(
-    game: Any,  # noqa: ANN401  a module
+    game: object,
     bots: Bots,
     seated: Iterable[Seating],
     *,
@@ -200,8 +202,8 @@ def tournament(
     :param path: a file to which each game is written as it ends; games found there are not played again
     :param on_fault: ``"random"`` plays a random move for a bot that fails and keeps what it raised in the `errors` of
         the game; ``"raise"`` raises it, which ends the tournament
-    :param records: whether each game keeps its whole record as text, to be read by `play.record.read_record` or opened
-        at a table; games found in the file without one are played again
+    :param records: whether each game keeps its whole record as text, to be read by `match.read_record` or opened at
+        a table; games found in the file without one are played again
     :param progress: called with the games that are done and all there will be
     :raises GameError: an argument is none of these
     """
@@ -290,10 +292,6 @@ def read(path: Path | str) -> list[GameResult]:
         return []
     found = []
     for line in Path(path).read_text(encoding="utf-8").splitlines():
-        with contextlib.suppress(ValueError, TypeError, KeyError, AttributeError):
-            fields: dict[str, Any] = json.loads(line)
-            facts = {name: tuple(value) for name, value in fields.pop("facts").items()}
-            fields = {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
-            errors = tuple(Fault(each["seat"], tuple(each["plies"]), each["text"]) for each in fields.pop("errors", ()))
-            found.append(GameResult(**fields, facts=facts, errors=errors))
+        with contextlib.suppress(ValueError):
+            found.append(schema.read(GameResult, json.loads(line)))
     return found

@@ -17,9 +17,9 @@ from time import monotonic
 from typing import Any, TypeVar
 
 from uptown_widget.errors import GameError
-from uptown_widget.protocols import Policy
+from uptown_widget.protocols import Bot
 
-Bots = Mapping[str, Policy[Any, Any]]
+Bots = Mapping[str, Bot]
 T = TypeVar("T")
 GRACE = 5.0
 """Seconds beyond the time limit, in which a bot is ended inside its process if it can be."""
@@ -161,7 +161,7 @@ def _play_here(play: Callable[..., T], job: object, bots: Bots, *rest: Any, **op
 class _Announced:
     """A policy whose turns can be seen from outside."""
 
-    def __init__(self, policy: Policy[Any, Any], place: int) -> None:
+    def __init__(self, policy: Bot, place: int) -> None:
         self._policy = policy
         self._place = place
 

@@ -4,16 +4,16 @@ The lower ones overlook moves, the upper ones try their moves out. docs/bots.md 
 """
 
 import random
-from collections.abc import Collection, Generator, Mapping, Sequence
+from collections.abc import Collection, Generator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Generic
 
-from uptown_widget.bots.one_ply import OnePlyPolicy
-from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.bots.one_ply import M, O, OnePlyPolicy
+from uptown_widget.bots.search import SearchPolicy, Settings
 from uptown_widget.bots.steps import analysis, finished
 from uptown_widget.i18n import say
-from uptown_widget.protocols import Candidate, Policy
+from uptown_widget.protocols import Bot, Candidate
 
 _PREFIX = "level-"
 
@@ -28,7 +28,7 @@ class Level:
     """How many playouts of the search it has for a move, None for those of the search's usual time; with none at all it
     looks one turn ahead."""
 
-    def bot(self, search: Mapping[str, Any]) -> Policy[Any, Any]:
+    def bot(self, search: Settings) -> Bot:
         """Return the bot; `search` are the arguments with which `SearchPolicy` plays the game best."""
         planner = OverlookingPolicy(search["adviser"], self.overlooks)
         return planner if self.tries == 0 else SearchPolicy(playouts=self.tries, **{**search, "adviser": planner})
@@ -51,15 +51,15 @@ class Level:
         return say("It sees every move, and looks one turn ahead.")
 
 
-class OverlookingPolicy:
+class OverlookingPolicy(Generic[O, M]):
     """Takes the best of the moves that it sees, by the opinion of another bot."""
 
-    def __init__(self, bot: OnePlyPolicy[Any, Any], overlooks: float) -> None:
+    def __init__(self, bot: OnePlyPolicy[O, M], overlooks: float) -> None:
         """Keep the bot, and the part of the moves that are overlooked, each by chance."""
         self.bot = bot
         self.overlooks = overlooks
 
-    def choose(self, observation: Any, rng: random.Random) -> Any:  # noqa: ANN401  a move of any game
+    def choose(self, observation: O, rng: random.Random) -> M:
         """Return the best legal move it sees; one by chance if it sees none."""
         seen = self._seen(observation.legal_moves(), rng)
         if len(seen) == 1:
@@ -69,25 +69,25 @@ class OverlookingPolicy:
 
     def analyse(
         self,
-        observation: Any,  # noqa: ANN401  a position of any game
+        observation: O,
         rng: random.Random,
-        including: Collection[Any] = (),
-    ) -> tuple[Candidate[Any], ...]:
+        including: Collection[M] = (),
+    ) -> tuple[Candidate[M], ...]:
         """Return the candidates it sees, the best first: what the search then tries."""
         return finished(self.analyse_in_steps(observation, rng, including))
 
     def analyse_in_steps(
         self,
-        observation: Any,  # noqa: ANN401  a position of any game
+        observation: O,
         rng: random.Random,
-        including: Collection[Any] = (),
-    ) -> Generator[float, None, tuple[Candidate[Any], ...]]:
+        including: Collection[M] = (),
+    ) -> Generator[float, None, tuple[Candidate[M], ...]]:
         """Return what `analyse` returns, in steps."""
         candidates = yield from analysis(self.bot, observation, rng, including)
         seen = {*self._seen([each.move for each in candidates], rng), *including}
         return tuple(each for each in candidates if each.move in seen)
 
-    def _seen(self, moves: Sequence[Any], rng: random.Random) -> Sequence[Any]:
+    def _seen(self, moves: Sequence[M], rng: random.Random) -> Sequence[M]:
         if not self.overlooks:
             return moves
         return [move for move in moves if rng.random() >= self.overlooks] or [rng.choice(moves)]
@@ -104,7 +104,7 @@ def number_of(key: str) -> int | None:
     return int(number) if number != key and number.isdecimal() and len(number) < 3 else None
 
 
-def bots_by_key(levels: Sequence[Level], search: Mapping[str, Any]) -> dict[str, partial[Policy[Any, Any]]]:
+def bots_by_key(levels: Sequence[Level], search: Settings) -> dict[str, partial[Bot]]:
     """Return what makes the bot of each level."""
     return {key_of(number): partial(level.bot, search) for number, level in enumerate(levels, 1)}
 

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from uptown_widget.protocols import FORCED, Candidate, Observation, Why
 
-O = TypeVar("O", bound=Observation[Any])
+O = TypeVar("O", bound=Observation[Any])  # a bound cannot name another variable
 M = TypeVar("M")
 
 

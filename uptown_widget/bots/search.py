@@ -8,7 +8,7 @@ second of Python does not grow a tree beyond its first branches.
 import math
 import random
 import time
-from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
@@ -21,11 +21,13 @@ M = TypeVar("M")
 
 SLICE = 0.02
 """Seconds of thinking between two yields; one try may come on top."""
+Settings = Mapping[str, Any]  # each argument has its own type
+"""The arguments with which `SearchPolicy` plays a game."""
 DEFAULT_SECONDS = 0.9
 """A table that wants its answer within a second has the rest to paint."""
 
 
-def share_of_win(state: SearchableState[Any], player: int, rng: random.Random) -> float:
+def share_of_win(state: SearchableState[Any], player: int, rng: random.Random) -> float:  # whatever its moves
     """Return what random play to the end brings a player: 1 for a win, its part of a shared one, 0."""
     winners = state.playout(rng).winners
     return (player in winners) / len(winners)
@@ -59,7 +61,7 @@ class SearchPolicy(Generic[M]):
         *,
         seconds: float | None = None,
         playouts: int | None = None,
-        adviser: Analyst[Any, M] | None = None,
+        adviser: Analyst[Any, M] | None = None,  # it and `evaluate` are the game's own, the search is of any
         evaluate: Callable[[Any, int, random.Random], float] = share_of_win,
         width: int = 6,
         trust: float = 0.2,

@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Collection, Generator, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from uptown_widget.protocols import Analyst, Candidate
+from uptown_widget.protocols import Analyst, Candidate, M, StepwiseReviewer
 
+O = TypeVar("O")
 T = TypeVar("T")
 
 
@@ -20,16 +21,12 @@ def finished(thoughts: Generator[float, None, T]) -> T:
 
 
 def analysis(
-    analyst: Analyst[Any, Any],
-    observation: Any,  # noqa: ANN401  the game's own type
-    rng: random.Random,
-    including: Collection[Any] = (),
-) -> Generator[float, None, Sequence[Candidate[Any]]]:
+    analyst: Analyst[O, M], observation: O, rng: random.Random, including: Collection[M] = ()
+) -> Generator[float, None, Sequence[Candidate[M]]]:
     """Return what an analyst says of a position, in steps where it can, else in one.
 
     :param including: moves asked for; only an analyst that works in steps is told
     """
-    if hasattr(analyst, "analyse_in_steps"):
-        found: Sequence[Candidate[Any]] = yield from analyst.analyse_in_steps(observation, rng, including)
-        return found
+    if isinstance(analyst, StepwiseReviewer):
+        return (yield from analyst.analyse_in_steps(observation, rng, including))
     return analyst.analyse(observation, rng)

@@ -1,10 +1,13 @@
 """Boards for lessons, drawn as text; pure. Which tiles lie there is found by matching, so that a picture is enough."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say
+from uptown_widget.protocols import State as AnyState
+from uptown_widget.protocols import is_state
+from uptown_widget.ui.shared_ui import O
 from uptown_widget.uptown.rules.board import ROWS, parse_square
 from uptown_widget.uptown.rules.position_text import parse_position
 from uptown_widget.uptown.rules.rules import RACK, Rules
@@ -70,13 +73,13 @@ def parse(text: str) -> Observation:
 
     :raises GameError: it is no position
     """
-    seen: Observation = observation_of(parse_position(text))
-    return seen
+    return observation_of(parse_position(text))
 
 
-def observation_of(position: Any) -> Any:  # noqa: ANN401  of any game
+def observation_of(position: AnyState[Any, O] | O) -> O:  # whatever its moves are
     """Return the observation of a position: of a state, that of the player to move."""
-    return position.observation(position.current_player) if hasattr(position, "apply") else position
+    seen = position.observation(position.current_player) if is_state(position) else position
+    return cast("O", seen)  # a TypeGuard says nothing of what is no state
 
 
 def _squares(picture: str) -> dict[str, list[str]]:

@@ -9,10 +9,11 @@ from difflib import get_close_matches
 from math import comb, sqrt
 from statistics import fmean, stdev
 from types import UnionType
-from typing import Any
+from typing import SupportsFloat, SupportsInt, cast
 
 from uptown_widget.i18n import say
-from uptown_widget.lessons.function_check import FunctionCheck, WrongFormError
+from uptown_widget.lessons.function_check import Function, FunctionCheck, WrongFormError
+from uptown_widget.protocols import AnyObservation
 from uptown_widget.uptown.rules.board import NEIGHBOURS, SQUARES, cut_tiles, group_at, groups_of, squares_of
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import Rules
@@ -94,7 +95,7 @@ def bot(plies: int = 12, name: str = "bot") -> FunctionCheck:
 
 
 def bot_check(
-    name: str, positions: Callable[[], Iterable[tuple[Any, random.Random]]], kind: type[object] | UnionType
+    name: str, positions: Callable[[], Iterable[tuple[AnyObservation, random.Random]]], kind: type[object] | UnionType
 ) -> FunctionCheck:
     """Return the check of a policy of any game.
 
@@ -102,7 +103,7 @@ def bot_check(
     :param kind: what a move of the game is
     """
 
-    def legal(seen: Any, _: object, move: object) -> str:  # noqa: ANN401
+    def legal(seen: AnyObservation, _: object, move: object) -> str:
         if not isinstance(move, kind):
             given = type(move).__name__
             return say("The bot must return a move from observation.legal_moves(), not a value of type {kind}.",
@@ -168,7 +169,7 @@ def _boards() -> Iterator[Tiles]:
     yield frozenset(map(_pair, SQUARES))
 
 
-def _positions(plies: int) -> Iterator[tuple[Any, random.Random]]:
+def _positions(plies: int) -> Iterator[tuple[AnyObservation, random.Random]]:
     for players in (2, 3, 4, 5):
         rng = random.Random(f"lessons/positions/{players}")
         state = State.deal(Rules(players=players), rng)
@@ -178,7 +179,7 @@ def _positions(plies: int) -> Iterator[tuple[Any, random.Random]]:
             state = state.apply(rng.choice(state.legal_moves()))
 
 
-def _chooser(policy: Any) -> Callable[..., Any]:  # noqa: ANN401  a learner's object
+def _chooser(policy: object) -> Function:
     """Return the function by which a policy chooses; a class is made an object first.
 
     :raises WrongFormError: it has none
@@ -186,7 +187,7 @@ def _chooser(policy: Any) -> Callable[..., Any]:  # noqa: ANN401  a learner's ob
     made = policy() if isinstance(policy, type) else policy
     choose = getattr(made, "choose", made)
     if callable(choose):
-        return choose  # type: ignore[no-any-return]
+        return cast("Function", choose)
     kind = type(made).__name__
     if meant := get_close_matches("choose", [name for name in vars(type(made)) if not name.startswith("__")], 1):
         told = say("The class {kind} has no method choose. Is {name} meant to be it?", kind=kind, name=meant[0])
@@ -214,7 +215,7 @@ def _pairs(bits: int) -> list[Square]:
     return [_pair(square) for square in squares_of(bits)]
 
 
-def _squares(given: Any) -> list[Square]:  # noqa: ANN401  a learner's result
+def _squares(given: Iterable[tuple[SupportsInt, SupportsInt]]) -> list[Square]:
     """Return squares in order; a list that names one twice is not the same as one that does not.
 
     :raises TypeError: these are no squares
@@ -223,7 +224,7 @@ def _squares(given: Any) -> list[Square]:  # noqa: ANN401  a learner's result
     return sorted(pairs)
 
 
-def _whole(given: Any) -> int:  # noqa: ANN401
+def _whole(given: object) -> int:
     """Return a number; True is none.
 
     :raises TypeError: it is no number
@@ -233,7 +234,7 @@ def _whole(given: Any) -> int:  # noqa: ANN401
     return given
 
 
-def _rounded(given: Any) -> float:  # noqa: ANN401  a fraction, too
+def _rounded(given: SupportsFloat) -> float:
     """Return a number as far as it is compared.
 
     :raises TypeError: it is no number
@@ -241,7 +242,7 @@ def _rounded(given: Any) -> float:  # noqa: ANN401  a fraction, too
     return round(float(given), 6)
 
 
-def _pair_of_numbers(given: Any) -> tuple[float, float]:  # noqa: ANN401
+def _pair_of_numbers(given: Iterable[SupportsFloat]) -> tuple[float, float]:
     first, second = given
     return _rounded(first), _rounded(second)
 

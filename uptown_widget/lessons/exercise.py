@@ -2,22 +2,33 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from random import Random
+from typing import Any, Protocol, Self
 
-from uptown_widget.lessons.exercise_game import ExerciseGame
+from uptown_widget.lessons.exercise_game import AnyGame
+from uptown_widget.protocols import State
 from uptown_widget.screen.controls import Block, Event
+from uptown_widget.ui import shared_ui
 from uptown_widget.ui.effects import ReleaseKeyboard, Turn
+from uptown_widget.ui.shared_ui import GameUI
 
-AnyObservation = Any
-"""What a player sees of the game that an exercise is about."""
+
+class Seen(shared_ui.Seen[Any], Protocol):  # an exercise passes moves from its game to its game, and reads none
+    """What a player sees of the game that an exercise is about."""
+
+    def sample_state(self, rng: Random, /) -> State[Any, Self]:
+        """Return a state that this player cannot tell from the real one."""
+
+
+Position = State[Any, Seen] | Seen  # whatever its moves are
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """A learner's work on an exercise so far: the board, the squares marked, the answer given."""
 
-    observation: AnyObservation
-    ui: Any
+    observation: Seen
+    ui: GameUI
     """What the view of the game remembers."""
     marked: frozenset[int] = frozenset()
     """Squares that the learner has marked."""
@@ -53,15 +64,15 @@ class Exercise(Protocol):
         """Its short name in the progress file, the same in all languages."""
 
     @property
-    def game(self) -> ExerciseGame:
+    def game(self) -> AnyGame:
         """The game it is about."""
 
     @property
-    def observation(self) -> AnyObservation:
+    def observation(self) -> Seen:
         """The position it begins with."""
 
     @property
-    def turns(self) -> tuple[Turn[Any, Any], ...]:
+    def turns(self) -> tuple[Turn[Seen, object], ...]:
         """The turns of others that have just led there; arrows point at them."""
 
     @property

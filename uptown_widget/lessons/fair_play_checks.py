@@ -1,10 +1,9 @@
 """Ready checks for the lesson on fair play: commitments, draws and ways of cheating that a learner writes; pure."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from hashlib import sha256
-from typing import Any
 
 from uptown_widget.i18n import say
 from uptown_widget.lessons.function_check import FunctionCheck
@@ -37,7 +36,7 @@ def guess() -> FunctionCheck:
 def shifted() -> FunctionCheck:
     """Return the check of ``f(value, nonce)``: another value and nonce that make the same text, nonce first."""
 
-    def judged(value: str, nonce: str, given: Any) -> str:  # noqa: ANN401  a learner's result
+    def judged(value: str, nonce: str, given: object) -> str:
         pair = given if isinstance(given, (tuple, list)) else ()
         if [type(each) for each in pair] != [str, str]:
             return say("Return a pair of texts: another value, and another nonce.")
@@ -73,7 +72,7 @@ def opens() -> FunctionCheck:
 def last_word() -> FunctionCheck:
     """Return the check of ``f(others, count, wish)``: the number with which the sum leaves what one wishes."""
 
-    def judged(others: Sequence[int], count: int, wish: int, given: Any) -> str:  # noqa: ANN401
+    def judged(others: Sequence[int], count: int, wish: int, given: object) -> str:
         if isinstance(given, bool) or not isinstance(given, int) or given < 0:
             return say("Return a whole number, 0 or more.")
         rest = (sum(others) + given) % count
@@ -149,7 +148,7 @@ def _cheat(name: str, program: str, wanted: Kind, turns: Sequence[int]) -> Funct
     """
     asked = {json.dumps(arguments): number for number in turns for arguments in [_asked(program, number)]}
 
-    def judged(*told: Any) -> str:  # noqa: ANN401  the arguments, and a learner's result
+    def judged(*told: object) -> str:  # the arguments, and a learner's result
         *arguments, given = told
         if not isinstance(given, dict):
             return say("Return the message: a dictionary like the one you got.")
@@ -168,11 +167,11 @@ def _cheat(name: str, program: str, wanted: Kind, turns: Sequence[int]) -> Funct
     return FunctionCheck(name, cases, judged, picture=_named("message", "moves"), grades=True)
 
 
-def _asked(program: str, turns: int) -> list[Any]:
+def _asked(program: str, turns: int) -> list[object]:
     """Return what a program is given that comes after so many turns."""
-    asked: list[list[Any]] = []
+    asked: list[list[object]] = []
 
-    def note(message: Any, *moves: Any) -> Any:  # noqa: ANN401
+    def note(message: object, *moves: object) -> object:
         asked.append(deepcopy([message, *moves]))
         return message
 
@@ -187,6 +186,6 @@ def _chain(secret: str, steps: int) -> list[str]:
     return links
 
 
-def _named(*names: str) -> Any:  # noqa: ANN401  a function that draws any arguments
+def _named(*names: str) -> Callable[..., str]:
     """Return a picture of arguments: a line each, with its name, as a learner's function has it."""
     return lambda *given: "\n".join(f"{name} = {value!r:.200}" for name, value in zip(names, given, strict=False))

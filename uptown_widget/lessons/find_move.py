@@ -1,23 +1,18 @@
 """A move is to be made on the board that reaches a goal; pure."""
 
 import random
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import observation_of
-from uptown_widget.lessons.exercise import AnyObservation, Attempt, Feedback, Response
-from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
-from uptown_widget.lessons.goals import Custom, Goal, answers, reason
+from uptown_widget.lessons.exercise import Attempt, Feedback, Position, Response, Seen
+from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
+from uptown_widget.lessons.goals import AnyGoal, Custom, Goal, answers, reason
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Play, ReleaseKeyboard, Turn
 from uptown_widget.ui.shared_ui import clear_selection, update
-
-AnyMove = Any
-"""A move of the game that an exercise is about."""
-Reached = Callable[[AnyObservation, AnyMove], bool | str]
 
 
 @dataclass(frozen=True)
@@ -31,31 +26,31 @@ class FindMove:
     """
 
     name: str
-    goal: Goal | Reached
-    position: Any
+    goal: AnyGoal
+    position: Position
     task: str = ""
     because: str = ""
-    game: ExerciseGame = UPTOWN
+    game: AnyGame = UPTOWN
     level: int = 0
     plays = True
 
     @property
-    def turns(self) -> tuple[Turn[Any, Any], ...]:
+    def turns(self) -> tuple[Turn[Seen, object], ...]:
         """Nobody has moved before."""
         return ()
 
     @property
-    def observation(self) -> AnyObservation:
+    def observation(self) -> Seen:
         """The position to move in."""
         return observation_of(self.position)
 
     @property
-    def aim(self) -> Goal:
+    def aim(self) -> Goal[Any, Any]:  # of the exercise's game
         """The goal."""
         return Custom(self.goal) if callable(self.goal) else self.goal
 
     @property
-    def right(self) -> tuple[AnyMove, ...]:
+    def right(self) -> tuple[object, ...]:
         """The legal moves that reach the goal."""
         return answers(self.aim, self.observation)
 
@@ -63,7 +58,7 @@ class FindMove:
         """Return the task."""
         return self.task or self.aim.task(self.observation)
 
-    def grade(self, move: AnyMove, attempt: Attempt) -> Feedback:
+    def grade(self, move: object, attempt: Attempt) -> Feedback:
         """Return the feedback on a legal move."""
         why = self.aim.missed(attempt.observation, move)
         if why:
@@ -105,13 +100,13 @@ class FindMove:
             "{first} {then}", first=feedback, then=self.because
         ) if self.because else feedback
 
-    def _told(self, move: AnyMove, attempt: Attempt) -> str:
+    def _told(self, move: object, attempt: Attempt) -> str:
         """Tell what a right move does, and, unless the exercise tells it, why it is right."""
         what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
         why = "" if self.because else reason(self.aim, attempt.observation, move)
         return say("{first} {then}", first=what, then=why) if why else what
 
-    def _played(self, move: AnyMove, attempt: Attempt) -> Attempt:
+    def _played(self, move: object, attempt: Attempt) -> Attempt:
         # What would be drawn is not known; any tile that may be.
         guess = attempt.observation.sample_state(random.Random(self.name)).apply(move)
         after = guess.observation(attempt.observation.player)

@@ -34,12 +34,11 @@ MOVES = (
 """The whole match: the learner and two opponents in turn."""
 
 
-def _game(*, safe: bool = False) -> ExerciseGame:
+def _game(*, safe: bool = False) -> ExerciseGame[Observation, Move, UI]:
     """Return the game with groups outlined, from step to step as in a match, and cards beside every question."""
 
     def new_ui(seen: Observation, info: Info) -> UI:
-        ui: UI = UPTOWN.new_ui(seen, info)
-        return replace(ui, groups=True, safe=safe)
+        return replace(UPTOWN.new_ui(seen, info), groups=True, safe=safe)
 
     return replace(UPTOWN, cards=True, new_ui=new_ui)
 

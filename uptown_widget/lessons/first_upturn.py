@@ -20,7 +20,7 @@ from uptown_widget.upturn.rules.moves import Lay, Move
 from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
-from uptown_widget.upturn.rules.stones import STONES, Rack, parse_stone
+from uptown_widget.upturn.rules.stones import STONES, Rack, Stone, parse_stone
 from uptown_widget.upturn.view import controls
 from uptown_widget.upturn.view.selection import selected_stone
 from uptown_widget.upturn.view.ui import UI, Info, Plan
@@ -44,7 +44,7 @@ def _buttons(seen: Observation, ui: UI) -> tuple[Block, ...]:
     return Row(tuple(controls.buttons(seen, ui))), *controls.rows(seen, ui)
 
 
-GUIDE = Guide(
+GUIDE: Guide[Observation, Move, UI, Stone] = Guide(
     selected=selected_stone,
     piece=lambda move: move.stone if isinstance(move, Lay) else None,
     later=lambda stone: say("That stone is for later. Press this one: {stone}.", stone=stone_word(stone)),
@@ -197,6 +197,8 @@ def _new_ui(since: Rack, seen: Observation, info: Info) -> UI:
 
 def _move(name: str, ply: int, last: int = 0, *, picked: str = "", missed: str = "", **words: Any) -> GuidedMove:  # noqa: ANN401
     """Return a step at a move of the match; what the others have laid since the last one is new in the row.
+
+    `words` are sentences and switches of the step.
 
     :param last: the last move that the same press plays
     """

@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterable
 from copy import deepcopy
 from dataclasses import dataclass
 from html import escape
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeVar
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.match.bot_errors import place
 
-Call: TypeAlias = Callable[..., Any]
+T = TypeVar("T")
+Function = Callable[..., object]
+"""A learner's function, or one that it is compared with."""
 LONGEST = 300
 """Characters of a value that are shown."""
 
@@ -58,8 +60,15 @@ class Report:
         return f"<div role='status'><p><strong>{sign}</strong> {escape(self.text)}</p>{case}</div>"
 
 
-def plain(function: Call, *arguments: Any) -> Any:  # noqa: ANN401  a learner's function
-    """Call a function and nothing else; a host may guard against endless loops."""
+class Caller(Protocol):
+    """Calls a function; a host may guard against endless loops."""
+
+    def __call__(self, function: Callable[..., T], /, *arguments: object) -> T:
+        """Return what the function returns; raises TimeoutError if it takes too long."""
+
+
+def plain(function: Callable[..., T], /, *arguments: object) -> T:
+    """Call a function and nothing else."""
     return function(*arguments)
 
 
@@ -83,21 +92,21 @@ class FunctionCheck:
     """
 
     name: str
-    cases: Iterable[tuple[Any, ...]] | Callable[[], Iterable[tuple[Any, ...]]]
-    expected: Call
+    cases: Iterable[tuple[object, ...]] | Callable[[], Iterable[tuple[object, ...]]]
+    expected: Function
     task: str = ""
-    picture: Call = lambda *arguments: ", ".join(map(repr, arguments))
-    shape: Callable[[Any], Any] = lambda value: value
+    picture: Callable[..., str] = lambda *arguments: ", ".join(map(repr, arguments))
+    shape: Callable[[Any], object] = lambda value: value  # a learner's result may be anything
     grades: bool = False
-    prepare: Callable[[Any], Any] = lambda given: given
+    prepare: Callable[[object], object] = lambda given: given
 
-    def run(self, function: Call, call: Call = plain) -> Report:
+    def run(self, given: object, call: Caller = plain) -> Report:
         """Return what is found about a function.
 
         :param call: how it is called
         """
         try:
-            function = self.prepare(function)
+            function = self.prepare(given)
         except WrongFormError as error:
             return Report(False, str(error), counts=False)
         except Exception as error:  # noqa: BLE001  a learner's own class may raise anything
@@ -113,7 +122,7 @@ class FunctionCheck:
                 return report
         return Report(True, say_n("Correct in {number} case.", "Correct in all {number} cases.", len(cases)))
 
-    def assert_right(self, function: Call) -> None:
+    def assert_right(self, function: object) -> None:
         """Pass if a function is right, for checks written as plain Python.
 
         :raises AssertionError: it is not; the text tells the first case
@@ -122,7 +131,7 @@ class FunctionCheck:
         if not report:
             raise AssertionError(str(report))
 
-    def _run(self, function: Call, call: Call, arguments: tuple[Any, ...], where: str) -> Report | None:
+    def _run(self, function: Function, call: Caller, arguments: tuple[object, ...], where: str) -> Report | None:
         """Return what is wrong in a case, or None."""
         shown = self.picture(*arguments)
         try:
@@ -143,7 +152,7 @@ class FunctionCheck:
             return Report(False, told, shown)
         return self._judged(arguments, given, shown, where)
 
-    def _judged(self, arguments: tuple[Any, ...], given: Any, shown: str, where: str) -> Report | None:  # noqa: ANN401
+    def _judged(self, arguments: tuple[object, ...], given: object, shown: str, where: str) -> Report | None:
         if self.grades:
             told = self.expected(*arguments, given)
             return Report(False, say("Not yet. In {where}: {what}", where=where, what=told), shown) if told else None
@@ -162,13 +171,13 @@ class FunctionCheck:
         return Report(False, told, _case(shown, wanted, got))
 
 
-def _case(shown: str, wanted: Any, given: Any) -> str:  # noqa: ANN401
+def _case(shown: str, wanted: object, given: object) -> str:
     expected, got = say("expected:"), say("your result:")
     wide = max(len(expected), len(got))
     return f"{shown}\n{expected:{wide}} {_short(wanted)}\n{got:{wide}} {_short(given)}"
 
 
-def _short(value: Any) -> str:  # noqa: ANN401
+def _short(value: object) -> str:
     try:
         text = repr(value)
     except Exception:  # noqa: BLE001  even that may be a learner's own
@@ -176,7 +185,7 @@ def _short(value: Any) -> str:  # noqa: ANN401
     return text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
 
 
-def _unwritten(function: Call, error: NotImplementedError) -> str:
+def _unwritten(function: Function, error: NotImplementedError) -> str:
     """Say what is still to be written: the function itself, or one that it calls."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
@@ -187,7 +196,7 @@ def _unwritten(function: Call, error: NotImplementedError) -> str:
     return say("Your function calls {name}, which is not written yet. Write {name} first.", name=code.co_name)
 
 
-def _call_refused(function: Call, arguments: tuple[Any, ...]) -> str:
+def _call_refused(function: Function, arguments: tuple[object, ...]) -> str:
     """Say why a function cannot be called with so many arguments; "" if it can."""
     name = getattr(function, "__name__", type(function).__name__)
     try:

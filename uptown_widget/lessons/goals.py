@@ -6,10 +6,12 @@ are in the language spoken right now.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Generic, Protocol
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons import lookahead
+from uptown_widget.protocols import M_contra, O_contra
+from uptown_widget.ui.shared_ui import M, O
 from uptown_widget.uptown.rules.board import parse_square
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import Outcome
@@ -18,23 +20,30 @@ from uptown_widget.uptown.rules.tiles import Tile, parse_color
 from uptown_widget.uptown.view.words import color_groups, color_word, group_count
 
 
-class Goal(Protocol):
+class Goal(Protocol[O_contra, M_contra]):
     """What a move is to do."""
 
-    def task(self, observation: Observation) -> str:
+    def task(self, observation: O_contra, /) -> str:
         """Return what is asked, in one or two sentences."""
 
-    def missed(self, observation: Observation, move: Move) -> str:
+    def missed(self, observation: O_contra, move: M_contra, /) -> str:
         """Return "" if a legal move reaches the goal, else a sentence why it does not."""
 
 
-def answers(goal: Goal, observation: Observation) -> tuple[Move, ...]:
+UptownGoal = Goal[Observation, Move]
+AnyGoal = Goal[Any, Any] | Callable[[Any, Any], bool | str]  # of the game that an exercise is about
+"""A goal, or a function of what is seen and a move, see `Custom`."""
+
+
+def answers(goal: Goal[O, M], observation: O) -> tuple[M, ...]:
     """Return the legal moves that reach a goal."""
     return tuple(move for move in observation.legal_moves() if not goal.missed(observation, move))
 
 
-def reason(goal: Goal, observation: Observation, move: Move) -> str:
-    """Return why a move that reaches a goal does so; "" where its effect on the groups says it."""
+def reason(goal: object, observation: object, move: object) -> str:
+    """Return why a move of Uptown that reaches a goal does so; "" where its effect on the groups says it."""
+    if not isinstance(observation, Observation) or not isinstance(move, Move):
+        return ""
     match goal:
         case Capture():
             return say("No group falls apart without the captured tile.")
@@ -62,14 +71,12 @@ def reason(goal: Goal, observation: Observation, move: Move) -> str:
 class Legal:
     """Any legal move."""
 
-    def task(self, observation: Observation) -> str:
+    def task(self, _: Observation) -> str:
         """Return what is asked."""
-        del observation
         return say("Place a tile: pick one from your rack, then a square it fits.")
 
-    def missed(self, observation: Observation, move: Move) -> str:
+    def missed(self, _: Observation, __: Move) -> str:
         """Say nothing: every legal move will do."""
-        del observation, move
         return ""
 
 
@@ -80,33 +87,13 @@ class On:
         """Read the names."""
         self.squares: dict[int, str] = {parse_square(name): name.strip().upper() for name in squares}
 
-    def task(self, observation: Observation) -> str:
+    def task(self, _: Observation) -> str:
         """Return what is asked."""
-        del observation
         return say("Place a tile on {squares}.", squares=_either(self.squares.values()))
 
-    def missed(self, observation: Observation, move: Move) -> str:
+    def missed(self, _: Observation, move: Move) -> str:
         """Say that it is another square, but not which was asked for: a task of its own may keep that open."""
-        del observation
         return "" if move.square in self.squares else say("That square was not asked for.")
-
-
-class OneOf:
-    """One of some moves, written as in ``C@C4``."""
-
-    def __init__(self, *moves: str) -> None:
-        """Keep the texts."""
-        self.moves = moves
-
-    def task(self, observation: Observation) -> str:
-        """Return what is asked."""
-        del observation
-        return say("Find the best move.")
-
-    def missed(self, observation: Observation, move: Move) -> str:
-        """Say that there is a better one."""
-        del observation
-        return "" if str(move) in self.moves else say("There is a better move.")
 
 
 @dataclass(frozen=True)
@@ -115,9 +102,8 @@ class Capture:
 
     color: str = ""
 
-    def task(self, observation: Observation) -> str:
+    def task(self, _: Observation) -> str:
         """Return what is asked."""
-        del observation
         if self.color:
             return say("Capture a tile of this colour: {color}.", color=color_word(self.color))
         return say("Capture a tile of an opponent.")
@@ -139,9 +125,8 @@ class Join:
     groups: int = 2
     spare_wild: bool = False
 
-    def task(self, observation: Observation) -> str:
+    def task(self, _: Observation) -> str:
         """Return what is asked."""
-        del observation
         asked = {
             2: lambda: say("Join two of your groups."),
             3: lambda: say("Join three of your groups with one tile."),
@@ -170,9 +155,8 @@ class Join:
 class Extend:
     """Make a group larger: no new group, none joined."""
 
-    def task(self, observation: Observation) -> str:
+    def task(self, _: Observation) -> str:
         """Return what is asked."""
-        del observation
         return say("Extend one of your groups without joining two or starting a new one.")
 
     def missed(self, observation: Observation, move: Move) -> str:
@@ -187,9 +171,8 @@ class Extend:
 class Start:
     """Begin a new group."""
 
-    def task(self, observation: Observation) -> str:
+    def task(self, _: Observation) -> str:
         """Return what is asked."""
-        del observation
         return say("Begin a new group.")
 
     def missed(self, observation: Observation, move: Move) -> str:
@@ -202,9 +185,8 @@ class Start:
 class Safe:
     """A move that begins no new group with a tile that nobody can capture in the next turn."""
 
-    def task(self, observation: Observation) -> str:
+    def task(self, _: Observation) -> str:
         """Return what is asked."""
-        del observation
         return say("Place a tile that nobody can capture, without starting a new group.")
 
     def missed(self, observation: Observation, move: Move) -> str:
@@ -221,9 +203,8 @@ class Safe:
 class NoHelp:
     """A capture after which its victim has as many groups as before."""
 
-    def task(self, observation: Observation) -> str:
+    def task(self, _: Observation) -> str:
         """Return what is asked."""
-        del observation
         return say("Capture a tile, but not a singleton: that would help its owner.")
 
     def missed(self, observation: Observation, move: Move) -> str:
@@ -245,9 +226,8 @@ class Block:
 
     color: str
 
-    def task(self, observation: Observation) -> str:
+    def task(self, _: Observation) -> str:
         """Return what is asked."""
-        del observation
         groups = color_groups(self.color, 2)
         return say("Play so that two {groups} cannot be joined on the next turn.", groups=groups)
 
@@ -268,9 +248,8 @@ class TwoPlans:
 
     joining: bool = True
 
-    def task(self, observation: Observation) -> str:
+    def task(self, _: Observation) -> str:
         """Return what is asked."""
-        del observation
         if self.joining:
             return say(
                 "Join groups so that on your next turn you can join groups again with a tile on your rack, "
@@ -331,9 +310,8 @@ class LowScore:
 
     score: int
 
-    def task(self, observation: Observation) -> str:
+    def task(self, _: Observation) -> str:
         """Return what is asked."""
-        del observation
         return say(
             "Your score is your groups plus the tiles of the colour you captured most. "
             "Make a move that leaves it at {score} or less.",
@@ -347,17 +325,16 @@ class LowScore:
 
 
 @dataclass(frozen=True)
-class Custom:
+class Custom(Generic[O, M]):
     """Whatever a function says: True for a right move, False or a sentence for a wrong one."""
 
-    reached: Callable[[Observation, Move], bool | str]
+    reached: Callable[[O, M], bool | str]
 
-    def task(self, observation: Observation) -> str:
+    def task(self, _: O) -> str:
         """Return what is asked: the exercise should say it."""
-        del observation
         return say("Find the best move.")
 
-    def missed(self, observation: Observation, move: Move) -> str:
+    def missed(self, observation: O, move: M) -> str:
         """Return what the function says."""
         told = self.reached(observation, move)
         if isinstance(told, str):

@@ -3,41 +3,48 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from operator import attrgetter
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from uptown_widget.i18n import say
-from uptown_widget.lessons.exercise import AnyObservation, Attempt, Feedback, Response
-from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
+from uptown_widget.lessons.exercise import Attempt, Feedback, Response, Seen
+from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Play, ReleaseKeyboard, Turn
-from uptown_widget.ui.shared_ui import clear_selection, update
+from uptown_widget.ui.shared_ui import GameUI, M, O, U, clear_selection, update
+from uptown_widget.uptown.rules.moves import Move
+from uptown_widget.uptown.rules.state import Observation
+from uptown_widget.uptown.rules.tiles import Tile
 from uptown_widget.uptown.view.selection import selected_tile
+from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import tile_word
+
+P = TypeVar("P")
+"""A piece on a rack."""
 
 
 @dataclass(frozen=True, slots=True)
-class Guide:
+class Guide(Generic[O, M, U, P]):
     """What a guided game needs of the game it is about."""
 
-    selected: Callable[[Any, Any], Any]
+    selected: Callable[[O, U], P | None]
     """What is selected on the rack, from what is seen and what the view remembers."""
-    piece: Callable[[Any], Any]
+    piece: Callable[[M], P | None]
     """What a move takes from the rack; None if nothing."""
-    later: Callable[[Any], str]
+    later: Callable[[P], str]
     """Says that not what was selected, but this is to be pressed."""
-    ring: Callable[[Any], frozenset[int]] = lambda _: frozenset()
+    ring: Callable[[M], frozenset[int]] = lambda _: frozenset()
     """The squares to frame once it is selected, from the move."""
-    moved: Callable[[Any], Any] = lambda ui: ui
+    moved: Callable[[U], U] = lambda ui: ui
     """What the view shows once the move is made."""
-    afresh: Callable[[Any], Any] = clear_selection
+    afresh: Callable[[U], U] = clear_selection
     """What the view shows after another move than the right one."""
-    strayed: Callable[[Any], bool] = lambda _: False
+    strayed: Callable[[U], bool] = lambda _: False
     """Whether what the view remembers leads to another move than the right one."""
-    controls: Callable[[Any, Any], tuple[Block, ...]] = lambda seen, ui: ()  # noqa: ARG005
+    controls: Callable[[O, U], tuple[Block, ...]] = lambda seen, ui: ()  # noqa: ARG005
     """The game's own buttons for the move, from what is seen and what the view remembers."""
 
 
-UPTOWN_GUIDE = Guide(
+UPTOWN_GUIDE: Guide[Observation, Move, UI, Tile] = Guide(
     selected=selected_tile,
     piece=attrgetter("tile"),
     later=lambda tile: say("That tile is for later. Press this one: {tile}.", tile=tile_word(tile)),
@@ -63,25 +70,25 @@ class GuidedMove:
     """
 
     name: str
-    turn: Turn[Any, Any]
-    turns: tuple[Turn[Any, Any], ...]
+    turn: Turn[Seen, object]
+    turns: tuple[Turn[Seen, object], ...]
     task: str
     picked: str
     missed: str
     because: str
-    game: ExerciseGame = UPTOWN
-    guide: Guide = UPTOWN_GUIDE
-    then: tuple[Turn[Any, Any], ...] = ()
+    game: AnyGame = UPTOWN
+    guide: Guide[Any, Any, Any, Any] = UPTOWN_GUIDE  # as for `game`, which it belongs to
+    then: tuple[Turn[Seen, object], ...] = ()
     named: bool = True
     plays = True
 
     @property
-    def observation(self) -> AnyObservation:
+    def observation(self) -> Seen:
         """The position to move in."""
         return self.turn.before
 
     @property
-    def right(self) -> tuple[Any, ...]:
+    def right(self) -> tuple[object, ...]:
         """The move to make."""
         return (self.turn.move,)
 
@@ -110,7 +117,7 @@ class GuidedMove:
         """Return the attempt after the move, and why it is made."""
         return self._played(attempt), self.because
 
-    def _picked(self, attempt: Attempt, before: Any) -> Response:  # noqa: ANN401  what the view remembered
+    def _picked(self, attempt: Attempt, before: GameUI) -> Response:
         selected, wanted = self.guide.selected, self.guide.piece(self.turn.move)
         if self.guide.strayed(attempt.ui):
             return replace(attempt, ui=self.guide.afresh(before)), Feedback(False, self.missed, counts=False)
@@ -124,7 +131,7 @@ class GuidedMove:
         told = self.missed if wanted is None else self.guide.later(wanted)
         return replace(attempt, ui=clear_selection(attempt.ui)), Feedback(False, told, counts=False)
 
-    def _judged(self, moves: tuple[Any, ...], attempt: Attempt, ui: Any) -> Response:  # noqa: ANN401  of any game
+    def _judged(self, moves: tuple[object, ...], attempt: Attempt, ui: GameUI) -> Response:
         # Who types moves types the first of them: the others follow.
         if moves == tuple(turn.move for turn in (self.turn, *self.then))[: len(moves)]:
             return self._played(replace(attempt, ui=ui)), Feedback(True, self.because)

@@ -24,7 +24,7 @@ class Place:
 
 def text_of(place: Place, progress: Progress) -> str:
     """Return the text to keep."""
-    return f"{json.dumps(asdict(place))}\n{json.dumps(json.loads(progress.text()))}\n"
+    return f"{json.dumps(asdict(place))}\n{json.dumps(progress.to_json())}\n"
 
 
 def read_kept(text: str) -> tuple[str, bool]:

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons.board import observation_of
-from uptown_widget.lessons.exercise import Attempt, Feedback, Response
+from uptown_widget.lessons.exercise import Attempt, Feedback, Response, Seen
 from uptown_widget.lessons.exercise_game import UPTOWN
 from uptown_widget.lessons.hints import where
 from uptown_widget.lessons.navigation import navigate
@@ -45,15 +44,14 @@ class MarkSquares:
     game = UPTOWN
 
     @property
-    def turns(self) -> tuple[Turn[Any, Any], ...]:
+    def turns(self) -> tuple[Turn[Seen, object], ...]:
         """Nobody has moved before."""
         return ()
 
     @property
     def observation(self) -> Observation:
         """The position asked about."""
-        seen: Observation = observation_of(self.position)
-        return seen
+        return observation_of(self.position)
 
     @property
     def right(self) -> frozenset[int]:

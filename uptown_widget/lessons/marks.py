@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator
 from uptown_widget.lessons.exercise import Attempt
 from uptown_widget.screen.scene import Line, Rect, Shape
 from uptown_widget.uptown.rules.moves import Move
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.art.geometry import SQUARE, corner, middle
 from uptown_widget.uptown.view.art.tiles import symbol
 
@@ -21,7 +22,8 @@ def draw_marks(attempt: Attempt) -> Iterator[Shape]:
     """Draw marked and wrong squares, and arrows at what others have just placed."""
     info = attempt.ui.shared.info
     for turn in info.turns:
-        if turn.player != info.viewer and not attempt.done and isinstance(turn.move, Move):
+        others = turn.player != info.viewer and not attempt.done
+        if others and isinstance(turn.move, Move) and isinstance(attempt.observation, Observation):
             yield from _arrow(turn.move.square, attempt.observation.table.pieces)
     # With a tile selected, all squares that it fits have marks of their own.
     ring = _ring if attempt.ui.shared.selected is None else _strong_ring

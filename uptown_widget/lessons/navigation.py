@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from uptown_widget.lessons.exercise import Attempt
-from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
+from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui.effects import ReleaseKeyboard
 from uptown_widget.ui.keys import move_focus, stroke
@@ -12,7 +12,7 @@ from uptown_widget.uptown.view.selection import square_of
 
 
 def navigate(
-    event: Event, attempt: Attempt, game: ExerciseGame = UPTOWN
+    event: Event, attempt: Attempt, game: AnyGame = UPTOWN
 ) -> tuple[Attempt, int | None, ReleaseKeyboard | None]:
     """Return the attempt after an event, the square pressed, if any, and whether the keyboard leaves."""
     if event.kind == "press":

@@ -7,10 +7,11 @@ from typing import Any, Literal
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import observation_of
-from uptown_widget.lessons.exercise import AnyObservation, Attempt, Feedback, Response
-from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
+from uptown_widget.lessons.exercise import Attempt, Feedback, Position, Response, Seen
+from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
 from uptown_widget.lessons.navigation import navigate
 from uptown_widget.screen.controls import Block, Control, Event, Row
+from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import Turn
 from uptown_widget.uptown.rules.board import square_name
 
@@ -39,14 +40,14 @@ class Predict:
 
     name: str
     task: str
-    position: Any
-    answer: int | str | Callable[[AnyObservation], int | str]
+    position: Position
+    answer: int | str | Callable[[Any], int | str]  # it reads what is seen of its own game
     choices: Sequence[str] = ()
-    why: Mapping[Any, str] = field(default_factory=dict)
+    why: Mapping[int, str] | Mapping[str, str] = field(default_factory=dict)
     because: str = ""
     show: Literal["", "groups", "safe"] = ""
-    game: ExerciseGame = UPTOWN
-    turns: tuple[Turn[Any, Any], ...] = ()
+    game: AnyGame = UPTOWN
+    turns: tuple[Turn[Seen, object], ...] = ()
     plays = False
 
     def __post_init__(self) -> None:
@@ -62,7 +63,7 @@ class Predict:
             )
 
     @property
-    def observation(self) -> AnyObservation:
+    def observation(self) -> Seen:
         """The position asked about."""
         return observation_of(self.position)
 
@@ -132,5 +133,5 @@ class Predict:
         return solved, say("{first} {then}", first=text, then=self.because) if self.because else text
 
     def _solved(self, attempt: Attempt) -> Attempt:
-        ui = replace(attempt.ui, **{self.show: True}) if self.show else attempt.ui
+        ui = changed(attempt.ui, **{self.show: True}) if self.show else attempt.ui
         return replace(attempt, done=True, ui=ui)

@@ -5,7 +5,7 @@ which a daily set was done.
 """
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -90,6 +90,11 @@ class Progress:
             self.add_kept(store.load())
             self.notice = store.notice
 
+    @property
+    def lessons(self) -> Mapping[str, Mapping[str, Result]]:
+        """All results, by lesson and exercise."""
+        return self._lessons
+
     def lesson(self, lesson: str, exercises: Iterable[str] = ()) -> dict[str, Result]:
         """Return the results of a lesson by exercise: of these, met or not, then of others in the order met."""
         return {**dict.fromkeys(exercises, Result()), **self._lessons.get(lesson, {})}
@@ -146,6 +151,10 @@ class Progress:
     def streak(self, today: str) -> int:
         """Return for how many days in a row the daily set was done; today's need not have been yet."""
         return in_a_row(self._days, today)
+
+    def to_json(self) -> dict[str, object]:
+        """Return everything as JSON holds it."""
+        return _to_json(self._lessons, self._days, self._code)
 
     def text(self) -> str:
         """Return everything, for `merge`."""
@@ -212,10 +221,14 @@ def _reached(result: Result) -> tuple[bool, int, bool, bool]:
 
 
 def _written(lessons: Lessons, days: frozenset[str], code: Code) -> str:
+    return json.dumps(_to_json(lessons, days, code), indent=1) + "\n"
+
+
+def _to_json(lessons: Lessons, days: frozenset[str], code: Code) -> dict[str, object]:
     told = {lesson: {name: asdict(result) for name, result in results.items()} for lesson, results in lessons.items()}
     dates = {"days": sorted(days)} if days else {}
     kept = {"code": code} if code else {}
-    return json.dumps({"format": FORMAT, "lessons": told, **dates, **kept}, indent=1) + "\n"
+    return {"format": FORMAT, "lessons": told, **dates, **kept}
 
 
 def read_progress(text: str) -> tuple[str, bool]:

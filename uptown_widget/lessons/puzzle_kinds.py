@@ -7,12 +7,12 @@ from uptown_widget.lessons import lookahead
 from uptown_widget.lessons.goals import (
     Block,
     Capture,
-    Goal,
     Join,
     LowScore,
     NoHelp,
     Safe,
     TwoPlans,
+    UptownGoal,
     Win,
     answers,
 )
@@ -27,7 +27,7 @@ LEAST_MOVES = 8
 """... among at least so many."""
 LEVELS = (1, 2, 3)
 
-Goals = Callable[[Observation], Goal | None]
+Goals = Callable[[Observation], UptownGoal | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ _OPEN = {1: (3, 6), 2: (7, 10), 3: (11, 14)}
 _LATE = {1: (12, 14), 2: (15, 17), 3: (18, 21)}
 
 
-def right_moves(goal: Goal, seen: Observation) -> tuple[Move, ...]:
+def right_moves(goal: UptownGoal, seen: Observation) -> tuple[Move, ...]:
     """Return the right moves of a puzzle; none if there are too many of them, or too few moves in all."""
     if len(seen.legal_moves()) < LEAST_MOVES:
         return ()
@@ -62,7 +62,7 @@ def right_moves(goal: Goal, seen: Observation) -> tuple[Move, ...]:
     return found if len(found) <= MOST_ANSWERS else ()
 
 
-def _capture(seen: Observation) -> Goal | None:
+def _capture(seen: Observation) -> UptownGoal | None:
     """Many tiles fit one of an opponent, few may capture it."""
     me, rack = seen.current_player, seen.racks[seen.current_player] or ()
     if Tile.WILD in rack:
@@ -79,32 +79,32 @@ def _most_joined(seen: Observation) -> int:
     return max(lookahead.joined(seen.table, move) for move in seen.legal_moves())
 
 
-def _join(seen: Observation) -> Goal | None:
+def _join(seen: Observation) -> UptownGoal | None:
     return Join(2) if _most_joined(seen) == 2 else None
 
 
-def _join_three(seen: Observation) -> Goal | None:
+def _join_three(seen: Observation) -> UptownGoal | None:
     return Join(3) if _most_joined(seen) == 3 else None
 
 
-def _spare_wild(seen: Observation) -> Goal | None:
+def _spare_wild(seen: Observation) -> UptownGoal | None:
     """The wild tile joins too, and is better kept."""
     wild = any(move.tile is Tile.WILD and lookahead.joined(seen.table, move) > 1 for move in seen.legal_moves())
     return Join(2, spare_wild=True) if wild and _most_joined(seen) == 2 else None
 
 
-def _safe(seen: Observation) -> Goal | None:
+def _safe(seen: Observation) -> UptownGoal | None:
     return Safe() if seen.groups[seen.current_player] > 1 else None
 
 
-def _no_help(seen: Observation) -> Goal | None:
+def _no_help(seen: Observation) -> UptownGoal | None:
     """There is a capture that helps, and one that does not."""
     captures = [move for move in seen.legal_moves() if move.capture]
     goal = NoHelp()
     return goal if any(goal.missed(seen, move) for move in captures) else None
 
 
-def _block(seen: Observation) -> Goal | None:
+def _block(seen: Observation) -> UptownGoal | None:
     """One opponent, and no other, could join on few squares."""
     threats = [p for p in range(seen.rules.players) if p != seen.current_player and lookahead.can_join(seen.table, p)]
     if len(threats) != 1:
@@ -118,7 +118,7 @@ def _joins(seen: Observation, player: int) -> list[Move]:
     return [move for move in lookahead.turns_of(there, player) if lookahead.joined(there, move) > 1]
 
 
-def _two_plans(seen: Observation) -> Goal | None:
+def _two_plans(seen: Observation) -> UptownGoal | None:
     """There are several ways to join, and after some of them two squares to join on again."""
     if seen.groups[seen.current_player] < 3:
         return None
@@ -127,7 +127,7 @@ def _two_plans(seen: Observation) -> Goal | None:
     return TwoPlans() if hopeful else None
 
 
-def _win(seen: Observation) -> Goal | None:
+def _win(seen: Observation) -> UptownGoal | None:
     """The last turns, with nothing hidden."""
     if not lookahead.open_cards(seen) or seen.legal_moves() == (PASS,):
         return None
@@ -136,7 +136,7 @@ def _win(seen: Observation) -> Goal | None:
     return Win() if own - min(standing) <= 2 else None
 
 
-def _blockers(seen: Observation) -> Goal | None:
+def _blockers(seen: Observation) -> UptownGoal | None:
     """A capture is needed, and which one matters."""
     me = seen.current_player
     scores = {move: seen.table.after(move).standing().scores[me] for move in seen.legal_moves()}

@@ -5,13 +5,13 @@ Nothing proves that it is true: whoever can edit a text can claim to have solved
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.lessons.progress import Progress
+from uptown_widget.lessons.progress import FORMAT, Progress
+from uptown_widget.schema import Text, read
 
-FORMAT = 1
 LONGEST = 100_000
 """Characters of a report, or of a bot; ten times what all lessons need."""
 LONGEST_NICKNAME = 20
@@ -32,24 +32,39 @@ class Report:
     bot: str = ""
     """The text of a bot, if one is handed in."""
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Return the report for a teacher: without the key."""
-        lessons = json.loads(self.progress.text())["lessons"]
-        told = {"nickname": self.nickname, "chapter": self.chapter, "exercise": self.exercise, "lessons": lessons}
-        return {"format": FORMAT, **told}
+        named = {"nickname": self.nickname, "chapter": self.chapter, "exercise": self.exercise}
+        return {"format": FORMAT, **named, "lessons": self.progress.to_json()["lessons"]}
 
     def public_text(self) -> str:
         """Return the report as a pupil copies it: without the key."""
-        return _written(self.told())
+        return self._text()
 
     def file_text(self) -> str:
         """Return the report as a pupil saves it, also for another device: with the days of daily puzzles."""
-        days = self.progress.days
-        return _written({**self.told(), **({"days": days} if days else {})})
+        return self._text(**({"days": days} if (days := self.progress.days) else {}))
 
     def text(self) -> str:
         """Return the report as a pupil's page sends it to the server of the class."""
-        return _written({**self.told(), "key": self.key, **({"bot": self.bot} if self.bot else {})})
+        return self._text(key=self.key, **({"bot": self.bot} if self.bot else {}))
+
+    def _text(self, **also: object) -> str:
+        return json.dumps({**self.to_json(), **also}, separators=(",", ":"), ensure_ascii=False)
+
+
+Name = Annotated[str, Text(LONGEST_NAME)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """What stands beside the progress in the text of a report."""
+
+    nickname: Name = ""
+    chapter: Name = ""
+    exercise: Name = ""
+    key: Name = ""
+    bot: Annotated[str, Text(LONGEST)] = ""
 
 
 def nickname_of(text: str) -> str:
@@ -70,32 +85,21 @@ def read_report(text: str, *, nameless: bool = False) -> Report:
     :raises GameError: it is damaged, foreign or too long
     """
     try:
-        data: Any = json.loads(text) if len(text) <= LONGEST * 2 else None
-        if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise damaged()
+        data: object = json.loads(text) if len(text) <= LONGEST * 2 else None
         json.dumps(data, ensure_ascii=False).encode()  # half a character cannot be written to a file
-        absent = "" if nameless else None
-        names: list[Any] = [data.get(name, absent) for name in ("nickname", "chapter", "exercise")]
-        names.append(data.get("key", ""))
-        lessons: Any = data.get("lessons")
-        bot: Any = data.get("bot", "")
-        if not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in names) or not isinstance(bot, str):
+        if not isinstance(data, dict) or not (nameless or {"nickname", "chapter", "exercise"} <= data.keys()):
             raise damaged()
+        named = read(_Named, data, others=True)
         progress = Progress()
-        kept = {name: data[name] for name in ("days", "code") if name in data and nameless}
-        progress.merge(json.dumps({"format": FORMAT, "lessons": lessons, **kept}))
-        counted = [name for lesson, results in lessons.items() for name in (lesson, *results)]
-    except (ValueError, RecursionError, AttributeError):
+        names = ("format", "lessons", *(("days", "code") if nameless else ()))
+        progress.merge(json.dumps({name: data[name] for name in names if name in data}))
+    except (ValueError, RecursionError):
         raise damaged() from None
-    if len(counted) > MOST_EXERCISES or any(len(name) > LONGEST_NAME for name in counted) or len(bot) > LONGEST:
+    counted = [name for lesson, results in progress.lessons.items() for name in (lesson, *results)]
+    if len(counted) > MOST_EXERCISES or any(len(name) > LONGEST_NAME for name in counted):
         raise damaged()
-    nickname, chapter, exercise, key = names
-    name = "" if nameless and not nickname.strip() else nickname_of(nickname)
-    return Report(name, chapter, exercise, progress, key, bot)
-
-
-def _written(told: dict[str, Any]) -> str:
-    return json.dumps(told, separators=(",", ":"), ensure_ascii=False)
+    name = "" if nameless and not named.nickname.strip() else nickname_of(named.nickname)
+    return Report(name, named.chapter, named.exercise, progress, named.key, named.bot)
 
 
 def damaged() -> GameError:

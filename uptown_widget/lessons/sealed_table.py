@@ -4,11 +4,10 @@ import json
 import random
 from collections.abc import Callable, Iterable
 from html import escape
-from typing import Any
 
 from uptown_widget.i18n import say, use_language
 from uptown_widget.together.protocol.faults import Fault
-from uptown_widget.together.protocol.sealed_match import SealedMatch
+from uptown_widget.together.protocol.sealed_match import SealedGame, SealedMatch
 from uptown_widget.uptown import game
 from uptown_widget.uptown.rules.legality import Rack, legal_moves
 from uptown_widget.uptown.rules.moves import Move
@@ -22,7 +21,7 @@ LAST = 6
 """Messages that are shown."""
 AFTER = 3
 """So many of them from the one on that a learner's program sent."""
-Program = Callable[..., Any]
+Program = Callable[..., object]
 """What a learner writes: it gets a message, and for a move also other moves, and returns what is sent instead."""
 
 
@@ -42,7 +41,7 @@ class SealedTable:
     def __init__(self, seed: object = 9, language: str = "en") -> None:
         """Let all sit down and begin."""
         self.language: str = language
-        self.log: list[tuple[str, Any]] = []
+        self.log: list[tuple[str, object]] = []
         """Who sent which message, in their order."""
         self._seed = seed
         self._sent: list[tuple[int, str]] = []
@@ -196,7 +195,7 @@ class SealedTable:
 class _Device:
     """An honest device: what it may know of the match, and what it has read of the log."""
 
-    def __init__(self, game_: Any, member: int, seed: object) -> None:  # noqa: ANN401  a module
+    def __init__(self, game_: SealedGame, member: int, seed: object) -> None:
         self.member = member
         self.match = SealedMatch(game_, member, random.Random(f"{seed}/secret/{member}").randbytes(16), random.Random)
         self._read = 0
@@ -254,14 +253,15 @@ def _text(given: object) -> str:
         return f"<{type(given).__name__}>"
 
 
-def _parsed(text: str) -> Any:  # noqa: ANN401  whatever a learner's program returned
+def _parsed(text: str) -> object:
     try:
-        return json.loads(text)
+        parsed: object = json.loads(text)
     except ValueError:
         return text
+    return parsed
 
 
-def _line(message: Any) -> str:  # noqa: ANN401  whatever a learner's program returned
+def _line(message: object) -> str:
     """Return a message as a line that fits a phone: its kind, its number, what it says, shortened."""
     if not isinstance(message, dict):
         return _short(message)

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, capital, say, say_error, use_language
-from uptown_widget.lessons.exercise import AnyObservation, Attempt, Exercise, Feedback
+from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback, Seen
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.marks import draw_marks
 from uptown_widget.lessons.progress import Progress, result_words
@@ -81,7 +80,7 @@ class ExerciseSession(Observable):
     # For a host.
 
     @property
-    def observation(self) -> AnyObservation:
+    def observation(self) -> Seen:
         """The board."""
         return self.attempt.observation
 
@@ -147,7 +146,7 @@ class ExerciseSession(Observable):
             Seat("You") if player == seen.player else Seat(BOT_NAMES[player], "greedy")
             for player in range(seen.rules.players)
         )
-        info: TableInfo[Any, Any] = TableInfo(
+        info: TableInfo[Seen, object] = TableInfo(
             seats, self.exercise.name, self.exercise.turns, viewer=seen.player,
             language=self.language, languages=tuple(LANGUAGES),
         )  # fmt: skip

@@ -10,7 +10,7 @@ on which the puzzles of the day were done, as the number of the last of them and
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Sequence
+from collections.abc import Iterable
 from datetime import date, timedelta
 from zlib import crc32
 
@@ -28,7 +28,7 @@ MOST_TRIES = 15
 """More are told as this many."""
 MOST_DAYS = 9999
 _LINK = re.compile(
-    r"1\.(?P<made>[0-9a-f]{8})\.(?P<place>[0-9]{0,3})\.(?P<results>[\w-]*)\.(?P<nickname>[\w-]*)"
+    r"1\.(?P<checksum>[0-9a-f]{8})\.(?P<place>[0-9]{0,3})\.(?P<results>[\w-]*)\.(?P<nickname>[\w-]*)"
     r"\.(?P<missed>[\w-]*)\.(?P<last>[0-9]{0,7})\.(?P<days>[0-9]{0,4})",
     re.ASCII,
 )
@@ -49,22 +49,24 @@ def checksum() -> str:
 def short_report(report: Report) -> str:
     """Return a report without its key, for the end of a link."""
     exercises = counted()
-    results = "".join(_letter(report.progress.of(lesson, name)) for _, lesson, name in exercises).rstrip(LETTERS[0])
-    here = [
-        at for at, (chapter, _, name) in enumerate(exercises) if (chapter, name) == (report.chapter, report.exercise)
-    ]
-    place = str(here[0]) if here else ""
+    places = [(chapter, name) for chapter, _, name in exercises]
+    here = (report.chapter, report.exercise)
+    place = places.index(here) if here in places else ""
+    results = [report.progress.of(lesson, name) for _, lesson, name in exercises]
+    letters = _letters(each.solved << 5 | each.shown << 4 | min(each.tries, MOST_TRIES) for each in results)
     nickname = urlsafe_b64encode(report.nickname.encode()).decode().rstrip("=")
-    return f"{FORMAT}.{checksum()}.{place}.{results}.{nickname}"
+    return f"{FORMAT}.{checksum()}.{place}.{letters}.{nickname}"
 
 
 def link_report(report: Report) -> str:
     """Return a report without its key, for a link to another device of the pupil."""
     missed = [report.progress.of(lesson, name).missed for _, lesson, name in counted()]
+    sixes = [missed[at : at + 6] for at in range(0, len(missed), 6)]
+    letters = _letters(sum(flag << at for at, flag in enumerate(six)) for six in sixes)
     days = report.progress.days
     last = date.fromisoformat(days[-1]).toordinal() if days else ""
     count = min(in_a_row(days, days[-1]), MOST_DAYS) if days else ""
-    return f"{short_report(report)}.{_letters(missed)}.{last}.{count}"
+    return f"{short_report(report)}.{letters}.{last}.{count}"
 
 
 def read_link(text: str) -> Report:
@@ -75,17 +77,17 @@ def read_link(text: str) -> Report:
     found = _LINK.fullmatch(text)
     if not found:
         raise damaged()
-    if found["made"] != checksum():
+    if found["checksum"] != checksum():
         raise GameError(say("This code is from a site with other exercises. Save a file there, and open it here."))
     exercises = counted()
-    results = [LETTERS.index(letter) for letter in found["results"]]
-    missed = _flags(found["missed"])
+    results = _numbers(found["results"])
+    missed = [bool(six >> at & 1) for six in _numbers(found["missed"]) for at in range(6)]
+    missed += [False] * len(exercises)
     if len(results) > len(exercises) or any(missed[len(exercises) :]) or int(found["place"] or 0) >= len(exercises):
         raise damaged()
     progress = Progress()
-    for at, bits in enumerate(results):
-        result = Result(bits & MOST_TRIES, bool(bits & 32), bool(bits & 16), missed=any(missed[at : at + 1]))
-        progress.put(*exercises[at][1:], result)
+    for bits, flag, (_, lesson, name) in zip(results, missed, exercises, strict=False):
+        progress.put(lesson, name, Result(bits & MOST_TRIES, bool(bits & 32), bool(bits & 16), flag))
     for day in _days(found["last"], found["days"]):
         progress.record_day(day)
     chapter, _, exercise = exercises[int(found["place"])] if found["place"] else ("", "", "")
@@ -116,15 +118,10 @@ def _nickname(letters: str) -> str:
     return nickname_of(name) if name else ""
 
 
-def _letter(result: Result) -> str:
-    return LETTERS[result.solved << 5 | result.shown << 4 | min(result.tries, MOST_TRIES)]
+def _letters(numbers: Iterable[int]) -> str:
+    """Write numbers of six bits, without the zeros at the end."""
+    return "".join(LETTERS[number] for number in numbers).rstrip(LETTERS[0])
 
 
-def _letters(flags: Sequence[bool]) -> str:
-    """Write six flags a letter, without those at the end that say nothing."""
-    parts = [flags[at : at + 6] for at in range(0, len(flags), 6)]
-    return "".join(LETTERS[sum(flag << at for at, flag in enumerate(part))] for part in parts).rstrip(LETTERS[0])
-
-
-def _flags(letters: str) -> list[bool]:
-    return [bool(LETTERS.index(letter) >> at & 1) for letter in letters for at in range(6)]
+def _numbers(letters: str) -> list[int]:
+    return [LETTERS.index(letter) for letter in letters]

@@ -6,25 +6,28 @@ The text is Python that runs here; what fails in it costs nobody else the game.
 from collections.abc import Callable
 from random import Random
 from types import ModuleType
-from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons import checks
+from uptown_widget.lessons.function_check import Caller
 from uptown_widget.lessons.report import LONGEST
+from uptown_widget.protocols import Policy
+from uptown_widget.uptown.rules.moves import Move
+from uptown_widget.uptown.rules.state import Observation
 
 
 class _Chooser:
     """A policy made of a function, by the name of its file."""
 
-    def __init__(self, choose: Any) -> None:  # noqa: ANN401  a pupil's function
+    def __init__(self, choose: Callable[[Observation, Random], Move]) -> None:
         self._choose = choose
 
-    def choose(self, observation: Any, rng: Random) -> Any:  # noqa: ANN401
+    def choose(self, observation: Observation, rng: Random) -> Move:
         return self._choose(observation, rng)
 
 
-def submitted_bot(text: str, name: str, in_time: Callable[..., Any]) -> Any:  # noqa: ANN401  a policy
+def submitted_bot(text: str, name: str, in_time: Caller) -> Policy[Observation, Move]:
     """Return the policy in a text, after it has given legal moves in some positions.
 
     :param name: that of the file, for error texts
@@ -39,7 +42,7 @@ def submitted_bot(text: str, name: str, in_time: Callable[..., Any]) -> Any:  # 
     return bot
 
 
-def _made(text: str, name: str, in_time: Callable[..., Any]) -> Any:  # noqa: ANN401
+def _made(text: str, name: str, in_time: Caller) -> Policy[Observation, Move]:
     module = ModuleType(name)
     if len(text) > LONGEST:
         raise GameError(say("The file is too long for a bot."))

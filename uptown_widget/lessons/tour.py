@@ -11,11 +11,9 @@ from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.keeping import Place, read_place, read_progress, text_of
 from uptown_widget.lessons.markdown import passage
 from uptown_widget.lessons.membership import Membership
-from uptown_widget.lessons.other_device import CONTROLS as OTHER_DEVICE
-from uptown_widget.lessons.other_device import OtherDevice
 from uptown_widget.lessons.progress import Progress
-from uptown_widget.lessons.progress_export import CONTROLS as EXPORTS
-from uptown_widget.lessons.progress_export import ProgressExport
+from uptown_widget.lessons.progress_sharing import CONTROLS as SHARING
+from uptown_widget.lessons.progress_sharing import ProgressSharing
 from uptown_widget.lessons.puzzles import next_level
 from uptown_widget.lessons.report import Report
 from uptown_widget.lessons.session import ExerciseSession
@@ -80,8 +78,7 @@ class Tour(Observable):
         self.games: Mapping[str, str] = games or {}
         self.membership: Membership = Membership(send, place.nickname, place.key, fresh_key)
         self.today: str = today
-        self._export = ProgressExport(teacher)
-        self._device = OtherDevice(address)
+        self._sharing = ProgressSharing(teacher, address)
         self.problem: str = ""
         """Why nothing is being saved, in a sentence; empty while it is."""
         self._notice = ""
@@ -110,7 +107,7 @@ class Tour(Observable):
 
         :raises GameError: there is none
         """
-        if self._device.open(link):
+        if self._sharing.open(link):
             self.shown()
             return
         chapter, _, number = link.lower().partition("/")
@@ -170,11 +167,8 @@ class Tour(Observable):
             self.set_language(event.value)
         elif event.kind == "press" and self._press(event.name):
             pass
-        elif event.name in EXPORTS and event.kind == "press":
-            if exported := self._export.take(event, self._report()):
-                return exported
-        elif event.name in OTHER_DEVICE:
-            match self._device.take(event, self._report()):
+        elif event.name in SHARING:
+            match self._sharing.take(event, self._report()):
                 case Report() as report:
                     self._add(report)
                 case ExportedText() as exported:
@@ -205,10 +199,8 @@ class Tour(Observable):
 
     def _report(self, bot: str = "") -> Report:
         """Return what a teacher may know."""
-        told = self.membership
-        return Report(
-            told.nickname, self.chapter.name, self.session.exercise.name, self.progress, key=told.key, bot=bot
-        )
+        name, key = self.membership.nickname, self.membership.key
+        return Report(name, self.chapter.name, self.session.exercise.name, self.progress, key, bot)
 
     @property
     def chapter(self) -> Chapter:
@@ -322,7 +314,7 @@ class Tour(Observable):
             sections=(
                 Section("steps", (Prose(news), *rows), place="bar"),
                 *([self._list()] if self._contents else ()),
-                *self._device.section(self.progress),
+                *self._sharing.section(self.progress),
                 *self.membership.section(),
                 *found.values(),
                 Section("chapter", (passage(self.chapter.text),), title_of(self.stops, self.at)),
@@ -386,9 +378,8 @@ class Tour(Observable):
         names = tuple(Choice(code, name) for code, name in LANGUAGES.items())
         language = Control("language", "choice", say("Language"), self.language, names)
         ways = links(self.stops[self.at], self.games)
-        report = self._report()
-        export = (*self._export.blocks(report, self.membership.field()), *self._device.blocks(report))
-        blocks = (Row((language,)), *lists, *export, *([Prose((), ways)] if ways else ()))
+        sharing = self._sharing.blocks(self._report(), self.membership.field())
+        blocks = (Row((language,)), *lists, *sharing, *([Prose((), ways)] if ways else ()))
         return Section("contents", blocks, say("Chapters"), "drawer", closer("contents"))
 
 

@@ -2,13 +2,12 @@
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 from uptown_widget.lessons.checks import bot_check
 from uptown_widget.lessons.function_check import FunctionCheck
 from uptown_widget.upturn.rules.moves import Lay, Move
 from uptown_widget.upturn.rules.rules import Rules
-from uptown_widget.upturn.rules.state import State
+from uptown_widget.upturn.rules.state import Observation, State
 from uptown_widget.upturn.rules.stones import Stone
 
 
@@ -56,7 +55,7 @@ def next_player() -> FunctionCheck:
 def playable() -> FunctionCheck:
     """Return the check of ``f(observation)``: the numbers that the player may lay now, the lowest first."""
 
-    def expected(seen: Any) -> list[int]:  # noqa: ANN401
+    def expected(seen: Observation) -> list[int]:
         laid = {move.stone for move in seen.legal_moves() if isinstance(move, Lay)}
         return sorted(int(stone) for stone in laid if not stone.is_action)
 
@@ -77,7 +76,7 @@ def bot(turns: int = 12, name: str = "bot") -> FunctionCheck:
     return bot_check(name, lambda: _positions(turns), Move)
 
 
-def _positions(turns: int) -> Iterator[tuple[Any, random.Random]]:
+def _positions(turns: int) -> Iterator[tuple[Observation, random.Random]]:
     for players in (2, 3, 4):
         rng = random.Random(f"lessons/upturn/{players}")
         state = State.deal(Rules(players=players), rng)

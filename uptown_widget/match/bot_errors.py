@@ -7,7 +7,6 @@ import traceback
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.match.match import Ply
@@ -26,7 +25,7 @@ def traceback_of(fault: BaseException) -> str:
     return text if len(text) <= LONGEST else f"{text[: half - 5]}\n...\n{text[-half:]}"
 
 
-def tracebacks(history: Iterable[Ply[Any]], names: Sequence[str]) -> str:
+def tracebacks(history: Iterable[Ply[object]], names: Sequence[str]) -> str:
     """Return the tracebacks of all moves in which those players failed who have a name."""
     return "\n\n".join(
         f"{names[ply.player]}, turn {number}: {traceback_of(ply.fault)}"

@@ -12,14 +12,14 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.links import damaged
 from uptown_widget.match.saved_text import ForeignError
 from uptown_widget.match.session import Session
-from uptown_widget.protocols import Policy
+from uptown_widget.protocols import Bot
 
 
 def read_session(
     game: Game,
     text: str,
     *,
-    bots: Mapping[str, Policy[Any, Any]] | None = None,
+    bots: Mapping[str, Bot] | None = None,
     chosen: bool = False,
     **words: Any,  # noqa: ANN401  those of the constructor
 ) -> tuple[Session | str, bool]:

@@ -5,14 +5,14 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any
+from typing import Generic, Protocol
 
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import Record
 from uptown_widget.match.tasks import think
-from uptown_widget.protocols import PROVEN, Analyst, Candidate
+from uptown_widget.protocols import PROVEN, Candidate, HasRules, M, SearchableObservation
 from uptown_widget.ui.effects import Verdict
 
 PLAYOUTS = 120
@@ -26,24 +26,28 @@ STEP = 3
 NOISE = 3.0
 """A move has cost something if it did worse on these guesses by more than so many standard errors."""
 
-Verdicts = tuple[Verdict[Any], ...]
-Thoughts = Generator[float, None, Verdict[Any]]
+Verdicts = tuple[Verdict[object], ...]
+Thoughts = Generator[float, None, Verdict[object]]
 
 
-class _Considering:
+class _Seen(SearchableObservation[M], HasRules, Protocol[M]):
+    """What a player knows of a position."""
+
+
+class _Considering(Generic[M]):
     """An adviser who has said what it thinks, and never leaves out the move that was made."""
 
-    def __init__(self, advice: Sequence[Candidate[Any]], move: Any) -> None:  # noqa: ANN401
+    def __init__(self, advice: Sequence[Candidate[M]], move: M) -> None:
         others = [candidate for candidate in advice if candidate.move != move]
         made = [candidate for candidate in advice if candidate.move == move] or [Candidate(move, advice[-1].value)]
         self.advice = sorted((*others[:WIDTH], *made), key=lambda candidate: candidate.value, reverse=True)
 
-    def analyse(self, observation: Any, rng: random.Random) -> Sequence[Candidate[Any]]:  # noqa: ANN401, ARG002
+    def analyse(self, observation: object, rng: random.Random) -> Sequence[Candidate[M]]:  # noqa: ARG002
         return self.advice
 
 
 def review_match(
-    match: Match[Any, Any], game: Game, verdicts: Verdicts = ()
+    match: Match[_Seen[M], M], game: Game, verdicts: Verdicts = ()
 ) -> Generator[tuple[float, Verdicts], None, None]:
     """Yield, often, the part of the work that is done and the verdicts so far.
 
@@ -72,15 +76,15 @@ def review_match(
 
 
 @dataclass(frozen=True, slots=True)
-class _Turn:
+class _Turn(Generic[M]):
     """A turn to judge."""
 
     game: Game
-    match: Match[Any, Any]
+    match: Match[_Seen[M], M]
     ply: int
-    seen: Any
+    seen: _Seen[M]
     """What the player knew."""
-    made: Any
+    made: M
     """The move that was made."""
 
     def judged(self) -> Thoughts:
@@ -89,13 +93,13 @@ class _Turn:
         The first choice of a hint costs nothing: whoever asked and followed it has made no mistake.
         """
         seed = self.match.seed
-        hints: Sequence[Candidate[Any]] = yield from think(self.game.ADVISER, self.seen, hint_rng(seed, self.ply))
+        hints: Sequence[Candidate[M]] = yield from think(self.game.ADVISER, self.seen, hint_rng(seed, self.ply))
         if hints[0].reasons and hints[0].reasons[0].kind == PROVEN:
             return (yield from self._proven(hints))
-        adviser: Analyst[Any, Any] = _Considering(hints, self.made)
+        adviser = _Considering(hints, self.made)
         settings = {**getattr(self.game, "SEARCH", {}), "playouts": PLAYOUTS, "width": WIDTH + 1, "adviser": adviser}
         rng = random.Random(f"{seed}/review/{self.ply}")
-        found: Sequence[Candidate[Any]] = yield from SearchPolicy[Any](**settings).think(self.seen, rng)
+        found = yield from SearchPolicy[M](**settings).think(self.seen, rng)
         made = next(candidate for candidate in found if candidate.move == self.made)
         rival = made if self.made == hints[0].move else found[0]
         shares, worth = yield from self._compared(rival.move, rng)
@@ -106,7 +110,7 @@ class _Turn:
             return Verdict(self.ply, player, means[player], replace(made, value=means[player]), means)
         return Verdict(self.ply, player, means[player], replace(rival, value=fmean(worth)), means)
 
-    def _proven(self, hints: Sequence[Candidate[Any]]) -> Thoughts:
+    def _proven(self, hints: Sequence[Candidate[M]]) -> Thoughts:
         """Return the verdict where the ending is solved: what the moves guarantee counts, not how they play out.
 
         With more than two players a move may win without a guarantee, so its own worth is still played out.
@@ -124,7 +128,7 @@ class _Turn:
 
     def _compared(
         self,
-        rival: Any,  # noqa: ANN401
+        rival: M,
         rng: random.Random,
     ) -> Generator[float, None, tuple[list[Sequence[float]], list[float]]]:
         """Return, for each guess, every player's share after the move made, and the player's own after another one."""
@@ -146,7 +150,7 @@ def hint_rng(seed: object, ply: int) -> random.Random:
     return random.Random(f"{seed}/hint/{ply}")
 
 
-def annotated(record: Record, verdicts: Iterable[Verdict[Any]]) -> Record:
+def annotated(record: Record, verdicts: Iterable[Verdict[object]]) -> Record:
     """Return a record with what a review says of each turn, as commands in comments, which is how PGN has it.
 
     ``[%win 0.412]`` is what the move was worth, ``[%best C@D4 0.470 joins, blocks]`` a better one and why.

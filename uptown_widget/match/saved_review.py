@@ -19,7 +19,7 @@ _WORD = re.compile("[a-z ]{0,20}")
 """A kind of reason, or the name of a colour."""
 
 
-def review_data(verdicts: Verdicts) -> list[Any]:
+def review_data(verdicts: Verdicts) -> list[list[object]]:
     """Return verdicts as data for JSON."""
     return [
         [
@@ -49,7 +49,7 @@ def read_review(data: Any, match: Match[Any, Any], game: Game) -> Verdicts | Non
     return verdicts if all(one.ply < other.ply for one, other in pairwise(verdicts)) else ()
 
 
-def _verdict(data: Any, match: Match[Any, Any], game: Game) -> Verdict[Any]:  # noqa: ANN401
+def _verdict(data: Any, match: Match[Any, Any], game: Game) -> Verdict[object]:  # noqa: ANN401
     ply, value, shares, text, worth, visits, reasons = data
     if type(ply) is not int or type(visits) is not int or not 0 <= ply < len(match.history):
         raise damaged()

@@ -4,13 +4,12 @@ import random
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from uptown_widget.bots.labels import listed
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Setup
-from uptown_widget.protocols import Policy
+from uptown_widget.protocols import Bot
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.seats import is_default_name
 
@@ -19,7 +18,7 @@ _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No i, l, o, 0 and 1, which are misread for one another."""
 _SEED_LENGTH = 13
 
-Bots = Mapping[str, Callable[[], Policy[Any, Any]]]
+Bots = Mapping[str, Callable[[], Bot]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,7 @@ class Seating:
         """Return the seat a player has."""
         return (self.first + player) % len(self.seats)
 
-    def policies(self, bots: Bots) -> list[Policy[Any, Any] | None]:
+    def policies(self, bots: Bots) -> list[Bot | None]:
         """Return by player a policy, None for a person.
 
         :raises GameError: a seat names no bot

@@ -36,10 +36,10 @@ from uptown_widget.match.services.saving import Saving
 from uptown_widget.match.source import Local, TurnSource
 from uptown_widget.match.table_info import table_info
 from uptown_widget.match.viewpoint import Viewpoint
-from uptown_widget.protocols import Policy, SearchableObservation, State
+from uptown_widget.protocols import Bot, SearchableObservation, State
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui import effects
-from uptown_widget.ui.effects import TableInfo, Turn
+from uptown_widget.ui.effects import Info, Turn
 from uptown_widget.ui.shared_ui import complain, switches, update, with_switches
 
 
@@ -71,7 +71,7 @@ class Session(Observable):
         panels: Sequence[Panel] = (),
         start: State[Any, Any] | SearchableObservation[Any] | None = None,
         pace: float = 0.9,
-        bots: Mapping[str, Policy[Any, Any]] | None = None,
+        bots: Mapping[str, Bot] | None = None,
         language: str = "en",
         autosave: Callable[[str], None] | None = None,
         earlier: str = "",
@@ -384,7 +384,7 @@ class Session(Observable):
 
     # What is shown.
 
-    def info(self) -> TableInfo[Any, Any]:
+    def info(self) -> Info:
         """Return what a view may know of the match: nothing hidden is in it."""
         with use_language(self.language):
             info = table_info(
@@ -508,7 +508,7 @@ class Session(Observable):
         game: Game,
         text: str,
         *,
-        bots: Mapping[str, Policy[Any, Any]] | None = None,
+        bots: Mapping[str, Bot] | None = None,
         autosave: Callable[[str], None] | None = None,
         **keywords: Any,  # noqa: ANN401  those of the constructor
     ) -> Self:

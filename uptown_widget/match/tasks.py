@@ -5,10 +5,13 @@ import random
 import sys
 from collections.abc import Callable, Generator, Sequence
 from inspect import GEN_RUNNING, getgeneratorstate
-from typing import Any
+from typing import TypeVar
 
 from uptown_widget.bots.steps import analysis
-from uptown_widget.protocols import Analyst, Candidate
+from uptown_widget.protocols import Analyst, Candidate, M, Thinker
+
+O = TypeVar("O")
+T = TypeVar("T")
 
 Steps = Generator[float, None, None]
 """Work that yields, often, the seconds to wait before it goes on."""
@@ -85,9 +88,7 @@ class BackgroundTask:
         if self._steps is steps:
             self._steps = self._task = self.part = None
 
-    def follow(
-        self, thoughts: Generator[float, None, Sequence[Candidate[Any]]], tell: Callable[[], None]
-    ) -> Generator[float, None, Sequence[Candidate[Any]]]:
+    def follow(self, thoughts: Generator[float, None, T], tell: Callable[[], None]) -> Generator[float, None, T]:
         """Run an analysis slice by slice and report its progress; closing this stops it."""
         self.part = 0.0
         try:
@@ -95,7 +96,7 @@ class BackgroundTask:
                 try:
                     self.part = next(thoughts)
                 except StopIteration as end:
-                    found: Sequence[Candidate[Any]] = end.value
+                    found: T = end.value
                     return found
                 tell()
                 yield 0.0
@@ -104,14 +105,9 @@ class BackgroundTask:
             thoughts.close()
 
 
-def think(
-    analyst: Analyst[Any, Any],
-    observation: Any,  # noqa: ANN401  the game's own type
-    rng: random.Random,
-) -> Generator[float, None, Sequence[Candidate[Any]]]:
+def think(analyst: Analyst[O, M], observation: O, rng: random.Random) -> Generator[float, None, Sequence[Candidate[M]]]:
     """Analyse in slices where the analyst can, else in one."""
-    if hasattr(analyst, "think"):
-        found: Sequence[Candidate[Any]] = yield from analyst.think(observation, rng)
-        return found
+    if isinstance(analyst, Thinker):
+        return (yield from analyst.think(observation, rng))
     yield 0.0
     return (yield from analysis(analyst, observation, rng))

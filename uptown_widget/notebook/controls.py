@@ -20,7 +20,7 @@ from uptown_widget.notebook.widgets import (
     Textarea,
     ToggleButton,
 )
-from uptown_widget.screen.controls import Control, Event
+from uptown_widget.screen.controls import Control, Event, Kind
 from uptown_widget.screen.html import icon_class
 
 LONGEST_FILE = 200_000
@@ -97,7 +97,7 @@ class Controls:
         finally:
             self._quiet = before
 
-    def _tell(self, kind: Any, name: str, value: str = "") -> None:  # noqa: ANN401
+    def _tell(self, kind: Kind, name: str, value: str = "") -> None:
         if not self._quiet:
             self._touched.add(name)
             self._emit(Event(kind, name, value))
@@ -196,7 +196,7 @@ class Controls:
         if content.get("event") == "submit":
             self._tell("submit", name, self._widgets[name].value)
 
-    def _read(self, name: str, files: tuple[dict[str, Any], ...]) -> None:
+    def _read(self, name: str, files: tuple[dict[str, bytes], ...]) -> None:
         if self._quiet or not files:
             return
         try:

@@ -14,6 +14,7 @@ from uptown_widget.i18n import say, use_language
 from uptown_widget.lessons import checks
 from uptown_widget.notebook.lessons import Lesson
 from uptown_widget.notebook.time_limit import guarded
+from uptown_widget.protocols import Policy
 from uptown_widget.uptown import GreedyPolicy, Move, Observation, PlannerPolicy, game
 
 PLAYERS = 3
@@ -41,7 +42,7 @@ class _FewGroups:
         return max(observation.legal_moves(), key=value)
 
 
-def rungs() -> dict[str, Any]:
+def rungs() -> dict[str, Policy[Observation, Move]]:
     """Return the bots to beat, the weakest first; the second is the one that a learner begins with."""
     return {
         "random": RandomPolicy(),
@@ -112,7 +113,7 @@ class Climb:
         return f"<div role='status'>{listed}<p><strong>{told}</strong></p></div>"
 
 
-def climb(lesson: Lesson, bot: Any, *, deals: int = 12, seed: object = "ladder") -> Climb:  # noqa: ANN401
+def climb(lesson: Lesson, bot: Any, *, deals: int = 12, seed: object = "ladder") -> Climb:  # noqa: ANN401  a learner's own
     """Let a bot play against one bot of the ladder after another, as long as it beats them.
 
     It beats a bot if its strength is above 1.00 by more than the margin of error. The deals are the same each time, so

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from IPython.core.getipython import get_ipython
 from IPython.display import Markdown, display
@@ -148,7 +147,7 @@ class Lesson:
         earlier, self._begun = {} if self._begun else self._missed_before(), True
         return self._table(*shown.exercises, more=more, theme=theme, earlier=earlier)
 
-    def check(self, checked: FunctionCheck, function: Callable[..., Any]) -> Report:
+    def check(self, checked: FunctionCheck, function: object) -> Report:
         """Check a learner's function, count the try, and return what was found: true if all is right."""
         with use_language(self.language):
             self.progress.add(self.name, checked.name)
@@ -186,7 +185,7 @@ class Lesson:
             )
         return TableWidget(table, theme=theme)
 
-    def _with_kept_code(self, name: str, function: Callable[..., Any], report: Report) -> Report:
+    def _with_kept_code(self, name: str, function: object, report: Report) -> Report:
         """Keep the code of a right function; once, offer what was kept on an earlier visit, if it is another."""
         written, kept = source_of(function), self.progress.code(self.name, name)
         first = name not in self._checked

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import partial
 from html import escape
 from pathlib import Path
-from typing import Any
 
 from uptown_widget.arena.standings import Standing
 from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.lessons.submitted_bot import submitted_bot
+from uptown_widget.protocols import Bot
 
 PATIENCE = 20.0
 """Seconds that a file may take to load, and a move when bots are tried."""
@@ -24,7 +24,7 @@ PATIENCE = 20.0
 class Submissions:
     """The bots of a folder."""
 
-    bots: dict[str, Any]
+    bots: dict[str, Bot]
     """The policies that can play, by the names of their files."""
     errors: dict[str, str]
     """File name -> why it contains no usable bot."""
@@ -55,7 +55,7 @@ def load(folder: str | Path = "bots") -> Submissions:
     files = sorted(place.glob("*.py")) if place.is_dir() else []
     if not files:
         raise GameError(say("There are no Python files in the folder {folder}.", folder=f"{str(folder)!r:.60}"))
-    bots: dict[str, Any] = {}
+    bots: dict[str, Bot] = {}
     errors: dict[str, str] = {}
     for path in files:
         try:

@@ -1,14 +1,14 @@
 """A button that puts files into a folder beside the notebook, and the list of the files there."""
 
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
 
-import ipywidgets
-
 from uptown_widget.i18n import say
 from uptown_widget.lessons.report import LONGEST
 from uptown_widget.notebook.downloads import keeps_files
+from uptown_widget.notebook.widgets import HTML, Box, Button, FileUpload, HBox, Label, VBox
 
 
 class Uploads:
@@ -20,23 +20,23 @@ class Uploads:
     def __init__(self, folder: str | Path = "bots") -> None:
         """Show the files that are there."""
         self.folder: Path = Path(folder)
-        self.button: Any = ipywidgets.FileUpload(
+        self.button: FileUpload = FileUpload(
             accept=".py", multiple=True, description=say("Add files"), layout={"width": "auto"}
         )
         self.button.observe(self._take, "value")
-        self.notice: Any = ipywidgets.HTML()
-        self.files: Any = ipywidgets.VBox()
-        self.box: Any = ipywidgets.VBox([self.button, self.notice, self.files])
+        self.notice: HTML = HTML()
+        self.files: VBox = VBox()
+        self.box: VBox = VBox([self.button, self.notice, self.files])
         self._list([])
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  as Jupyter asks for it
+    def _repr_mimebundle_(self, **options: object) -> dict[str, Any] | None:  # as Jupyter asks for it
         return self.box._repr_mimebundle_(**options)
 
     def names(self) -> list[str]:
         """Return the names of the files in the folder."""
         return sorted(path.name for path in self.folder.glob("*.py"))
 
-    def _take(self, change: Any) -> None:  # noqa: ANN401  what a widget tells
+    def _take(self, change: Mapping[str, Any]) -> None:  # what a widget tells of its value
         told = [self._save(str(each["name"]), bytes(each["content"])) for each in change["new"]]
         self._list([text for text in told if text])
 
@@ -68,7 +68,7 @@ class Uploads:
         self.notice.value = "".join(f"<p>{escape(text)}</p>" for text in notices)
         self.files.children = [self._row(name) for name in self.names()]
 
-    def _row(self, name: str) -> Any:  # noqa: ANN401
-        remove = ipywidgets.Button(description="✕", tooltip=say("Remove {name}", name=name), layout={"width": "auto"})
+    def _row(self, name: str) -> Box:
+        remove = Button(description="✕", tooltip=say("Remove {name}", name=name), layout={"width": "auto"})
         remove.on_click(lambda _: self._remove(name))
-        return ipywidgets.HBox([remove, ipywidgets.Label(name)])
+        return HBox([remove, Label(value=name)])

@@ -65,6 +65,9 @@ if TYPE_CHECKING:
 
         children: Sequence[Widget]
 
+    class HBox(Box):
+        """Holds others side by side."""
+
     class VBox(Box):
         """Holds others one below the other."""
 
@@ -79,6 +82,9 @@ if TYPE_CHECKING:
         def on_click(self, callback: Callable[[Any], object]) -> None:
             """Call a function when it is pressed."""
 
+        def click(self) -> None:
+            """Press it."""
+
     class Dropdown(DOMWidget):
         """One of several, in a menu."""
 
@@ -90,6 +96,9 @@ if TYPE_CHECKING:
 
     class Select(DOMWidget):
         """One of several, in a list."""
+
+    class Label(DOMWidget):
+        """A line to read."""
 
     class Text(DOMWidget):
         """A line of text."""
@@ -108,7 +117,9 @@ else:
         DOMWidget,
         Dropdown,
         FileUpload,
+        HBox,
         IntSlider,
+        Label,
         Select,
         Text,
         Textarea,
@@ -124,7 +135,9 @@ __all__ = [
     "DOMWidget",
     "Dropdown",
     "FileUpload",
+    "HBox",
     "IntSlider",
+    "Label",
     "Select",
     "Text",
     "Textarea",

@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.lessons.exercise import Attempt, Feedback
+from uptown_widget.lessons.exercise import Attempt, Feedback, Seen
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.practice.puzzle import EXERCISE_GAMES
 from uptown_widget.studies.node import Node
@@ -18,18 +17,18 @@ from uptown_widget.ui.effects import Turn
 class StudyMove(FindMove):
     """A move of a study to find: that of the main line."""
 
-    solution_move: Any = None
-    tries: Mapping[Any, str] = field(default_factory=dict)
+    solution_move: object = None
+    tries: Mapping[object, str] = field(default_factory=dict)
     """What is said of each move that begins another line."""
-    played: tuple[Turn[Any, Any], ...] = ()
+    played: tuple[Turn[Seen, object], ...] = ()
 
     @property
-    def turns(self) -> tuple[Turn[Any, Any], ...]:
+    def turns(self) -> tuple[Turn[Seen, object], ...]:
         """What has been played since the move found before."""
         return self.played
 
     @property
-    def right(self) -> tuple[Any, ...]:
+    def right(self) -> tuple[object, ...]:
         """The move of the main line."""
         return (self.solution_move,)
 
@@ -37,7 +36,7 @@ class StudyMove(FindMove):
         """Return what is asked: what the study says of the position, if anything."""
         return self.task or say("Find the move.")
 
-    def grade(self, move: Any, attempt: Attempt) -> Feedback:  # noqa: ANN401  the game's own type
+    def grade(self, move: object, attempt: Attempt) -> Feedback:
         """Return the feedback on a legal move."""
         if move == self.solution_move:
             what = self.because or self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
@@ -57,8 +56,7 @@ def exercises_of(study: Study) -> tuple[StudyMove, ...]:
 
     :raises GameError: there is none
     """
-    start: Any = study.start
-    player, found, turns = start.current_player, list[StudyMove](), list[Turn[Any, Any]]()
+    player, found, turns = study.start.current_player, list[StudyMove](), list[Turn[Seen, object]]()
     for node in study.root.main_line():
         before = study.state(node.parent or study.root)
         if before.current_player == player:
@@ -72,7 +70,7 @@ def exercises_of(study: Study) -> tuple[StudyMove, ...]:
     return tuple(found)
 
 
-def _exercise(study: Study, node: Node, turns: tuple[Turn[Any, Any], ...], number: int) -> StudyMove:
+def _exercise(study: Study, node: Node, turns: tuple[Turn[Seen, object], ...], number: int) -> StudyMove:
     parent = node.parent or study.root
     state = study.state(parent)
     tries = {each.move: each.comment for each in parent.lines if each is not node and each.comment}
@@ -89,7 +87,6 @@ def _exercise(study: Study, node: Node, turns: tuple[Turn[Any, Any], ...], numbe
     )
 
 
-def _unused(seen: Any, move: Any) -> bool:  # noqa: ANN401
+def _unused(_: object, __: object) -> bool:
     """Stand in for a goal: the study says which move is right."""
-    del seen, move
     return False

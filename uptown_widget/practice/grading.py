@@ -7,7 +7,9 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
 
+from uptown_widget.lessons.exercise import Seen
 from uptown_widget.match.game import Game
+from uptown_widget.protocols import State
 
 GUESSES = 100
 """Guesses at what is hidden, on each of which two moves are played out with the same luck."""
@@ -54,30 +56,30 @@ class Grader:
     def __init__(
         self,
         game: Game,
-        seen: Any,  # noqa: ANN401  the game's own type
-        best: Any,  # noqa: ANN401
+        seen: Seen,
+        best: object,
         seed: str,
-        wrong: Mapping[Any, float] | None = None,
+        wrong: Mapping[object, float] | None = None,
     ) -> None:
         """Ask nothing yet."""
         self._game = game
         self._seen = seen
-        self.best: Any = best
+        self.best: object = best
         self._rng = random.Random(f"{seed}/grade")
-        self._guesses: list[tuple[Any, int]] = []
+        self._guesses: list[tuple[State[Any, Seen], int]] = []  # the game's own moves go from it to it
         self._wrong = dict(wrong or {})
-        self._proven: Mapping[Any, float] | None = None
+        self._proven: Mapping[object, float] | None = None
         self._asked = False
-        self._shares: dict[Any, list[float]] = {}
+        self._shares: dict[object, list[float]] = {}
 
     @property
-    def proven(self) -> Mapping[Any, float] | None:
+    def proven(self) -> Mapping[object, float] | None:
         """By move, the share that is proven; None where the exact solver cannot tell."""
         if not self._asked:
             self._asked, self._proven = True, proven_shares(self._game, self._seen)
         return self._proven
 
-    def grade(self, move: Any) -> Grade:  # noqa: ANN401
+    def grade(self, move: object) -> Grade:
         """Return the grade of a legal move."""
         proven = self.proven
         if proven is not None:
@@ -91,7 +93,7 @@ class Grader:
             worse, share = True, min(share, top - MARGIN)
         return Grade(not worse, proven=False, share=max(0.0, share), best=max(top, share))
 
-    def prepare(self, move: Any) -> Generator[float, None, None]:  # noqa: ANN401
+    def prepare(self, move: object) -> Generator[float, None, None]:
         """Find out in steps what the grade of a move takes, so that `grade` answers at once: yield 0, often."""
         yield from self.prove()
         if self.proven is None:
@@ -105,7 +107,7 @@ class Grader:
             self._proven = yield from solver(self._seen)
             self._asked = True
 
-    def compare(self, move: Any) -> Generator[float, None, bool]:  # noqa: ANN401
+    def compare(self, move: object) -> Generator[float, None, bool]:
         """Tell in steps whether a move does worse than the best one: yield 0, often.
 
         It stops as soon as that is clear, to either side, mostly after a third of the guesses that a grade takes.
@@ -121,13 +123,13 @@ class Grader:
         yield from self.prepare(move)
         return not self.grade(move).right
 
-    def _in_steps(self, move: Any, number: int) -> Generator[float, None, list[float]]:  # noqa: ANN401
+    def _in_steps(self, move: object, number: int) -> Generator[float, None, list[float]]:
         while (known := len(self._shares.get(move, ()))) < number:
             self._play_out(move, min(known + STEP, number))
             yield 0.0
         return self._play_out(move, number)
 
-    def _play_out(self, move: Any, number: int) -> list[float]:  # noqa: ANN401
+    def _play_out(self, move: object, number: int) -> list[float]:
         """Return what the move leaves on the first guesses."""
         found, player = self._shares.setdefault(move, []), self._seen.current_player
         while len(self._guesses) < number:
@@ -143,7 +145,7 @@ def _difference(best: Sequence[float], shares: Sequence[float]) -> tuple[float, 
     return fmean(gains), stdev(gains) / sqrt(len(gains))
 
 
-def proven_shares(game: Game, seen: Any) -> Mapping[Any, float] | None:  # noqa: ANN401
+def proven_shares(game: Game, seen: Seen) -> Mapping[object, float] | None:
     """Return by move the share of the win that the game's exact solver has proven, where it tells which is best."""
-    solver: Callable[[Any], Mapping[Any, float] | None] | None = getattr(game, "proven_shares", None)
+    solver: Callable[[Seen], Mapping[object, float] | None] | None = getattr(game, "proven_shares", None)
     return solver(seen) if solver else None

@@ -5,15 +5,16 @@ from collections import Counter
 from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
-from typing import Any
 
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.steps import analysis, finished
+from uptown_widget.lessons.exercise import Seen
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.practice.grading import Grader
 from uptown_widget.practice.puzzle import LEVELS, Puzzle, name_of
 from uptown_widget.ui.effects import Verdict
+from uptown_widget.ui.seats import Setup
 
 LEAST_LOST = 0.05
 """The share of the win that a move of a match must have given away to become a puzzle."""
@@ -40,9 +41,9 @@ Making = Generator[float, None, Puzzle | None]
 
 
 def from_review(
-    match: Match[Any, Any],
+    match: Match[Seen, object],
     game: Game,
-    verdicts: Iterable[Verdict[Any]],
+    verdicts: Iterable[Verdict[object]],
     people: Collection[int],
     names: Mapping[int, str] | None = None,
 ) -> Iterator[Puzzle]:
@@ -56,9 +57,9 @@ def from_review(
 
 
 def from_review_in_steps(
-    match: Match[Any, Any],
+    match: Match[Seen, object],
     game: Game,
-    verdicts: Iterable[Verdict[Any]],
+    verdicts: Iterable[Verdict[object]],
     people: Collection[int],
     names: Mapping[int, str] | None = None,
 ) -> Generator[float, None, list[Puzzle]]:
@@ -100,7 +101,7 @@ def make(game: Game, rng: random.Random) -> Making:
     return None
 
 
-def level_of(game: Game, seen: Any, grader: Grader) -> Generator[float, None, int]:  # noqa: ANN401  the game's own type
+def level_of(game: Game, seen: Seen, grader: Grader) -> Generator[float, None, int]:
     """Return the weakest bot that solves a position, by its place in `LEVELS` from 1; the strongest is not asked."""
     bots = bots_of(game)
     for level, name in enumerate(LEVELS[:-1], 1):
@@ -112,9 +113,9 @@ def level_of(game: Game, seen: Any, grader: Grader) -> Generator[float, None, in
     return len(LEVELS)
 
 
-def _positions(game: Game, rng: random.Random) -> Generator[float, None, list[Any]]:
+def _positions(game: Game, rng: random.Random) -> Generator[float, None, list[Seen]]:
     """Play a game and return the positions with a choice, as those to move see them."""
-    setup: Any = game.make_setup()
+    setup: Setup = game.make_setup()
     bot = game.BOTS["greedy"]()
     state, found = game.deal(setup.rules, rng), []
     while state.outcome() is None:
@@ -128,7 +129,7 @@ def _positions(game: Game, rng: random.Random) -> Generator[float, None, list[An
 
 def _verified(
     game: Game,
-    seen: Any,  # noqa: ANN401
+    seen: Seen,
     rng: random.Random,
     clear: float,
 ) -> Generator[float, None, Grader | None]:
@@ -143,7 +144,7 @@ def _verified(
     found = yield from analysis(game.ADVISER, seen, rng)
     advice = [each.move for each in found]
     rivals, others = advice[:RIVALS], advice[RIVALS:]
-    worth: dict[Any, list[float]] = {move: [] for move in rivals}
+    worth: dict[object, list[float]] = {move: [] for move in rivals}
     for number in range(QUICK):
         if number == QUICK // 3 and _lead(worth) < clear / 2:
             return None
@@ -161,7 +162,7 @@ def _verified(
     return grader
 
 
-def _lead(worth: Mapping[Any, Sequence[float]]) -> float:
+def _lead(worth: Mapping[object, Sequence[float]]) -> float:
     """Return by how much the best of some moves leads."""
     best, second, *_ = sorted(map(fmean, worth.values()), reverse=True)
     return best - second

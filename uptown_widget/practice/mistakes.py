@@ -1,7 +1,6 @@
 """The mistakes of a match that was reviewed at a table, as puzzles for whoever plays there."""
 
 from collections.abc import Generator, Iterator
-from typing import Any
 
 from uptown_widget.bots.steps import finished
 from uptown_widget.errors import GameError
@@ -37,7 +36,7 @@ def mistakes_in_steps(session: Session) -> Generator[float, None, list[Puzzle]]:
         raise GameError(
             say("This match has not been reviewed: press “Review” after its end and wait until it is done.")
         )
-    view: Any = session.viewpoint
+    view = session.viewpoint
     seats = view.seating.seats
     names = {player: seats[player].name for player in view.people} if len(view.people) > 1 else {}
     verdicts = session.services.advice.verdicts or ()

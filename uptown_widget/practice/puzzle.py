@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Self
+from typing import Self
 from zlib import crc32
 
 from uptown_widget.bots.labels import bot_label
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.lessons.exercise import Attempt, Feedback
-from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
+from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.upturn_course.table import UPTURN
 from uptown_widget.match.game import Game
@@ -22,7 +22,7 @@ LEVELS = ("greedy", "planner", "search")
 """The bots by which levels are named, the weakest first: a level is the weakest one that solves a puzzle, from 1."""
 LONGEST = 1_000
 """Characters of a position; the longest real one has half of them."""
-EXERCISE_GAMES: dict[str, ExerciseGame] = {"uptown": UPTOWN, "upturn": UPTURN}
+EXERCISE_GAMES: dict[str, AnyGame] = {"uptown": UPTOWN, "upturn": UPTURN}
 
 
 def name_of(position: str) -> str:
@@ -58,12 +58,18 @@ class Puzzle:
         return bool(self.made)
 
     @classmethod
-    def of(cls, told: Any) -> Self:  # noqa: ANN401  whatever JSON holds
+    def of(cls, told: object) -> Self:
         """Return the puzzle that was kept.
 
         :raises ValueError: it is none
         """
-        kinds: dict[str, Any] = {"position": str, "best": str, "level": int, "made": str, "lost": (int, float)}
+        kinds: dict[str, type | tuple[type, ...]] = {
+            "position": str,
+            "best": str,
+            "level": int,
+            "made": str,
+            "lost": (int, float),
+        }
         if not isinstance(told, dict) or not all(isinstance(told.get(name), kind) for name, kind in kinds.items()):
             raise ValueError
         who = told.get("who", "")
@@ -98,9 +104,8 @@ class Puzzle:
         )
 
 
-def _unused(seen: Any, move: Any) -> bool:  # noqa: ANN401
+def _unused(_: object, __: object) -> bool:
     """Stand in for a goal: the grader says which moves are right."""
-    del seen, move
     return False
 
 
@@ -110,17 +115,17 @@ class BetterMove(FindMove):
 
     puzzle: Puzzle = field(kw_only=True)
     grader: Grader = field(kw_only=True)
-    made: Any = None
+    made: object = None
     """The move of the match."""
 
     @cached_property
-    def best(self) -> Any:  # noqa: ANN401  the game's own type
+    def best(self) -> object:
         """The best move; where all is proven, one of those that are."""
         proven = self.grader.proven
         return self.grader.best if proven is None else max(proven, key=lambda move: proven[move])
 
     @property
-    def right(self) -> tuple[Any, ...]:
+    def right(self) -> tuple[object, ...]:
         """A best move; others may be as good."""
         return (self.best,)
 
@@ -134,7 +139,7 @@ class BetterMove(FindMove):
             return say("In your match {name} lost {lost} of the win here: find a better move.", name=name, lost=lost)
         return say("In your match you lost {lost} of the win here: find a better move.", lost=lost)
 
-    def grade(self, move: Any, attempt: Attempt) -> Feedback:  # noqa: ANN401
+    def grade(self, move: object, attempt: Attempt) -> Feedback:
         """Return the feedback on a legal move."""
         grade = self.grader.grade(move)
         if not grade.right and move == self.made:  # the review has judged it

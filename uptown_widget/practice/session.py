@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, say_n, use_language
+from uptown_widget.lessons.exercise import Seen
 from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.match.game import Game
 from uptown_widget.match.links import read_link
@@ -22,6 +22,7 @@ from uptown_widget.studies.reader import read_study
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import Play, Seat, TableInfo
 from uptown_widget.ui.names import seat_name
+from uptown_widget.ui.seats import Setup
 
 STUDY = "study"
 LESSON = "practice"
@@ -29,7 +30,7 @@ LESSON = "practice"
 MOST_MADE = 3 * SET
 """So many puzzles are made at most to fill a set: one may be there already."""
 
-_Question = tuple[str, Any]
+_Question = tuple[BetterMove, object]
 """The puzzle that is asked about, and the move to be graded; None for the best one."""
 
 
@@ -175,7 +176,7 @@ class PracticeSession(Observable):
         question = self._question(event)
         if question is not None:
             self._answer = event, question
-            self._grading.run(self._grade(self.session.exercise, question))
+            self._grading.run(self._grade(question))
             self.shown()
             return None
         effect = self.session.handle(event)
@@ -194,18 +195,19 @@ class PracticeSession(Observable):
             return None
         exercise, attempt = session.exercise, session.attempt
         if event.kind == "press" and event.name == "answer":
-            return exercise.name, None
+            return exercise, None
         try:
             with use_language(self.language):
                 _, effect = exercise.game.on(event, attempt.observation, attempt.ui)
         except GameError:  # the session says what is wrong
             return None
-        return (exercise.name, effect.move) if isinstance(effect, Play) else None
+        return (exercise, effect.move) if isinstance(effect, Play) else None
 
-    def _grade(self, exercise: Any, question: _Question) -> Steps:  # noqa: ANN401
+    def _grade(self, question: _Question) -> Steps:
         """Find out what the answer is worth, in steps; then the session handles it at once."""
+        exercise, move = question
         yield from exercise.grader.prove()
-        yield from exercise.grader.prepare(exercise.best if question[1] is None else question[1])
+        yield from exercise.grader.prepare(exercise.best if move is None else move)
         answer, self._answer = self._answer, None
         if self.session is not None and answer and self._question(answer[0]) == question:
             self.session.handle(answer[0])
@@ -327,20 +329,21 @@ class PracticeSession(Observable):
             yield Row((Control("another", "button", say("Another one"), icon=ICONS["new"]),))
 
     @property
-    def observation(self) -> Any:  # noqa: ANN401  the game's own type
+    def observation(self) -> Seen:
         """What is known in the position shown."""
         return self._empty() if self.session is None else self.session.observation
 
-    def _empty(self) -> Any:  # noqa: ANN401
-        setup: Any = self.game.make_setup()
-        return self.game.deal(setup.rules, Random(0)).observation(None)
+    def _empty(self) -> Seen:
+        setup: Setup = self.game.make_setup()
+        seen: Seen = self.game.deal(setup.rules, Random(0)).observation(None)
+        return seen
 
     def _waiting_screen(self) -> Screen:
         """Return an empty board, until a puzzle is made."""
         own = EXERCISE_GAMES[self.game.NAME.lower()]
         seen = self._empty()
         seats = tuple(Seat("\N{HORIZONTAL ELLIPSIS}") for _ in range(seen.rules.players))
-        info: TableInfo[Any, Any] = TableInfo(seats, "", language=self.language, languages=tuple(LANGUAGES))
+        info: TableInfo[Seen, object] = TableInfo(seats, "", language=self.language, languages=tuple(LANGUAGES))
         screen = own.view(seen, own.new_ui(seen, info))
         status = say("A puzzle is being made …") if self._lacks() else say("All puzzles of today are solved.")
         scene = replace(screen.scene, targets=())

@@ -1,14 +1,15 @@
 """What passes between a view and a host: screens go out, events come in.
 
 `screen = view(observation, ui)` decides every pixel and word; `on(event, observation, ui) -> (ui, effect)` turns
-what a person did into a new `ui` and, perhaps, an effect for the table to carry out (`screen.effects`). A host paints
+what a person did into a new `ui` and, perhaps, an effect for the table to carry out (`ui.effects`). A host paints
 and passes on; it decides nothing and remembers nothing.
 """
 
 from dataclasses import dataclass
 from itertools import chain
-from typing import Literal
+from typing import Annotated, Literal
 
+from uptown_widget.schema import Text
 from uptown_widget.screen.regions import Cell, Region
 from uptown_widget.screen.scene import PathData, Scene, Token
 
@@ -20,6 +21,10 @@ Look = Literal["line", "even", "cards", "explained", "foot"]
 """How the controls of a row stand: side by side; all equally wide across the section, `cards` with their help below the
 label where there is room; each on a line of its own, its help beside it; or across the lower end of a section, in sight
 wherever it is scrolled to."""
+
+LONGEST_NAME = 100
+LONGEST_VALUE = 200_000
+"""Characters in an event; the longest value is a pasted record."""
 
 # Out: what a host shows.
 
@@ -320,6 +325,9 @@ class Screen:
 # In: what a person did.
 
 
+Kind = Literal["press", "point", "focus", "drag", "drop", "key", "change", "submit", "copied"]
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """What a person did.
@@ -332,6 +340,6 @@ class Event:
     with the value ``yes`` if the clipboard took it.
     """
 
-    kind: Literal["press", "point", "focus", "drag", "drop", "key", "change", "submit", "copied"]
-    name: str = ""
-    value: str = ""
+    kind: Kind
+    name: Annotated[str, Text(LONGEST_NAME)] = ""
+    value: Annotated[str, Text(LONGEST_VALUE)] = ""

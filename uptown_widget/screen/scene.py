@@ -10,9 +10,11 @@ from functools import lru_cache
 from math import isfinite
 from typing import Annotated
 
-Token = Annotated[str, "token"]
+from uptown_widget.schema import Pattern
+
+Token = Annotated[str, Pattern("[a-z][a-z0-9-]*")]
 """A name of lower-case letters and hyphens, such as a theme colour: safe in CSS."""
-PathData = Annotated[str, "path"]
+PathData = Annotated[str, Pattern(r"[MLHVCSQTAZmlhvcsqtaz0-9\s.,-]*")]
 """The ``d`` of an SVG path."""
 
 

@@ -119,7 +119,7 @@ class Analysis:
         shares = tuple(map(fmean, zip(*found, strict=True)))
         if parent is None or not watched:
             return Judgement(shares, None if parent is None else player)
-        advice: Sequence[Candidate[Any]] = yield from think(self._game.ADVISER, seen, rng)
+        advice: Sequence[Candidate[object]] = yield from think(self._game.ADVISER, seen, rng)
         made = next((each for each in advice if each.move == node.move), None)
         proven = next((why.number / 100 for why in made.reasons if why.kind == PROVEN), None) if made else None
         return Judgement(shares, player, proven)

@@ -6,12 +6,13 @@ from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import current_language, say, say_n
+from uptown_widget.protocols import AnyObservation
 from uptown_widget.screen.scene import Scene
 from uptown_widget.screen.svg import svg
 from uptown_widget.studies.drawing import mark_shapes
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import Study
-from uptown_widget.ui.effects import Seat, TableInfo, Turn
+from uptown_widget.ui.effects import Info, Seat, TableInfo, Turn
 
 WIDE = 440
 """Pixels of a diagram."""
@@ -85,14 +86,14 @@ def diagram(study: Study, node: Node | None = None) -> Diagram:
     state: Any = study.state(node)
     player = state.current_player
     seen = state.observation(player)
-    turns: tuple[Turn[Any, Any], ...] = ()
+    turns: tuple[Turn[AnyObservation, object], ...] = ()
     if node.parent is not None:
         before: Any = study.state(node.parent)
         turns = (Turn(before.current_player, node.move, before.observation(player), seen),)
     start: Any = study.start
     number = start.rules.players
     setup = game.setup_of(start, ["person"] * number, [""] * number, "")
-    info: TableInfo[Any, Any] = TableInfo(study.seats or tuple(map(Seat, setup.shown_names)), "", turns, viewer=player)
+    info: Info = TableInfo(study.seats or tuple(map(Seat, setup.shown_names)), "", turns, viewer=player)
     scene = game.view(seen, game.new_ui(setup, info)).scene.still
     group = getattr(game.study, "group_at", None)
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol, Self, runtime_checkable
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Game
-from uptown_widget.protocols import State
+from uptown_widget.protocols import AnyObservation, State
 from uptown_widget.screen.controls import Block, Chip
 from uptown_widget.screen.scene import Scene, Target
 from uptown_widget.ui.effects import Seat, Turn
@@ -16,7 +16,7 @@ from uptown_widget.ui.effects import Seat, Turn
 class StudyView(Protocol):
     """A game's `view/study.py`; that of a game with groups is a `GroupedView`, too."""
 
-    def turn_line(self, turn: Turn[Any, Any], ui: Any, /) -> tuple[tuple[Chip, ...], str, str]:  # noqa: ANN401
+    def turn_line(self, turn: Turn[AnyObservation, object], ui: Any, /) -> tuple[tuple[Chip, ...], str, str]:  # noqa: ANN401
         """Return a turn as chips, in a few words, and in a sentence."""
 
     def check_reachable(self, state: Any, /) -> None:  # noqa: ANN401

@@ -74,6 +74,6 @@ class Listing(Outline):
             return (), "", ""
         before = self.study.state(node.parent)
         seen = before.observation(None)
-        turn: Turn[Any, Any] = Turn(before.current_player, node.move, seen, self.study.state(node).observation(None))
+        turn = Turn(before.current_player, node.move, seen, self.study.state(node).observation(None))
         told = self._told[node.number] = self._game.study.turn_line(turn, ui)
         return told

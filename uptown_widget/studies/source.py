@@ -23,7 +23,7 @@ from uptown_widget.studies.loading import load_study
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.openings import Games, is_several, read_games_in_steps
 from uptown_widget.studies.study import Study, study_of
-from uptown_widget.ui.effects import Effect, Seat, TableInfo
+from uptown_widget.ui.effects import Effect, Info, Seat
 from uptown_widget.ui.shared_ui import clear_selection, complain, update
 
 HIDDEN = frozenset({"share", "pause", "step", "rematch"})
@@ -197,12 +197,12 @@ class Tree:
         self.analysis.stop()
         self._preparing.stop()
 
-    def info(self, info: TableInfo[Any, Any], /) -> TableInfo[Any, Any]:
+    def info(self, info: Info, /) -> Info:
         """Return what a view may know: every move can be gone back from, and on to where there is one."""
         can_undo, can_redo = self.here.parent is not None, bool(self.here.lines)
         return replace(info, can_undo=can_undo, can_redo=can_redo, everybody=True)
 
-    def play(self, moves: Sequence[Any], /) -> None:
+    def play(self, moves: Sequence[object], /) -> None:
         """Play a move for whoever is to move, or several of one turn.
 
         :raises GameError: it is illegal; nothing has changed

@@ -24,7 +24,7 @@ LONGEST = 2_000_000
 BESIDE = 20
 """The most characters that stand beside a move: its number, parentheses, spaces."""
 _KEPT_STATES = 512
-Known = Sequence[Any]
+Known = Sequence[object]
 """By rack, what is known to be on it; each game has its own tiles."""
 _BRACES = str.maketrans("{}", "()")
 

@@ -66,7 +66,7 @@ class DealerRole:
         for each in owed:
             self._send(each.text, each.to)
 
-    def play(self, moves: Sequence[Any]) -> None:
+    def play(self, moves: Sequence[object]) -> None:
         """Say a move of this player, and afterwards those chosen with it.
 
         :raises GameError: it is not this player's turn, or the rules forbid the move

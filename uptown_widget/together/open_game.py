@@ -1,12 +1,13 @@
 """A game with open information as one that can be played by link: nothing is drawn, so nothing is secret."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.match.game import Game
+from uptown_widget.protocols import Bot
 from uptown_widget.together.protocol.dealt_game import rules_of
 
 MOST_NUMBERS = 1024
@@ -50,9 +51,9 @@ class OpenState:
         """Return what a player may know."""
         return self.state.observation(player)
 
-    def legal_moves(self) -> Sequence[Any]:
+    def legal_moves(self) -> Sequence[object]:
         """Return the legal moves of a player of this device, whose turn it must be."""
-        moves: Sequence[Any] = self.state.legal_moves() if self.current_player in self.known else ()
+        moves: Sequence[object] = self.state.legal_moves() if self.current_player in self.known else ()
         return moves
 
     def refusal(self, move: Any) -> Exception | None:  # noqa: ANN401
@@ -82,7 +83,7 @@ class OpenGame:
     def __init__(self, game: Game) -> None:
         self._game = game
         self.NAME: str = game.NAME
-        self.BOTS: Mapping[str, Any] = game.BOTS
+        self.BOTS: Mapping[str, Callable[[], Bot]] = game.BOTS
         self.make_setup: Any = game.make_setup
 
     def begin_sealed(self, players: int, options: str, known: Collection[int], /) -> OpenState:  # noqa: ARG002
@@ -110,6 +111,6 @@ class OpenGame:
         return moves[number]
 
 
-def _moves(seen: Any) -> Sequence[Any]:  # noqa: ANN401
-    moves: Sequence[Any] = seen.sample_state(Random(0)).legal_moves()
+def _moves(seen: Any) -> Sequence[object]:  # noqa: ANN401
+    moves: Sequence[object] = seen.sample_state(Random(0)).legal_moves()
     return moves

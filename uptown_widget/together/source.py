@@ -32,7 +32,7 @@ from uptown_widget.together.protocol.seen_state import SeenState
 from uptown_widget.together.sealed import sealed_game
 from uptown_widget.together.transport import Transport
 from uptown_widget.ui import effects
-from uptown_widget.ui.effects import Seat, TableInfo
+from uptown_widget.ui.effects import Info, Seat
 
 ALLOWED = (effects.Play, effects.ShowPly, effects.Autoplay, effects.Hint, effects.SetLanguage, effects.ReleaseKeyboard)
 """What a player may do alone; taking back, or beginning anew, is no longer one person's business."""
@@ -265,11 +265,11 @@ class Shared:
     def stop(self) -> None:
         """Stop nothing: what others do goes on."""
 
-    def info(self, info: TableInfo[Any, Any], /) -> TableInfo[Any, Any]:
+    def info(self, info: Info, /) -> Info:
         """Return what a view may know: turns can be taken back only where others can agree to it."""
         return replace(info, seed="", can_undo=self.dealer.can_undo, can_redo=False, linked=False)
 
-    def play(self, moves: Sequence[Any], /) -> None:
+    def play(self, moves: Sequence[object], /) -> None:
         """Send a move; it is made when it comes back.
 
         :raises GameError: it is not this player's turn, or the rules forbid the move

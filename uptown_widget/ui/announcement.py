@@ -1,17 +1,16 @@
 """What a screen reader is told: one message for one's own move, and one for all that the others did since; pure."""
 
 from dataclasses import replace
-from typing import Any
 
 from uptown_widget.screen.controls import Entries
 from uptown_widget.ui.days import opening_notice
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.hints import hints, taken_back
 from uptown_widget.ui.names import sentences
-from uptown_widget.ui.shared_ui import O, SharedUI, U, update
+from uptown_widget.ui.shared_ui import M, O, Shared, U, update
 
 
-def announcement(game: GameView[O, U], observation: O, ui: U) -> str:
+def announcement(game: GameView[O, M, U], observation: O, ui: U) -> str:
     """Return the news while the match goes on: never what pointer or keyboard happen to be on.
 
     It stays the same while others move, so that nothing is cut short: who waits hears them all in one message.
@@ -37,7 +36,7 @@ def announcement(game: GameView[O, U], observation: O, ui: U) -> str:
     return sentences(info.notice, *news, asked, opening_notice(info) if info.day else "")
 
 
-def _while_waiting(game: GameView[O, U], ui: U) -> str:
+def _while_waiting(game: GameView[O, M, U], ui: U) -> str:
     """Return what the viewer did last; for a spectator, the last round that is complete."""
     info = ui.shared.info
     if info.viewer is None:
@@ -48,7 +47,7 @@ def _while_waiting(game: GameView[O, U], ui: U) -> str:
     return game.status.last_turn(update(ui, info=replace(info, turns=info.turns[:own]))) if own else ""
 
 
-def _own_turns(shared: SharedUI[Any, Any, Any, Any]) -> int:
+def _own_turns(shared: Shared) -> int:
     """Return how many turns led up to and include the viewer's last one."""
     turns, viewer = shared.info.turns, shared.info.viewer
     return max((number for number, turn in enumerate(turns, 1) if turn.player == viewer), default=0)

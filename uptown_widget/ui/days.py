@@ -4,16 +4,16 @@ from calendar import monthrange
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from itertools import count
-from typing import Any
+from typing import Never
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.dates import as_day, day_words, month_names, weekday_names
 from uptown_widget.ui.earlier_matches import kept
-from uptown_widget.ui.effects import PlayedDay, StartMatch, TableInfo
-from uptown_widget.ui.seats import PERSON, Seats
-from uptown_widget.ui.shared_ui import Answer, SharedUI, U, toggle_drawer, update
+from uptown_widget.ui.effects import Info, PlayedDay, StartMatch
+from uptown_widget.ui.seats import PERSON, Setup
+from uptown_widget.ui.shared_ui import Answer, Shared, U, toggle_drawer, update
 
 OFFERED = 31
 """How many days can be chosen, today among them."""
@@ -24,20 +24,20 @@ SUNDAY_FIRST = {"ko"}
 """The languages of calendars that begin with it; others begin with Monday."""
 
 
-def is_daily(seed: str, rules: Any, bots: Sequence[str | None], setup: Seats[Any]) -> bool:  # noqa: ANN401
+def is_daily(seed: str, rules: object, bots: Sequence[str | None], setup: Setup) -> bool:
     """Whether a match with this seed, these rules and these players is the deal of a day, in the game of a set-up."""
     if as_day(seed) is None:
         return False
-    daily: Any = setup.daily(seed)
+    daily = setup.daily(seed)
     return rules == daily.rules and sorted(bot or PERSON for bot in bots) == sorted(daily.seats)
 
 
-def day_notice(info: TableInfo[Any, Any]) -> str:
+def day_notice(info: Info) -> str:
     """Say which day's deal a match is; nothing if it is none."""
     return say("Deal of the day, {day}.", day=day_words(info.day)) if info.day else ""
 
 
-def opening_notice(info: TableInfo[Any, Any]) -> str:
+def opening_notice(info: Info) -> str:
     """Say the same until the person at the screen has moved."""
     moved = any(turn.player == info.viewer for turn in info.turns)
     return "" if moved or info.at is not None else day_notice(info)
@@ -62,7 +62,7 @@ def _ordinal(text: str) -> int:
     return day.toordinal() if day else 0
 
 
-def summary(info: TableInfo[Any, Any]) -> str:
+def summary(info: Info) -> str:
     """Say for how many days in a row the deal of the day was played to the end; nothing for none."""
     return streak_words(streak(info.days, info.today))
 
@@ -72,7 +72,7 @@ def streak_words(days: int) -> str:
     return say_n("Streak: {number} day.", "Streak: {number} days.", days) if days else ""
 
 
-def calendar(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
+def calendar(shared: Shared) -> Section | None:
     """Return a month of deals to choose from, those played marked."""
     info = shared.info
     offered = _offered(info)
@@ -112,13 +112,13 @@ def _month(today: str, back: int) -> tuple[int, int]:
     return years, months + 1
 
 
-def _offered(info: TableInfo[Any, Any]) -> tuple[str, ...]:
+def _offered(info: Info) -> tuple[str, ...]:
     """Return the days that can be chosen, the latest first."""
     today = _ordinal(info.today)
     return tuple(date.fromordinal(day).isoformat() for day in range(today, max(0, today - OFFERED), -1))
 
 
-def _entry(day: str, info: TableInfo[Any, Any], offered: Sequence[str]) -> Entry:
+def _entry(day: str, info: Info, offered: Sequence[str]) -> Entry:
     """Return a day: its number and a sign of how its deal ended, and the same in words."""
     # What seems to be played on a day that is still to come was played while the clock was ahead.
     number, played = int(day[-2:]), info.days.get(day) if day <= info.today else None
@@ -132,7 +132,7 @@ def _entry(day: str, info: TableInfo[Any, Any], offered: Sequence[str]) -> Entry
     return Entry(pressed, f"{number}{sign or dot}", label, current=day == info.today)
 
 
-def press(name: str, ui: U) -> Answer[U] | None:
+def press(name: str, ui: U) -> Answer[U, Never] | None:
     """Return what a press in the calendar asks for: another month, the deal of a day, or the form again."""
     shared, offered = ui.shared, _offered(ui.shared.info)
     if name == "back-to-form":

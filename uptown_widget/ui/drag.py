@@ -6,15 +6,15 @@ A tile that is dragged is selected, so all that is marked for a selected tile is
 from uptown_widget.i18n import say
 from uptown_widget.ui.effects import Play
 from uptown_widget.ui.game_view import GameView
-from uptown_widget.ui.shared_ui import Answer, O, U, clear_selection, complain, update
+from uptown_widget.ui.shared_ui import Answer, M, O, U, clear_selection, complain, update
 
 
-def movable(game: GameView[O, U], observation: O, ui: U) -> tuple[str, ...]:
+def movable(game: GameView[O, M, U], observation: O, ui: U) -> tuple[str, ...]:
     """Return the targets that can be dragged now."""
     return tuple(game.keys.tiles(observation, ui)) if ui.shared.my_turn(observation) else ()
 
 
-def drag(game: GameView[O, U], name: str, observation: O, ui: U) -> U:
+def drag(game: GameView[O, M, U], name: str, observation: O, ui: U) -> U:
     """Lift a tile; without a name, put back what is being dragged. A tile that cannot be played says why not."""
     if not name:
         return clear_selection(ui) if ui.shared.dragged else ui
@@ -26,7 +26,7 @@ def drag(game: GameView[O, U], name: str, observation: O, ui: U) -> U:
     return lifted if lifted.shared.complaint is not None else ui
 
 
-def drop(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U]:
+def drop(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U, M]:
     """Play what is being dragged, or say why it goes back. A tile that hardly moved stays selected, as by a press."""
     home, there = ui.shared.dragged, update(ui, dragged="", complaint=None)
     if not home or name == home:

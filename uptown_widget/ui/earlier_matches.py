@@ -1,21 +1,21 @@
 """Saved matches: the offer to continue an earlier one, and why this one cannot be saved; pure."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Never
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import DiscardEarlier, Earlier, RestoreEarlier, TableInfo
+from uptown_widget.ui.effects import DiscardEarlier, Earlier, Info, RestoreEarlier
 from uptown_widget.ui.inputs import toggle, whole_number
 from uptown_widget.ui.names import seat_name
-from uptown_widget.ui.shared_ui import Answer, SharedUI, U, asks, toggle_section, update
+from uptown_widget.ui.shared_ui import Answer, Shared, U, asks, toggle_section, update
 
 LIST = "matches"
 """The toggle of the form that unfolds the list of all of them."""
 
 
-def earlier(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
+def earlier(shared: Shared) -> Section | None:
     """Return the offer of an earlier match, until somebody plays, and the sentence that says why nothing is saved."""
     info = shared.info
     lines, row = [info.unsaved] if info.unsaved else [], list[Block]()
@@ -31,12 +31,12 @@ def earlier(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
     return Section("earlier", (Prose(tuple(lines)), *row), place="bar") if lines else None
 
 
-def _bots_play(info: TableInfo[Any, Any]) -> bool:
+def _bots_play(info: Info) -> bool:
     """Whether bots alone have finished a round."""
     return all(seat.bot for seat in info.seats) and len(info.turns) > len(info.seats)
 
 
-def kept(info: TableInfo[Any, Any]) -> tuple[str, ...]:
+def kept(info: Info) -> tuple[str, ...]:
     """Say that the match on the table can be continued after another one has begun, if somebody plays in it."""
     turns = info.turns
     if not any(info.seats[turn.player].bot is None for turn in turns) or turns[-1].after.outcome() is not None:
@@ -44,14 +44,14 @@ def kept(info: TableInfo[Any, Any]) -> tuple[str, ...]:
     return (say("Your match on the table is kept: “New game” offers it again."),)
 
 
-def unfold(shared: SharedUI[Any, Any, Any, Any]) -> Iterator[Control]:
+def unfold(shared: Shared) -> Iterator[Control]:
     """Yield the button that unfolds the list, if there is any match to list."""
     if number := len(shared.info.earlier):
         label = say_n("{number} earlier match", "{number} earlier matches", number)
         yield toggle(LIST, label, on=LIST in shared.open, icon="replay", note=say("Continue a match you have left."))
 
 
-def matches(shared: SharedUI[Any, Any, Any, Any]) -> Iterator[Block]:
+def matches(shared: Shared) -> Iterator[Block]:
     """Yield each earlier match, with what can be done with it."""
     for number, match in enumerate(shared.info.earlier if LIST in shared.open else ()):
         names = ", ".join(map(seat_name, match.seats))
@@ -59,7 +59,7 @@ def matches(shared: SharedUI[Any, Any, Any, Any]) -> Iterator[Block]:
         yield Row(_controls(shared, match, f":{number}"), told, (told,))
 
 
-def _controls(shared: SharedUI[Any, Any, Any, Any], match: Earlier, number: str) -> tuple[Control, ...]:
+def _controls(shared: Shared, match: Earlier, number: str) -> tuple[Control, ...]:
     name = f"discard-earlier{number}"
     note = say("Delete the earlier match for good.")
     label = say("Yes, delete it") if shared.asked == name else say("Discard")
@@ -82,7 +82,7 @@ def _sentence(match: Earlier) -> str:
     return say("Your earlier match is still here ({names}): {state}.", names=names, state=_state(match))
 
 
-def press(name: str, ui: U) -> Answer[U] | None:
+def press(name: str, ui: U) -> Answer[U, Never] | None:
     """Return what a press on one of these buttons asks for."""
     if name == LIST:
         return toggle_section(ui, name), None

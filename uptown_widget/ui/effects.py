@@ -1,24 +1,24 @@
 """What a view asks a match session to do (effects), and what the session tells a view."""
 
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from uptown_widget.bots.levels import Level
-from uptown_widget.protocols import Candidate
+from uptown_widget.protocols import AnyObservation, Candidate, M_co, O_co
+from uptown_widget.ui.seats import Setup
 
 M = TypeVar("M")
-O = TypeVar("O")
 
 
 # Effects: what a person asks for.
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Generic[M]):
+class Play(Generic[M_co]):
     """Make a move, then the further moves of the same turn that were chosen together with it."""
 
-    move: M
-    then: tuple[M, ...] = ()
+    move: M_co
+    then: tuple[M_co, ...] = ()
     """Made right after it, as long as it is still that person's turn."""
 
 
@@ -36,7 +36,7 @@ class Redo:
 class StartMatch:
     """Begin a new match with this `setup`; in a rematch the seats stay and the next player begins."""
 
-    setup: Any
+    setup: Setup
     rematch: bool = False
 
 
@@ -60,10 +60,10 @@ class Autoplay:
 
 
 @dataclass(frozen=True, slots=True)
-class Branch(Generic[M]):
+class Branch(Generic[M_co]):
     """Continue from the position shown. The moves after it are undone, and redo restores them."""
 
-    move: M | None = None
+    move: M_co | None = None
     """Made there at once, for whoever is to move."""
 
 
@@ -199,24 +199,24 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Generic[O, M]):
+class Turn(Generic[O_co, M_co]):
     """One turn, with what every player could see before and after it."""
 
     player: int
-    move: M
-    before: O
-    after: O
+    move: M_co
+    before: O_co
+    after: O_co
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict(Generic[M]):
+class Verdict(Generic[M_co]):
     """What a review says about one turn. A value is the player's chance to win, from 0 to 1, over sampled deals."""
 
     ply: int
     player: int
     value: float
     """The value of the move that was made."""
-    best: Candidate[M]
+    best: Candidate[M_co]
     """The best move there was, with its value and reasons; the one that was made if none is clearly better."""
     shares: tuple[float, ...] = ()
     """The share of the win that each player could expect after the move; together they are one."""
@@ -248,13 +248,13 @@ class PlayedDay:
 
 
 @dataclass(frozen=True, slots=True)
-class TableInfo(Generic[O, M]):
+class TableInfo(Generic[O_co, M_co]):
     """What a view may know about the match: nothing hidden is in it."""
 
     seats: tuple[Seat, ...]
     seed: str = ""
     """The seed of a match that is over; "" while it runs, since every hidden tile follows from it."""
-    turns: tuple[Turn[O, M], ...] = ()
+    turns: tuple[Turn[O_co, M_co], ...] = ()
     can_undo: bool = False
     can_redo: bool = False
     viewer: int | None = None
@@ -275,9 +275,9 @@ class TableInfo(Generic[O, M]):
     """Seconds a bot waits before it moves."""
     thinking: float | None = None
     """How much of its work a bot or the adviser has done, from 0 to 1; None when neither is thinking."""
-    hint: tuple[Candidate[M], ...] | None = None
+    hint: tuple[Candidate[M_co], ...] | None = None
     """The moves the adviser suggests in the position shown, the best first; None when it was not asked."""
-    review: tuple[Verdict[M], ...] | None = None
+    review: tuple[Verdict[M_co], ...] | None = None
     """What the review has found so far, turn by turn; None without a review."""
     reviewed: bool = False
     """Whether this line was played on from a review that can be gone back to."""
@@ -312,3 +312,7 @@ class TableInfo(Generic[O, M]):
     def you(self) -> int | None:
         """The player who is called “you”; None for a spectator, and where one person plays for everybody."""
         return None if self.everybody else self.viewer
+
+
+Info = TableInfo[AnyObservation, object]
+"""What a view may know about a match of any game."""

@@ -1,20 +1,23 @@
 """The end of a match: the results, how it went, what to share, and the buttons for what can be done then; pure."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from uptown_widget.i18n import say
+from uptown_widget.protocols import Outcome
 from uptown_widget.screen.controls import Block, Control, Prose, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.days import day_notice, summary
-from uptown_widget.ui.effects import TableInfo
+from uptown_widget.ui.effects import Info
 from uptown_widget.ui.game_view import Ending
 from uptown_widget.ui.names import only_person, player_name, sentences
 from uptown_widget.ui.review import review_button
-from uptown_widget.ui.shared_ui import O, U
+from uptown_widget.ui.shared_ui import M, O, U
+
+Rank = tuple[int, ...]
+"""What a game ranks players by: the first number, then the next; lower is better."""
 
 
-def ending(game: Ending[O, U], observation: O, ui: U) -> Section:
+def ending(game: Ending[O, M, U], observation: O, ui: U) -> Section:
     """Return how the match ended; who won, and why, the status line says."""
     info = ui.shared.info
     player = only_person(info)
@@ -27,7 +30,7 @@ def ending(game: Ending[O, U], observation: O, ui: U) -> Section:
     return Section("ending", tuple(blocks), say("The end"))
 
 
-def end_buttons(game: Ending[O, U], observation: O, ui: U) -> Iterator[Control]:
+def end_buttons(game: Ending[O, M, U], observation: O, ui: U) -> Iterator[Control]:
     """Yield the buttons for what can be done after a match."""
     note = say("Same players; the next player goes first.")
     yield Control("rematch", "button", say("Rematch"), icon=ICONS["rematch"], primary=True, help=note)
@@ -37,7 +40,7 @@ def end_buttons(game: Ending[O, U], observation: O, ui: U) -> Iterator[Control]:
     yield Control("copy-result", "button", say("Copy result"), icon=ICONS["share"], help=text)
 
 
-def share_text(game: str, info: TableInfo[Any, Any], ranks: Sequence[Any], facts: Sequence[str]) -> str:
+def share_text(game: str, info: Info, ranks: Sequence[Rank], facts: Sequence[str]) -> str:
     """Return the result in plain sentences to share, such as "I won at Uptown: 1st of 3 with 2 groups".
 
     :param ranks: by player; the lowest wins
@@ -67,7 +70,7 @@ def ranking(*numbers: Sequence[int]) -> list[int]:
     return sorted(range(len(ranks)), key=ranks.__getitem__)
 
 
-def place(rank: Any, ranks: Sequence[Any]) -> str:  # noqa: ANN401  whatever the game ranks by
+def place(rank: Rank, ranks: Sequence[Rank]) -> str:
     """Return the place of one player; `ranks` are those of all players, and the lowest wins."""
     players = len(ranks)
     places = (
@@ -80,7 +83,7 @@ def place(rank: Any, ranks: Sequence[Any]) -> str:  # noqa: ANN401  whatever the
     return places[sorted(ranks).index(rank)]
 
 
-def own_place(info: TableInfo[Any, Any], ranks: Sequence[Any], fact: str) -> str:
+def own_place(info: Info, ranks: Sequence[Rank], fact: str) -> str:
     """Say how the only person did, who did not win; "" for a winner, and where several people play."""
     player = only_person(info)
     if player is None or ranks[player] == min(ranks):
@@ -88,12 +91,12 @@ def own_place(info: TableInfo[Any, Any], ranks: Sequence[Any], fact: str) -> str
     return say("You: {place}, {fact}.", place=place(ranks[player], ranks), fact=fact)
 
 
-def ranked_name(rank: Any, ranks: Sequence[Any], name: str) -> str:  # noqa: ANN401  whatever the game ranks by
+def ranked_name(rank: Rank, ranks: Sequence[Rank], name: str) -> str:
     """Return the name of a player behind the place, for a table of results: "1. Ella"."""
     return f"{sorted(ranks).index(rank) + 1}. {name}"
 
 
-def decisive_cells(outcome: Any, scores: Sequence[int], column: int) -> frozenset[tuple[int, int]]:  # noqa: ANN401
+def decisive_cells(outcome: Outcome, scores: Sequence[int], column: int) -> frozenset[tuple[int, int]]:
     """Return the cells that decided: the winners' scores, in a column, or what broke the tie, in the next one.
 
     The winners stand in the first rows of the table.

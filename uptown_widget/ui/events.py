@@ -1,9 +1,8 @@
 """What an event changes and asks for, in every game; pure."""
 
-from typing import Any
-
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
+from uptown_widget.protocols import AnyObservation
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui import (
     days,
@@ -18,21 +17,21 @@ from uptown_widget.ui import (
     text_view,
     toolbar,
 )
-from uptown_widget.ui.effects import Branch, Effect, Hint, Play, Redo, ShowPly, StartMatch, TableInfo, Turn, Undo
+from uptown_widget.ui.effects import Branch, Effect, Hint, Info, Play, Redo, ShowPly, StartMatch, Turn, Undo
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import CLOSE
 from uptown_widget.ui.keys import move_focus, stroke
 from uptown_widget.ui.questions import answer_to
-from uptown_widget.ui.shared_ui import Answer, O, U, answer, clear_selection, complain, update
+from uptown_widget.ui.shared_ui import Answer, M, O, U, answer, clear_selection, complain, update
 
 
-def handle(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer[U]:
+def handle(game: GameView[O, M, U], event: Event, observation: O, ui: U) -> Answer[U, M]:
     """Return the ui after an event, and what the session is asked to do; unknown names do nothing."""
     if event.kind == "point":
         return _point(game, event.name, observation, ui), None
     if ui.shared.arrived or ui.shared.answer[0]:
         ui = update(ui, arrived="", answer=("", 0))
-    answer: Answer[U] | None
+    answer: Answer[U, M] | None
     if event.kind == "key":
         answer = _key(game, event.name, observation, ui)
     elif event.kind == "focus":
@@ -50,35 +49,35 @@ def handle(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer[
     return _settle(game, observation, ui, *answer)
 
 
-def _point(game: GameView[O, U], name: str, observation: O, ui: U) -> U:
+def _point(game: GameView[O, M, U], name: str, observation: O, ui: U) -> U:
     known = name if game.events.is_target(name, observation) else ""
     return update(ui, pointed=known, complaint=ui.shared.complaint if known in {"", ui.shared.pointed} else None)
 
 
-def _key(game: GameView[O, U], key: str, observation: O, ui: U) -> Answer[U]:
+def _key(game: GameView[O, M, U], key: str, observation: O, ui: U) -> Answer[U, M]:
     if told := answer_to(key.lower(), game, observation, ui):
         return answer(ui, told), None
     now, pressed, effect = stroke(game.keys, key, observation, ui)
     if pressed:
-        now, effect = _press(game, pressed, observation, now)
-        now = update(now, focus=now.shared.focus or ui.shared.focus)
+        now, asked = _press(game, pressed, observation, now)
+        return update(now, focus=now.shared.focus or ui.shared.focus), asked
     return now, effect
 
 
-def _without_frame(game: GameView[O, U], name: str, observation: O, ui: U) -> U:
+def _without_frame(game: GameView[O, M, U], name: str, observation: O, ui: U) -> U:
     """Drop the keyboard's frame where the board is pressed by pointer, or a hint closed that had put it there."""
     pointed = game.events.is_target(name, observation) or name == f"{CLOSE}hint"
     return update(ui, focus=None) if pointed and ui.shared.focus else ui
 
 
-def _press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U]:
+def _press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U, M]:
     calm = update(ui, complaint=None, notice=("", 0))
     now, effect = _pressed(game, name, observation, calm)
     # A question stands until anything else is pressed.
     return (update(now, asked="") if now.shared.asked == ui.shared.asked != "" else now), effect
 
 
-def _pressed(game: GameView[O, U], name: str, observation: O, calm: U) -> Answer[U]:
+def _pressed(game: GameView[O, M, U], name: str, observation: O, calm: U) -> Answer[U, M]:
     ui = calm
     if not ui.shared.my_turn(observation) and game.events.is_target(name, observation):
         return wait(observation, calm), None
@@ -99,7 +98,7 @@ def _pressed(game: GameView[O, U], name: str, observation: O, calm: U) -> Answer
     )
 
 
-def _change(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer[U] | None:
+def _change(game: GameView[O, M, U], event: Event, observation: O, ui: U) -> Answer[U, M] | None:
     name, value = event.name, event.value
     try:
         return (
@@ -114,7 +113,7 @@ def _change(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer
         return complain(ui, say_error(error), about=name), None
 
 
-def _type_move(game: GameView[O, U], text: str, observation: O, ui: U) -> Answer[U]:
+def _type_move(game: GameView[O, M, U], text: str, observation: O, ui: U) -> Answer[U, M]:
     if not text.strip():
         return ui, None
     if ui.shared.info.at is not None:
@@ -130,7 +129,7 @@ def _type_move(game: GameView[O, U], text: str, observation: O, ui: U) -> Answer
     return ui, Play(move)
 
 
-def _settle(game: GameView[O, U], observation: O, before: U, ui: U, effect: Effect[Any] | None) -> Answer[U]:
+def _settle(game: GameView[O, M, U], observation: O, before: U, ui: U, effect: Effect[M] | None) -> Answer[U, M]:
     """Remember what an effect leaves behind, such as no selection after a move; a drawer that opens closes the hint."""
     info = before.shared.info
     turns = len(info.turns)
@@ -153,7 +152,7 @@ def _settle(game: GameView[O, U], observation: O, before: U, ui: U, effect: Effe
     return ui, effect
 
 
-def _last_own(info: TableInfo[Any, Any]) -> tuple[int, Turn[Any, Any]] | None:
+def _last_own(info: Info) -> tuple[int, Turn[AnyObservation, object]] | None:
     """Return the last turn that a person began, and how many turns led to it."""
     turns, people = info.turns, [seat.bot is None for seat in info.seats]
     ply = next((ply for ply in reversed(range(len(turns))) if people[turns[ply].player]), None)

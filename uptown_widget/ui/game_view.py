@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from uptown_widget.protocols import Observation, Why
+from uptown_widget.protocols import M_co, M_contra, Why
 from uptown_widget.screen.controls import Card, Chip, Control, Grid, Notes, Row, Section, Sound, Tallies
 from uptown_widget.screen.regions import Region, Tone
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Play, TableInfo, Turn
 from uptown_widget.ui.setup_form import Form
-from uptown_widget.ui.shared_ui import Answer, GameUI, O, SharedUI, U
+from uptown_widget.ui.shared_ui import Answer, GameUI, M, O, Seen, SharedUI, U
 
-O_contra = TypeVar("O_contra", bound=Observation[Any], contravariant=True)
+O_contra = TypeVar("O_contra", bound=Seen[Any], contravariant=True)  # as for `O`
 U_contra = TypeVar("U_contra", bound=GameUI, contravariant=True)
 
 
@@ -49,7 +49,7 @@ class Keys(Generic[O, U]):
     """The target where the focus starts when a digit is pressed; by default the tile itself."""
 
 
-class Panels(Protocol[O_contra, U_contra]):
+class Panels(Protocol[O_contra, M_contra, U_contra]):
     """A game's `panels.py`: what stands around the board."""
 
     def cards(self, observation: O_contra, ui: U_contra, /) -> tuple[Card, ...]:
@@ -61,7 +61,7 @@ class Panels(Protocol[O_contra, U_contra]):
     def players(self, observation: O_contra, ui: U_contra, /) -> Sequence[Chip]:
         """The sign of each player, with the name."""
 
-    def turn_chip(self, turn: Turn[Any, Any], ui: U_contra, /) -> Chip:
+    def turn_chip(self, turn: Turn[O_contra, M_contra], ui: U_contra, /) -> Chip:
         """The sign of who took a turn."""
 
 
@@ -97,26 +97,26 @@ class Speech(Protocol[O_contra, U_contra]):
         """What each target is, as a sound can tell."""
 
 
-class Hints(Protocol[O_contra, U]):
+class Hints(Protocol[O_contra, M_contra, U]):
     """A game's `hints.py`: how it speaks of moves and reasons."""
 
-    def move_words(self, move: Any, observation: O_contra, ui: U, /) -> str:  # noqa: ANN401
+    def move_words(self, move: M_contra, observation: O_contra, ui: U, /) -> str:
         """A legal move in a few words."""
 
     def sentence(self, why: Why, observation: O_contra, ui: U, /) -> str:
         """A reason of one of the game's own kinds as a sentence; "" for an unknown kind."""
 
-    def contrast(self, made: Any, better: Any, observation: O_contra, /) -> str:  # noqa: ANN401
+    def contrast(self, made: M_contra, better: M_contra, observation: O_contra, /) -> str:
         """What speaks for a better move only beside the one that was made; "" if nothing does."""
 
-    def move_chips(self, move: Any, observation: O_contra, ui: U, /) -> tuple[Chip, ...]:  # noqa: ANN401
+    def move_chips(self, move: M_contra, observation: O_contra, ui: U, /) -> tuple[Chip, ...]:
         """What a move places, as chips."""
 
-    def select(self, move: Any, observation: O_contra, ui: U, /) -> U:  # noqa: ANN401
+    def select(self, move: M_contra, observation: O_contra, ui: U, /) -> U:
         """Select a suggested move on the board."""
 
 
-class Ending(Protocol[O_contra, U_contra]):
+class Ending(Protocol[O_contra, M_contra, U_contra]):
     """A game's `ending.py`: how it shows the end of a match."""
 
     def results(self, observation: O_contra, ui: U_contra, /) -> Grid:
@@ -128,73 +128,73 @@ class Ending(Protocol[O_contra, U_contra]):
     def story(self, observation: O_contra, ui: U_contra, player: int, /) -> str:
         """What decided, and how well the only person played."""
 
-    def result_text(self, observation: O_contra, info: TableInfo[Any, Any], /) -> str:
+    def result_text(self, observation: O_contra, info: TableInfo[O_contra, M_contra], /) -> str:
         """The result in plain sentences to share."""
 
 
-class Events(Protocol[O_contra, U]):
+class Events(Protocol[O_contra, M, U]):
     """A game's `events.py`: what a press on the board or a typed move does."""
 
     def is_target(self, name: str, observation: O_contra, /) -> bool:
         """Whether the pointer reacts to a target."""
 
-    def press_target(self, name: str, observation: O_contra, ui: U, /) -> Answer[U] | None:
+    def press_target(self, name: str, observation: O_contra, ui: U, /) -> Answer[U, M] | None:
         """What a press on the board or the rack does; None if the name is no target."""
 
-    def read_move(self, text: str, observation: O_contra, ui: U, /) -> Any:  # noqa: ANN401
+    def read_move(self, text: str, observation: O_contra, ui: U, /) -> M:
         """The move that a typed text stands for; raises GameError."""
 
-    def refuse(self, error: Any, move: Any, observation: O_contra, ui: U, /) -> U:  # noqa: ANN401
+    def refuse(self, error: Any, move: M, observation: O_contra, ui: U, /) -> U:  # noqa: ANN401  its own kind of error
         """Say by which error the rules refuse a move."""
 
-    def played(self, effect: Play[Any], observation: O_contra, ui: U, /) -> U:
+    def played(self, effect: Play[M], observation: O_contra, ui: U, /) -> U:
         """What the game remembers of a move that was just made."""
 
 
-class Controls(Protocol[O_contra, U]):
+class Controls(Protocol[O_contra, M_co, U]):
     """A game's `controls.py`: its own buttons and lists."""
 
     def buttons(self, observation: O_contra, ui: U, /) -> Iterable[Control]:
         """The buttons for the move to make now."""
 
-    def press_button(self, name: str, observation: O_contra, ui: U, /) -> Answer[U] | None:
+    def press_button(self, name: str, observation: O_contra, ui: U, /) -> Answer[U, M_co] | None:
         """What a press on one of these buttons does; None if it is none of them."""
 
 
-class TextView(Protocol[O_contra, U]):
+class TextView(Protocol[O_contra, M_co, U]):
     """A game's `text_view.py`: the board in words, with moves to type or choose."""
 
     def text_view(self, observation: O_contra, ui: U, /) -> Section:
         """The section."""
 
-    def change(self, name: str, value: str, observation: O_contra, ui: U, /) -> Answer[U] | None:
+    def change(self, name: str, value: str, observation: O_contra, ui: U, /) -> Answer[U, M_co] | None:
         """What a new value in one of its lists does; None if it is none of them."""
 
 
 @dataclass(frozen=True, slots=True)
-class GameView(Generic[O, U]):
+class GameView(Generic[O, M, U]):
     """What a game adds to what all games share: modules of its `view/`, and functions."""
 
-    ui: Callable[[SharedUI[Any, Any, Any, Any]], U]
+    ui: Callable[[SharedUI[Any, O, M, Any]], U]  # only this class reads the game's set-up, and places on its racks
     """The class of what the view remembers."""
-    panels: Panels[O, U]
+    panels: Panels[O, M, U]
     status: Status[O, U]
     speech: Speech[O, U]
-    hints: Hints[O, U]
-    ending: Ending[O, U]
-    events: Events[O, U]
-    controls: Controls[O, U]
+    hints: Hints[O, M, U]
+    ending: Ending[O, M, U]
+    events: Events[O, M, U]
+    controls: Controls[O, M, U]
     keys: Keys[O, U]
     scene: Callable[[O, U], Scene]
     log: Callable[[U], Iterable[LogLine]]
-    text_view: TextView[O, U]
-    form: Callable[[Any], Form]
+    text_view: TextView[O, M, U]
+    form: Callable[[Any], Form]  # the game's own set-up
     """Makes, of a set-up, what the game adds to the form for a new match."""
     takes: Callable[[str], bool]
     """Whether a tile can be dropped on a target, legally or not."""
-    rules: Callable[[Any], tuple[str, ...]]
+    rules: Callable[[Any], tuple[str, ...]]  # the game's own rules
     """The rules of a match in a few sentences."""
-    sound: Callable[[Any], Sound]
+    sound: Callable[[M], Sound]
     """What is heard when a move is made."""
     pictures: Callable[[], tuple[Notes, ...]] = tuple
     """Says beside the rules in short what special pieces do, each with its picture."""
@@ -213,7 +213,7 @@ class GameView(Generic[O, U]):
     hint_controls: Callable[[U], tuple[Control, ...]] = lambda _: ()
     hint_legend: Callable[[U], tuple[Notes, ...]] = lambda _: ()
     """Says what a hint's marks on the board mean."""
-    press: Callable[[str, O, U], Answer[U] | None] = lambda _, __, ___: None
+    press: Callable[[str, O, U], Answer[U, M] | None] = lambda _, __, ___: None
     """What a press on another control of the game does; None if it is none of them."""
-    change: Callable[[str, str, O, U], Answer[U] | None] = lambda _, __, ___, ____: None
+    change: Callable[[str, str, O, U], Answer[U, M] | None] = lambda _, __, ___, ____: None
     """What a new value of another control of the game does; None if it is none of them."""

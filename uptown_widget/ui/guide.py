@@ -2,16 +2,19 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import TypeVar
 
 from uptown_widget.i18n import say, translated
 from uptown_widget.screen.controls import Block, Chip, Note, Notes, Prose, Row, Section
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import closer
-from uptown_widget.ui.shared_ui import O, U
+from uptown_widget.ui.shared_ui import M, O, U
+
+R = TypeVar("R")
+"""A game's rules."""
 
 
-def guide(game: GameView[O, U], observation: O, ui: U, toolbar: Section, rules: object) -> Section:
+def guide(game: GameView[O, M, U], observation: O, ui: U, toolbar: Section, rules: object) -> Section:
     """Return the drawer; it links to the pages of the host that explain the game, if the host has any."""
     known, words = ui.shared.info.host_info, (("rules", say("All rules")), ("tutorial", say("Learn to play")))
     pages = {**known, "rules": translated(known.get("rules", ""))}
@@ -37,7 +40,7 @@ def sign(label: str, path: str) -> Chip:
 
 @lru_cache(maxsize=16)
 def primer(
-    in_short: Callable[[Any], tuple[str, ...]], pictures: Callable[[], tuple[Notes, ...]], rules: object, _language: str
+    in_short: Callable[[R], tuple[str, ...]], pictures: Callable[[], tuple[Notes, ...]], rules: R, _language: str
 ) -> Section:
     """Return the rules in short, for beside a first game; kept, since they stay as they are from click to click."""
     close = closer("primer", say("Hide the rules"))

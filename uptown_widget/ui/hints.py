@@ -1,7 +1,6 @@
 """What the adviser suggests: the best moves with their reasons; pure."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from uptown_widget.i18n import capital, say
 from uptown_widget.protocols import FORCED, PROVEN, Why
@@ -9,14 +8,14 @@ from uptown_widget.screen.controls import Block, Entries, Entry, Prose, Row, Sec
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.game_view import GameView, Hints
 from uptown_widget.ui.names import sentences
-from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U
+from uptown_widget.ui.shared_ui import Answer, M, O, Shared, U
 
 SHOWN = 3
 """How many moves are suggested."""
 REASONS = 3
 
 
-def hints(game: GameView[O, U], observation: O, ui: U) -> Section | None:
+def hints(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
     """Return the best moves with reasons, or how far the adviser has got."""
     info = ui.shared.info
     if not is_open(observation, ui.shared):
@@ -40,19 +39,19 @@ def hints(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     return Section("hint", tuple(blocks), say("Hint"), "drawer")
 
 
-def is_open(observation: O, shared: SharedUI[Any, O, Any, Any]) -> bool:
+def is_open(observation: O, shared: Shared) -> bool:
     """Whether there is a hint, or will be soon: while a review or a bot is at work there is none."""
     info = shared.info
     asked = info.thinking is not None and info.review is None and bool(observation.legal_moves())
     return info.hint is not None or asked
 
 
-def taken_back(words: Hints[O, U], turn: Turn[O, Any], ui: U) -> str:
+def taken_back(words: Hints[O, M, U], turn: Turn[O, M], ui: U) -> str:
     """Say which move has just been taken back."""
     return say("Taken back: {move}.", move=words.move_words(turn.move, turn.before, ui))
 
 
-def reason_sentences(game: GameView[O, U], reasons: Iterable[Why], observation: O, ui: U) -> list[str]:
+def reason_sentences(game: GameView[O, M, U], reasons: Iterable[Why], observation: O, ui: U) -> list[str]:
     """Return reasons as sentences, in order; unknown kinds are left out."""
     told = (_common(why) or game.hints.sentence(why, observation, ui) for why in reasons)
     return [capital(text) for text in told if text]
@@ -69,7 +68,7 @@ def _common(why: Why) -> str:
     return say("Proven: it shares the win, whatever the others do.")
 
 
-def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] | None:
+def press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U, M] | None:
     """Return what a press on a suggested move does: the move is selected on the board."""
     if not name.startswith("try:"):
         return None

@@ -1,6 +1,6 @@
 """What a key on the board does: it moves the focus, or stands for a press; pure."""
 
-from typing import Any
+from typing import Never
 
 from uptown_widget.ui import hints, replay
 from uptown_widget.ui.effects import Effect, Hint, ReleaseKeyboard
@@ -10,7 +10,7 @@ from uptown_widget.ui.shared_ui import O, U, clear_selection, update
 ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 DIGITS = {digit: index for index, digit in enumerate("1234567890")}
 
-Stroke = tuple[U, str, Effect[Any] | None]
+Stroke = tuple[U, str, Effect[Never] | None]
 """The ui after a key, the target or control it presses, if any, and what the session is asked to do."""
 
 

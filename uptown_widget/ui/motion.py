@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 from math import cos, hypot, pi, sin
-from typing import Any
 
-from uptown_widget.protocols import Observation
+from uptown_widget.protocols import AnyObservation
 from uptown_widget.screen.scene import Path, Rect, Scene, Slide
-from uptown_widget.ui.shared_ui import SharedUI
+from uptown_widget.ui.shared_ui import Shared
 
 TRAIL = 900
 """Milliseconds in which the trail fades."""
@@ -24,7 +23,7 @@ COLORS = ("red", "yellow", "blue", "green", "orange")
 RAYS = 11
 
 
-def enliven(scene: Scene, observation: Observation[Any], shared: SharedUI[Any, Any, Any, Any]) -> Scene:
+def enliven(scene: Scene, observation: AnyObservation, shared: Shared) -> Scene:
     """Return the scene with what moves when a turn is new."""
     if not shared.news:
         return scene
@@ -36,7 +35,7 @@ def enliven(scene: Scene, observation: Observation[Any], shared: SharedUI[Any, A
     return replace(scene, slides=(*before, *scene.slides, *after), cue=scene.cue or f"{info.match}/{len(info.turns)}")
 
 
-def person_won(observation: Observation[Any], shared: SharedUI[Any, Any, Any, Any]) -> bool:
+def person_won(observation: AnyObservation, shared: Shared) -> bool:
     """Whether the match is over and a person is among the winners."""
     outcome = observation.outcome()
     return outcome is not None and any(shared.info.seats[player].bot is None for player in outcome.winners)

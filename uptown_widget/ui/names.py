@@ -1,11 +1,10 @@
 """The names of the players as a reader sees them; pure."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from uptown_widget.bots.labels import bot_label
 from uptown_widget.i18n import say
-from uptown_widget.ui.effects import Seat, TableInfo
+from uptown_widget.ui.effects import Info, Seat
 
 
 def seat_name(seat: Seat) -> str:
@@ -19,17 +18,17 @@ def seat_name(seat: Seat) -> str:
     return say("Player {number}", number=number) if name != number and number.isdigit() else name
 
 
-def player_name(info: TableInfo[Any, Any], player: int) -> str:
+def player_name(info: Info, player: int) -> str:
     """Return the name of a player."""
     return seat_name(info.seats[player])
 
 
-def player_names(info: TableInfo[Any, Any]) -> tuple[str, ...]:
+def player_names(info: Info) -> tuple[str, ...]:
     """Return the names of the players."""
     return tuple(map(seat_name, info.seats))
 
 
-def only_person(info: TableInfo[Any, Any]) -> int | None:
+def only_person(info: Info) -> int | None:
     """Return the player at the screen if all others are bots, else None."""
     people = [player for player, seat in enumerate(info.seats) if seat.bot is None]
     return info.viewer if people == [info.viewer] else None

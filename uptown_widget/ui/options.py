@@ -1,13 +1,13 @@
 """The options drawer: switches for the board, the language, how long bots wait; pure."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Never
 
 from uptown_widget.i18n import LANGUAGES, say
 from uptown_widget.screen.controls import Choice, Control, Look, Row, Section
 from uptown_widget.ui.effects import SetLanguage, SetPace
 from uptown_widget.ui.inputs import invalid_choice, toggle, whole_number
-from uptown_widget.ui.shared_ui import Answer, SharedUI, U, update
+from uptown_widget.ui.shared_ui import Answer, Shared, U, update
 
 SLOWEST = 30
 """Tenths of a second."""
@@ -22,7 +22,7 @@ FASTEST_SCAN, SLOWEST_SCAN = 5, 50
 """Tenths of a second."""
 
 
-def options(shared: SharedUI[Any, Any, Any, Any]) -> Section:
+def options(shared: Shared) -> Section:
     """Return the drawer."""
     note = say("Press twice to play a move.")
     confirm = toggle("confirm-mode", say("Confirm moves"), icon="confirm", on=shared.confirm, note=note)
@@ -49,7 +49,7 @@ def options(shared: SharedUI[Any, Any, Any, Any]) -> Section:
     return Section("options", tuple(rows), say("Options"), "drawer")
 
 
-def _scan(shared: SharedUI[Any, Any, Any, Any]) -> Iterator[Control]:
+def _scan(shared: Shared) -> Iterator[Control]:
     """Yield what somebody chooses who plays with one or two switches."""
     choices = (say("off"), say("with one switch"), say("with two switches"))
     note = say(
@@ -73,7 +73,7 @@ def _group(controls: tuple[Control, ...], title: str, look: Look = "line") -> Ro
     return Row(controls, title, (title,), look)
 
 
-def press(name: str, ui: U) -> Answer[U] | None:
+def press(name: str, ui: U) -> Answer[U, Never] | None:
     """Return what a press on one of these controls does."""
     if name == "confirm-mode":
         return update(ui, confirm=not ui.shared.confirm, proposed=None), None
@@ -86,7 +86,7 @@ def press(name: str, ui: U) -> Answer[U] | None:
     return None
 
 
-def change(name: str, value: str, ui: U) -> Answer[U] | None:
+def change(name: str, value: str, ui: U) -> Answer[U, Never] | None:
     """Return what a new value in the drawer asks for.
 
     :raises GameError: the control does not take that value

@@ -3,7 +3,7 @@
 from uptown_widget.i18n import say
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.names import player_name, sentences
-from uptown_widget.ui.shared_ui import O, U
+from uptown_widget.ui.shared_ui import M, O, U
 
 
 def _whose_turn(observation: O, ui: U) -> str:
@@ -14,7 +14,7 @@ def _whose_turn(observation: O, ui: U) -> str:
     return say("It is {name}'s turn.", name=player_name(ui.shared.info, observation.current_player))
 
 
-def answer_to(key: str, game: GameView[O, U], observation: O, ui: U) -> str:
+def answer_to(key: str, game: GameView[O, M, U], observation: O, ui: U) -> str:
     """Return the answer to what a letter asks; "" if it asks nothing."""
     match key:
         case "t":

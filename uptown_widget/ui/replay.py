@@ -1,6 +1,6 @@
 """Replay: the slider through the match and its buttons; pure."""
 
-from typing import Any
+from typing import Never
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_n
@@ -9,13 +9,13 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Autoplay, Branch, ShowPly
 from uptown_widget.ui.inputs import CLOSE, closer, whole_number
 from uptown_widget.ui.review import better_move_buttons, mistake_buttons, mistake_shown
-from uptown_widget.ui.shared_ui import Answer, SharedUI, U, toggle_drawer, update
+from uptown_widget.ui.shared_ui import Answer, Shared, U, toggle_drawer, update
 
 LONGEST = 9999
 """More turns than any match has."""
 
 
-def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section:
+def replay(shared: Shared) -> Section:
     """Return the slider and its buttons."""
     info = shared.info
     last = len(info.turns)
@@ -55,12 +55,12 @@ def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section:
     return Section("replay", blocks, say("Replay"), "drawer", closer("replay", say("Close the replay")))
 
 
-def closed(ui: U) -> Answer[U]:
+def closed(ui: U) -> Answer[U, Never]:
     """Come back to the present."""
     return update(ui, open=ui.shared.open - {"replay"}), ShowPly(None)
 
 
-def look(ply: int, ui: U) -> Answer[U]:
+def look(ply: int, ui: U) -> Answer[U, Never]:
     """Show the position after some turns, or, after the last, the present."""
     last = len(ui.shared.info.turns)
     if ply not in range(last + 1):
@@ -69,14 +69,14 @@ def look(ply: int, ui: U) -> Answer[U]:
     return now, ShowPly(None if ply == last else ply)
 
 
-def stroke(key: str, shared: SharedUI[Any, Any, Any, Any]) -> ShowPly | None:
+def stroke(key: str, shared: Shared) -> ShowPly | None:
     """Return what a key asks for during a replay: it steps through the match."""
     last, at = len(shared.info.turns), shared.ply
     to = {"Home": 0, "PageUp": max(0, at - 1), "PageDown": at + 1, "End": last}.get(key)
     return None if to is None else ShowPly(to if to < last else None)
 
 
-def press(name: str, ui: U) -> Answer[U] | None:
+def press(name: str, ui: U) -> Answer[U, Never] | None:
     """Return what a press on the replay or the log asks for."""
     shared, info = ui.shared, ui.shared.info
     last, at = len(info.turns), shared.ply
@@ -96,7 +96,7 @@ def press(name: str, ui: U) -> Answer[U] | None:
     return None
 
 
-def change(name: str, value: str, ui: U) -> Answer[U] | None:
+def change(name: str, value: str, ui: U) -> Answer[U, Never] | None:
     """Return what the slider asks for.
 
     :raises GameError: there is no such turn

@@ -3,20 +3,20 @@
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Never, TypeVar
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.protocols import Candidate
+from uptown_widget.protocols import AnyObservation, Candidate
 from uptown_widget.screen.chart import chart, curves
 from uptown_widget.screen.controls import Block, Chip, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.scene import Rect, Scene
-from uptown_widget.ui.effects import Branch, Export, Review, Seat, ShowPly, TableInfo, Turn, Verdict
+from uptown_widget.ui.effects import Branch, Export, Info, Review, Seat, ShowPly, Turn, Verdict
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.hints import reason_sentences
 from uptown_widget.ui.inputs import CLOSE, closer, toggle
 from uptown_widget.ui.names import only_person, player_name, seat_name, sentences
-from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, update
+from uptown_widget.ui.shared_ui import Answer, M, O, Shared, SharedUI, U, update
 from uptown_widget.ui.turning_points import points, swings, turning_points
 
 MOST_LISTED = 5
@@ -33,7 +33,8 @@ PUZZLES = "puzzles"
 `address` where they are solved, and how many were `made`, by who made the moves; "" for the person at the screen."""
 
 K = TypeVar("K")
-Shared = SharedUI[Any, Any, Any, Any]
+WithMoves = SharedUI[object, AnyObservation, M, object]
+"""What a view of any game with these moves remembers."""
 
 
 def review_button(shared: Shared) -> Control:
@@ -45,7 +46,7 @@ def review_button(shared: Shared) -> Control:
     return toggle("review", say("Review"), on=shared.info.review is not None, note=note)
 
 
-def review(game: GameView[O, U], observation: O, ui: U) -> Section | None:
+def review(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
     """Return the review, if one was asked for."""
     info = ui.shared.info
     if info.review is None:
@@ -71,7 +72,7 @@ def review(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     return Section("review", tuple(blocks), say("Review"), "drawer", closer("review", say("Close the review")))
 
 
-def _practice(info: TableInfo[Any, Any]) -> tuple[Block, ...]:
+def _practice(info: Info) -> tuple[Block, ...]:
     """Return the way to the puzzles that were made of this match, if there are any."""
     found = info.host_info.get(f"{PUZZLES}:{info.match}")
     if not found:
@@ -96,18 +97,18 @@ def _progress_bar(part: float, label: str) -> Scene:
     return Scene(width, height, (bar, replace(bar, width=width * part, fill="accent")), (), label)
 
 
-def _shares(info: TableInfo[Any, Any], players: Sequence[Chip]) -> Block:
+def _shares(info: Info, players: Sequence[Chip]) -> Block:
     """Return the chart of everybody's share of the win."""
     found = curves(players, points(info))
     return chart(say("Chances to win"), say("moves"), say("chance"), found, top=1.0, unit="%")
 
 
-def has_people_and_bots(info: TableInfo[Any, Any]) -> bool:
+def has_people_and_bots(info: Info) -> bool:
     """Whether some moves were a person's and some a bot's, so that the bots' can be left out."""
     return len({seat.bot is None for seat in info.seats}) > 1
 
 
-def worst_mistakes(shared: Shared) -> list[Verdict[Any]]:
+def worst_mistakes(shared: WithMoves[M]) -> list[Verdict[M]]:
     """Return the verdicts on the costliest moves, the worst first; on people's only, if asked for."""
     info, people_only = shared.info, shared.own_moves and has_people_and_bots(shared.info)
     found = [
@@ -118,11 +119,11 @@ def worst_mistakes(shared: Shared) -> list[Verdict[Any]]:
     return sorted(found, key=lambda verdict: (-verdict.cost, verdict.ply))[:MOST_LISTED]
 
 
-def _is_mistake(verdict: Verdict[Any], info: TableInfo[Any, Any]) -> bool:
+def _is_mistake(verdict: Verdict[object], info: Info) -> bool:
     return verdict.cost >= LEAST_COST and verdict.ply < len(info.turns)
 
 
-def mistake_shown(shared: Shared) -> Verdict[Any] | None:
+def mistake_shown(shared: WithMoves[M]) -> Verdict[M] | None:
     """Return the verdict on the move made in the position shown, if it was a mistake."""
     info = shared.info
     return next((each for each in info.review or () if each.ply == info.at and _is_mistake(each, info)), None)
@@ -162,13 +163,13 @@ def better_move_buttons(shared: Shared) -> tuple[Control, ...]:
     return (Control("better", "button", say("Play the better move"), icon=ICONS["confirm"], primary=True, help=note),)
 
 
-def suggested_moves(shared: Shared) -> Sequence[Candidate[Any]]:
+def suggested_moves(shared: WithMoves[M]) -> Sequence[Candidate[M]]:
     """Return the moves to mark on the board, the best first: those of the hint, or the review's better one."""
     verdict = mistake_shown(shared)
     return shared.info.hint or (() if verdict is None else (verdict.best,))
 
 
-def ranks_of(shared: Shared, place_of: Callable[[Any], K | None]) -> dict[K, tuple[int, ...]]:
+def ranks_of(shared: WithMoves[M], place_of: Callable[[M], K | None]) -> dict[K, tuple[int, ...]]:
     """Return, by what `place_of` says a move is shown on, the ranks of the moves there, of those marked.
 
     :param place_of: says None of a move that is not shown
@@ -181,7 +182,7 @@ def ranks_of(shared: Shared, place_of: Callable[[Any], K | None]) -> dict[K, tup
     return dict(reversed(found.items()))  # the best is painted last
 
 
-def mistake_sentence(game: GameView[O, U], ui: U) -> str:
+def mistake_sentence(game: GameView[O, M, U], ui: U) -> str:
     """Return what the status line says of the mistake shown; nothing if there is none."""
     verdict = mistake_shown(ui.shared)
     if verdict is None:
@@ -190,14 +191,14 @@ def mistake_sentence(game: GameView[O, U], ui: U) -> str:
     return sentences(*_verdict_words(game, verdict, turn, ui), *_why(game, verdict, turn, ui))
 
 
-def _why(game: GameView[O, U], verdict: Verdict[Any], turn: Turn[Any, Any], ui: U) -> list[str]:
+def _why(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M], ui: U) -> list[str]:
     """Return what speaks for the better move."""
     contrast = game.hints.contrast(turn.move, verdict.best.move, turn.before)
     reasons = reason_sentences(game, verdict.best.reasons, turn.before, ui)
     return [*filter(None, [contrast]), *reasons][:REASONS]
 
 
-def _verdict_words(game: GameView[O, U], verdict: Verdict[Any], turn: Turn[Any, Any], ui: U) -> tuple[str, str]:
+def _verdict_words(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M], ui: U) -> tuple[str, str]:
     """Return what was played and what would have been better, each with the chance to win that it left."""
     words = game.hints.move_words
     made = say(
@@ -209,7 +210,7 @@ def _verdict_words(game: GameView[O, U], verdict: Verdict[Any], turn: Turn[Any, 
     return made, say("Better: {best}. Chance to win: {percent} %.", best=best, percent=value)
 
 
-def _mistakes(game: GameView[O, U], ui: U) -> tuple[Block, ...]:
+def _mistakes(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:
     """Return the list of mistakes, or, where there are none, what turned the match."""
     entries, info = [], ui.shared.info
     for verdict in worst_mistakes(ui.shared):
@@ -234,7 +235,7 @@ def _mistakes(game: GameView[O, U], ui: U) -> tuple[Block, ...]:
     return (*([] if info.thinking is not None else [Prose((f"{title}.",))]), Entries(title, tuple(entries)))
 
 
-def press(name: str, observation: O, ui: U) -> Answer[U] | None:
+def press(name: str, observation: O, ui: U) -> Answer[U, Never] | None:
     """Return what a press in the review asks for: a mistake shows the position before it, ready to branch."""
     shared, info = ui.shared, ui.shared.info
     if name == f"{CLOSE}review":
@@ -260,7 +261,7 @@ def press(name: str, observation: O, ui: U) -> Answer[U] | None:
     return _show(next((each.ply for each in worst_mistakes(shared) if name == f"again:{each.ply}"), None), ui)
 
 
-def _show(ply: int | None, ui: U) -> Answer[U]:
+def _show(ply: int | None, ui: U) -> Answer[U, Never]:
     if ply is None:
         return ui, None
     to = ply if ply < len(ui.shared.info.turns) else None  # after the last turn it is the present

@@ -2,12 +2,12 @@
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import Any
 
 from uptown_widget.i18n import current_language, say
 from uptown_widget.screen.controls import Card, Entries, Entry, Note, Notes, Prose, Row, Scan, Screen, Section
 from uptown_widget.screen.regions import Cell, cells
 from uptown_widget.ui.announcement import announcement
+from uptown_widget.ui.changes import changed
 from uptown_widget.ui.days import calendar, opening_notice
 from uptown_widget.ui.drag import movable
 from uptown_widget.ui.earlier_matches import earlier
@@ -23,7 +23,7 @@ from uptown_widget.ui.replay import replay
 from uptown_widget.ui.review import mistake_sentence, review
 from uptown_widget.ui.setup_form import setup
 from uptown_widget.ui.share_drawer import OPENING, PASTED, share
-from uptown_widget.ui.shared_ui import O, SharedUI, U, update
+from uptown_widget.ui.shared_ui import M, O, Shared, U, update
 from uptown_widget.ui.sounds import sounds
 from uptown_widget.ui.toolbar import more, toolbar
 
@@ -31,7 +31,7 @@ NEWCOMER = 2
 """Turns after which nobody is new to the game."""
 
 
-def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
+def screen(game: GameView[O, M, U], observation: O, ui: U) -> Screen:
     """Return the screen of the player who observes."""
     line, shared = _status(game, observation, ui), ui.shared
     over, refused = shared.is_over(observation), shared.standing_complaint is not None
@@ -60,7 +60,7 @@ def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
     )
 
 
-def _announcement(game: GameView[O, U], observation: O, ui: U) -> str:
+def _announcement(game: GameView[O, M, U], observation: O, ui: U) -> str:
     """Return the news for a screen reader: why not, or what was asked, else what has happened."""
     shared = ui.shared
     if shared.standing_complaint or shared.standing_answer:
@@ -71,14 +71,14 @@ def _announcement(game: GameView[O, U], observation: O, ui: U) -> str:
     return sentences(line, *(each.text for each in _missed(game, ui)))
 
 
-def _focused(shared: SharedUI[Any, Any, Any, Any], said: tuple[Cell, ...]) -> str:
+def _focused(shared: Shared, said: tuple[Cell, ...]) -> str:
     """Return what the target says that the keyboard has just gone to; nothing once there is news."""
     if not shared.arrived or shared.heard != len(shared.info.turns):
         return ""
     return next((cell.label for cell in said if cell.name == shared.arrived), "")
 
 
-def _cards(game: GameView[O, U], observation: O, ui: U) -> tuple[Card, ...]:
+def _cards(game: GameView[O, M, U], observation: O, ui: U) -> tuple[Card, ...]:
     """Return the card of each player, who to move or who has won marked."""
     outcome, current, shared = observation.outcome(), observation.current_player, ui.shared
     mover = shared.info.turns[-1].player if shared.news else None
@@ -91,7 +91,7 @@ def _cards(game: GameView[O, U], observation: O, ui: U) -> tuple[Card, ...]:
     )
 
 
-def _status(game: GameView[O, U], observation: O, ui: U) -> str:
+def _status(game: GameView[O, M, U], observation: O, ui: U) -> str:
     """Return the status line: why not, what has happened, what to do next."""
     shared, info = ui.shared, ui.shared.info
     if shared.standing_complaint:
@@ -106,7 +106,7 @@ def _status(game: GameView[O, U], observation: O, ui: U) -> str:
     return sentences(notice, shared.standing_notice, where, day)
 
 
-def _position(game: GameView[O, U], observation: O, ui: U) -> str:
+def _position(game: GameView[O, M, U], observation: O, ui: U) -> str:
     words, shared, info = game.status, ui.shared, ui.shared.info
     if info.at == 0:
         return say("Before the first move.")
@@ -131,7 +131,7 @@ def _position(game: GameView[O, U], observation: O, ui: U) -> str:
     return sentences(words.last_turn(ui), say("{name} is thinking ...", name=name))
 
 
-def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...]:
+def _sections(game: GameView[O, M, U], observation: O, ui: U) -> tuple[Section, ...]:
     """Return the sections beside the board that are open or have something to say, in order."""
     shared, info, drawers = ui.shared, ui.shared.info, ui.shared.open
     over = observation.outcome() is not None
@@ -147,7 +147,7 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         _primer(game, observation, ui),
         Section("log", (Entries(say("Turns so far"), _log(game, ui), grows=True),), say("Log")) if info.turns else None,
         review(game, observation, ui) if not drawers - {"replay"} and info.hint is None else None,
-        _closable(guide(game, observation, ui, bar, _rules(observation))) if "guide" in drawers else None,
+        _closable(guide(game, observation, ui, bar, observation.rules)) if "guide" in drawers else None,
         _closable(more(game, observation, ui)) if "more" in drawers else None,
         _closable(_unseen(game, observation, ui)) if "unseen" in drawers else None,
         _closable(game.text_view.text_view(observation, ui)) if "words" in drawers else None,
@@ -160,7 +160,7 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
     return tuple([answered(section, shared) for section in found if section is not None])
 
 
-def answered(section: Section, shared: SharedUI[Any, Any, Any, Any]) -> Section:
+def answered(section: Section, shared: Shared) -> Section:
     """Return a section whose control that was used last says what came of it, such as that a text was copied."""
     if shared.info.exported is not None:
         name, how = shared.info.exported
@@ -182,11 +182,11 @@ def without_controls(section: Section, hidden: Collection[str]) -> Section:
     return replace(section, blocks=tuple(block for block in rows if not isinstance(block, Row) or block.controls))
 
 
-def _with(section: Section, name: str, **changes: Any) -> Section:  # noqa: ANN401  fields of a control
+def _with(section: Section, name: str, **changes: object) -> Section:
     """Return a section with something changed in one of its controls."""
     blocks = (
         replace(
-            block, controls=tuple([replace(each, **changes) if each.id == name else each for each in block.controls])
+            block, controls=tuple([changed(each, **changes) if each.id == name else each for each in block.controls])
         )
         if isinstance(block, Row)
         else block
@@ -195,7 +195,7 @@ def _with(section: Section, name: str, **changes: Any) -> Section:  # noqa: ANN4
     return replace(section, blocks=tuple(blocks))
 
 
-def _log(game: GameView[O, U], ui: U) -> tuple[Entry, ...]:
+def _log(game: GameView[O, M, U], ui: U) -> tuple[Entry, ...]:
     return tuple(
         Entry(
             f"ply:{line.end}", line.text, say("Turn {turn}: {what}", turn=number, what=line.text),
@@ -205,7 +205,7 @@ def _log(game: GameView[O, U], ui: U) -> tuple[Entry, ...]:
     )  # fmt: skip
 
 
-def _missed(game: GameView[O, U], ui: U) -> list[LogLine]:
+def _missed(game: GameView[O, M, U], ui: U) -> list[LogLine]:
     """Return the turns since the last one of the person who is handed the screen; nothing at other times."""
     info = ui.shared.info
     if not info.curtain or info.at is not None:
@@ -214,7 +214,7 @@ def _missed(game: GameView[O, U], ui: U) -> list[LogLine]:
     return [line for line in game.log(ui) if line.end > own]
 
 
-def _since(game: GameView[O, U], ui: U) -> Section | None:
+def _since(game: GameView[O, M, U], ui: U) -> Section | None:
     """Return what happened while the others played, for the person who is handed the screen."""
     notes = tuple(Note(line.chips, line.text) for line in _missed(game, ui))
     first = all(turn.player != ui.shared.info.viewer for turn in ui.shared.info.turns)
@@ -222,22 +222,22 @@ def _since(game: GameView[O, U], ui: U) -> Section | None:
     return Section("since", (Notes(title, notes),), title, "bar") if notes else None
 
 
-def _primer(game: GameView[O, U], observation: O, ui: U) -> Section | None:
+def _primer(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
     """Return the rules in short, in a first game until the person's second turn is over; they can be closed."""
     shared = ui.shared
     if not (shared.first_game and shared.primer) or shared.info.at is not None:
         return None
     if shared.info.viewer is None or _turns(shared) >= NEWCOMER or shared.is_over(observation):
         return None
-    return primer(game.rules, game.pictures, _rules(observation), current_language())
+    return primer(game.rules, game.pictures, observation.rules, current_language())
 
 
-def _turns(shared: SharedUI[Any, Any, Any, Any]) -> int:
+def _turns(shared: Shared) -> int:
     """Return how many turns the person at the screen has had; in Upturn each stone counts."""
     return len([turn for turn in shared.info.turns if turn.player == shared.info.viewer])
 
 
-def _newcomer(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
+def _newcomer(shared: Shared) -> Section | None:
     """Return the offer of a guided game in a first game, and after two turns, when it goes, where the rules are."""
     address = shared.info.host_info.get("first_game")
     if not (address and shared.first_game):
@@ -252,11 +252,7 @@ def _newcomer(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
     return Section("newcomer", (offer,), place="bar")
 
 
-def _rules(observation: Any) -> object:  # noqa: ANN401  each game has its own type
-    return observation.rules
-
-
-def _unseen(game: GameView[O, U], observation: O, ui: U) -> Section:
+def _unseen(game: GameView[O, M, U], observation: O, ui: U) -> Section:
     return Section("unseen", (game.panels.unseen(observation, ui),), say("Still to come"), "drawer")
 
 

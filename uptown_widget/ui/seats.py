@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import KW_ONLY, asdict, dataclass, fields, replace
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from dataclasses import KW_ONLY, asdict, dataclass, fields
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
+from uptown_widget.protocols import HasRules
+from uptown_widget.ui.changes import changed
 
 PERSON = "person"
 BOT_NAMES = ("Ella", "Duke", "Billie", "Louis", "Bessie")
@@ -14,12 +16,47 @@ LONGEST_NAME = 24
 LONGEST_SEED = 40
 
 
-R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
+
+
+class Setup(Protocol):
+    """What a person chose before a match; the games add their own."""
+
+    @property
+    def rules(self) -> object:
+        """The rules chosen."""
+
+    @property
+    def seed(self) -> str:
+        """The seed; "" lets one be drawn."""
+
+    @property
+    def seats(self) -> Sequence[str]:
+        """By seat: ``"person"`` or the name of a bot."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """By seat: the name that a person gave, or nothing."""
+
+    @property
+    def shown_names(self) -> Sequence[str]:
+        """By seat: the name given, else the default one."""
+
+    @property
+    def colors(self) -> Sequence[str]:
+        """By seat: the colour asked for; "" leaves it to the game."""
+
+    @property
+    def start(self) -> int | None:
+        """The seat that begins; None leaves it to the seed."""
+
+    def daily(self, day: str, /) -> Self:
+        """Return the set-up of the deal of a day, written as 2026-11-21."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seats(Generic[R]):
-    """What a game's frozen dataclass `Setup` begins with; its own fields follow, those of its rules `R` among them.
+class Seats(Generic[R_co]):
+    """What a game's frozen dataclass `Setup` begins with; its own fields follow, those of its rules among them.
 
     `seats` and `names` have one entry a seat. A seat is ``"person"`` or the key of a bot, by default one person and
     bots of a low level. A seat without a name has a default one. An empty seed lets the table draw one, and `start`
@@ -47,7 +84,7 @@ class Seats(Generic[R]):
         seed: object = None,
         seats: Sequence[str] | None = None,
         names: Sequence[str] | None = None,
-        **own: Any,  # noqa: ANN401
+        **own: object,
     ) -> Self:
         """Return a set-up from what a caller of `play` writes; a seed may be a number or a text.
 
@@ -56,23 +93,25 @@ class Seats(Generic[R]):
         :raises GameError: there is no such game, or the seed is neither
         """
         number = count(players, seats, names)
-        return cls(number, seed=seed_text(seed), seats=texts(seats), names=texts(names), **own)
+        make: Callable[..., Self] = cls
+        return make(number, seed=seed_text(seed), seats=texts(seats), names=texts(names), **own)
 
     @classmethod
-    def of(cls, position: Any, seats: Sequence[str], names: Sequence[str], seed: str, **own: Any) -> Self:  # noqa: ANN401
+    def of(cls, position: HasRules, seats: Sequence[str], names: Sequence[str], seed: str, **own: object) -> Self:
         """Return the set-up of an opened record or position; seats and names are by seat.
 
         A set-up has the fields of its game's rules; `own` are others of the game.
         """
-        return cls(**asdict(position.rules), seed=seed, seats=tuple(seats), names=tuple(names), **own)
+        make: Callable[..., Self] = cls
+        return make(**asdict(position.rules), seed=seed, seats=tuple(seats), names=tuple(names), **own)
 
     @property
-    def rules(self) -> R:
+    def rules(self) -> R_co:
         """The rules chosen; to make them is to check them.
 
         :raises GameError: there is no such game
         """
-        rules: R = self.kind(**{each.name: getattr(self, each.name) for each in fields(self.kind)})
+        rules: R_co = self.kind(**{each.name: getattr(self, each.name) for each in fields(self.kind)})
         return rules
 
     def __post_init__(self) -> None:
@@ -144,8 +183,7 @@ class Seats(Generic[R]):
         return self._with(names=put(self.names, seat, name))
 
     def _with(self, **changes: object) -> Self:
-        changed: Any = self
-        return replace(changed, **changes)  # type: ignore[no-any-return]
+        return changed(self, **changes)
 
 
 def default_names(kinds: Sequence[str | None]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any
+from typing import Never
 
 from uptown_widget.bots.labels import bot_label, sorted_bots
 from uptown_widget.bots.levels import key_of, name_of, number_of
@@ -11,12 +11,13 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.changes import changed
 from uptown_widget.ui.earlier_matches import kept, matches, unfold
 from uptown_widget.ui.effects import Seat, StartMatch
 from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.seats import PERSON, Seats, default_names
-from uptown_widget.ui.shared_ui import Answer, SharedUI, U, complain, toggle_section, update
+from uptown_widget.ui.shared_ui import Answer, Shared, U, complain, toggle_section, update
 
 LONGEST_DRAFT = 200
 """So much of a text that cannot be taken stays in its field."""
@@ -42,9 +43,9 @@ class Form:
     """What stands above it."""
 
 
-def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
+def setup(shared: Shared, own: Form) -> Section:
     """Return the form for a new match; `own` is what the game adds."""
-    wanted: Seats[Any] = shared.setup
+    wanted: Seats[object] = shared.setup
     presets = tuple(
         replace(_option(f"preset:{preset.name}", preset.label, on=preset.on), help=preset.help, icon=ICONS[preset.icon])
         for preset in _presets(shared)
@@ -99,7 +100,7 @@ class _Preset:
     on: bool
 
 
-def _presets(shared: SharedUI[Any, Any, Any, Any]) -> tuple[_Preset, ...]:
+def _presets(shared: Shared) -> tuple[_Preset, ...]:
     """Return who might sit where, and whether it is what is wanted now.
 
     The number of players stays, and so do the bots, also while everybody is a person.
@@ -122,7 +123,7 @@ def _presets(shared: SharedUI[Any, Any, Any, Any]) -> tuple[_Preset, ...]:
     )
 
 
-def _level(shared: SharedUI[Any, Any, Any, Any], bots: Collection[str], label: str) -> Control:
+def _level(shared: Shared, bots: Collection[str], label: str) -> Control:
     """Return the slider for how well bots play."""
     levels, kinds = shared.info.levels, bots or {shared.level or shared.setup.default_bot}
     last = len(levels)
@@ -144,16 +145,16 @@ def _option(name: str, label: str, *, on: bool) -> Control:
     return Control(name, "toggle", label, "on" if on else "")
 
 
-def _at_the_table(wanted: Seats[Any]) -> str:
+def _at_the_table(wanted: Seats[object]) -> str:
     """Say who will sit at the table."""
     bots = [bot_label(kind) if kind != PERSON else "" for kind in wanted.seats]
     names = (f"{_name(wanted, seat)} ({bot})" if bot else _name(wanted, seat) for seat, bot in enumerate(bots))
     return say("At the table: {names}.", names=", ".join(names))
 
 
-def _choices(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Iterator[Row]:
+def _choices(shared: Shared, own: Form) -> Iterator[Row]:
     """Yield what most people leave as it is."""
-    wanted: Seats[Any] = shared.setup
+    wanted: Seats[object] = shared.setup
     yield Row((own.rules, _starter(wanted)), say("The game"))
     seats = ((*_seat(shared, seat), *own.beside(seat)) for seat in range(wanted.players))
     heads = (say("Person or bot"), say("Name"), *own.beside_heads)
@@ -162,8 +163,8 @@ def _choices(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Iterator[Row]:
     yield Row((_field("seed", say("Deal code"), wanted.seed, shared, f"{own.seed} {told}".strip()),), say("The deal"))
 
 
-def _seat(shared: SharedUI[Any, Any, Any, Any], seat: int) -> tuple[Control, ...]:
-    wanted: Seats[Any] = shared.setup
+def _seat(shared: Shared, seat: int) -> tuple[Control, ...]:
+    wanted: Seats[object] = shared.setup
     kind, number = wanted.seats[seat], seat + 1
     known = [PERSON, *sorted_bots(shared.info.bots)]
     keys = known if kind in known else [*known, kind]
@@ -174,7 +175,7 @@ def _seat(shared: SharedUI[Any, Any, Any, Any], seat: int) -> tuple[Control, ...
     )
 
 
-def _field(name: str, label: str, value: str, shared: SharedUI[Any, Any, Any, Any], note: str = "") -> Control:
+def _field(name: str, label: str, value: str, shared: Shared, note: str = "") -> Control:
     """Return a field with what was written into it, even if that cannot be taken: then it says why."""
     written = dict(shared.drafts).get(name)
     if written is None:
@@ -182,11 +183,11 @@ def _field(name: str, label: str, value: str, shared: SharedUI[Any, Any, Any, An
     return Control(name, "text", label, written, help=note, wrong=_refusal(name, written, shared.setup))
 
 
-def _name(wanted: Seats[Any], seat: int) -> str:
+def _name(wanted: Seats[object], seat: int) -> str:
     return seat_name(Seat(wanted.shown_names[seat], literal=bool(wanted.names[seat])))
 
 
-def _starter(wanted: Seats[Any]) -> Control:
+def _starter(wanted: Seats[object]) -> Control:
     choices = (
         Choice("", say("at random")),
         *(Choice(str(seat), _name(wanted, seat)) for seat in range(wanted.players)),
@@ -194,7 +195,7 @@ def _starter(wanted: Seats[Any]) -> Control:
     return Control("starts", "choice", say("First player"), "" if wanted.start is None else str(wanted.start), choices)
 
 
-def press(name: str, ui: U) -> Answer[U] | None:
+def press(name: str, ui: U) -> Answer[U, Never] | None:
     """Return what a button of the form asks for."""
     shared, today = ui.shared, ui.shared.info.today
     kind, _, wish = name.partition(":")
@@ -217,13 +218,13 @@ def press(name: str, ui: U) -> Answer[U] | None:
     return None
 
 
-def _pick(kind: str, wish: str, ui: U) -> Answer[U]:
+def _pick(kind: str, wish: str, ui: U) -> Answer[U, Never]:
     """Fill in a preset, or another number of players.
 
     :raises GameError: there is no such preset, or nobody can sit like this
     """
     shared = ui.shared
-    wanted: Seats[Any] = shared.setup
+    wanted: Seats[object] = shared.setup
     if kind == "players":
         return filled(ui, wanted.with_players(_number(wish, kind)))
     seats = {preset.name: preset.seats for preset in _presets(shared)}
@@ -233,15 +234,15 @@ def _pick(kind: str, wish: str, ui: U) -> Answer[U]:
     return filled(update(ui, level=level), wanted.with_players(wanted.players, seats=seats[wish]))
 
 
-def change(name: str, value: str, ui: U, own: Form) -> Answer[U] | None:
+def change(name: str, value: str, ui: U, own: Form) -> Answer[U, Never] | None:
     """Return what a new value in the form changes; it takes effect with the next match.
 
     :param own: what the game adds; its choice of rules has the name of the set-up's field
     :raises GameError: the control does not take that value
     """
-    wanted: Any = ui.shared.setup
+    wanted: Seats[object] = ui.shared.setup
     if name == own.rules.id:
-        return filled(ui, replace(wanted, **{name: value}))
+        return filled(ui, changed(wanted, **{name: value}))
     field = name.partition(":")[0]
     if field == "name" or name == "seed":
         return _write(name, value, ui)
@@ -262,12 +263,12 @@ def change(name: str, value: str, ui: U, own: Form) -> Answer[U] | None:
     return filled(ui, replace(wanted, start=_number(value, name) if value else None))
 
 
-def _write(name: str, text: str, ui: U) -> Answer[U]:
+def _write(name: str, text: str, ui: U) -> Answer[U, Never]:
     """Write into a field; a text that cannot be taken stays there as a draft.
 
     :raises GameError: there is no such seat
     """
-    wanted: Seats[Any] = ui.shared.setup
+    wanted: Seats[object] = ui.shared.setup
     if name != "seed":
         seat_of(name, text, wanted)
     others = tuple(draft for draft in ui.shared.drafts if draft[0] != name)
@@ -278,7 +279,7 @@ def _write(name: str, text: str, ui: U) -> Answer[U]:
         return update(ui, drafts=(*others, (name, text[:LONGEST_DRAFT]))), None
 
 
-def _written(name: str, text: str, wanted: Seats[Any]) -> Seats[Any]:
+def _written(name: str, text: str, wanted: Seats[object]) -> Seats[object]:
     """Return the set-up with a name or deal code as it was written.
 
     :raises GameError: it is not valid
@@ -291,7 +292,7 @@ def _written(name: str, text: str, wanted: Seats[Any]) -> Seats[Any]:
     return wanted.with_name(seat, "" if typed == usual else typed)
 
 
-def _refusal(name: str, text: str, wanted: Seats[Any]) -> str:
+def _refusal(name: str, text: str, wanted: Seats[object]) -> str:
     """Say why a text cannot be taken."""
     try:
         _written(name, text, wanted)
@@ -311,7 +312,7 @@ def _number(value: str, name: str) -> int:
     return number
 
 
-def filled(ui: U, wanted: Seats[Any]) -> Answer[U]:
+def filled(ui: U, wanted: Seats[object]) -> Answer[U, Never]:
     """Return the form as it is filled in now; a draft that can be taken by now is."""
     drafts = []
     for name, text in ui.shared.drafts:
@@ -324,7 +325,7 @@ def filled(ui: U, wanted: Seats[Any]) -> Answer[U]:
     return update(ui, setup=wanted, complaint=None, drafts=tuple(drafts)), None
 
 
-def seat_of(name: str, value: str, wanted: Seats[Any]) -> int:
+def seat_of(name: str, value: str, wanted: Seats[object]) -> int:
     """Return the seat in the name of a control, such as ``color:2``.
 
     :raises GameError: there is no such seat

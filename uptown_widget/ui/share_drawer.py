@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Never
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Export, OpenText
-from uptown_widget.ui.shared_ui import Answer, SharedUI, U, complain, toggle_section, update
+from uptown_widget.ui.shared_ui import Answer, Shared, U, complain, toggle_section, update
 
 LONGEST_PASTE = 200_000
 PASTED = "paste"
@@ -20,7 +20,7 @@ FORMATS = "formats"
 """The toggle that unfolds the drawer."""
 
 
-def share(shared: SharedUI[Any, Any, Any, Any]) -> Section:
+def share(shared: Shared) -> Section:
     """Return the button that most people need, and behind “More choices” everything else."""
     unfolded = FORMATS in shared.open
     (first, *whole), now = _whole(linked=shared.info.linked), _now(linked=shared.info.linked)
@@ -55,7 +55,7 @@ def _now(*, linked: bool) -> Iterator[Control]:
     yield Control("copy-position", "button", say("Copy position"), icon=ICONS["copy"], help=note)
 
 
-def _openers(shared: SharedUI[Any, Any, Any, Any]) -> tuple[Control, ...]:
+def _openers(shared: Shared) -> tuple[Control, ...]:
     """Return what opens another match."""
     note = say("Paste what you copied before.")
     return (
@@ -75,7 +75,7 @@ _EXPORTS: dict[str, Export] = {
 }
 
 
-def press(name: str, ui: U) -> Answer[U] | None:
+def press(name: str, ui: U) -> Answer[U, Never] | None:
     """Return what a press on one of these controls changes and asks for."""
     if name in _EXPORTS:
         linked = ui.shared.info.linked or not name.startswith("link")
@@ -90,7 +90,7 @@ def press(name: str, ui: U) -> Answer[U] | None:
     return None
 
 
-def change(name: str, value: str, ui: U) -> Answer[U] | None:
+def change(name: str, value: str, ui: U) -> Answer[U, Never] | None:
     """Return what pasted or uploaded text asks for.
 
     :raises GameError: the text is too long

@@ -4,43 +4,52 @@ A game's `UI` is a frozen dataclass with one `SharedUI` in its field `shared`, b
 """
 
 from collections.abc import Mapping
-from dataclasses import Field, dataclass, field, fields, replace
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Generic, Never, Protocol, TypeVar
 
-from uptown_widget.protocols import Observation
+from uptown_widget.protocols import AnyObservation, HasRules, M_co, O_co, Observation, Record
+from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import Effect, TableInfo, Turn
+from uptown_widget.ui.seats import Seats
+
+M = TypeVar("M")
+
+
+class Seen(Observation[M], HasRules, Protocol[M]):
+    """What one player may know, with the rules that the help tells."""
+
 
 S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
 """A game's set-up."""
-O = TypeVar("O", bound=Observation[Any])
-M = TypeVar("M")
-P = TypeVar("P")
+O = TypeVar("O", bound=Seen[Any])  # a bound cannot name another variable, here the game's moves
+P_co = TypeVar("P_co", covariant=True)
 """A place on a rack."""
 
 
 @dataclass(frozen=True, slots=True)
-class Complaint(Generic[M]):
+class Complaint(Generic[M_co]):
     """Why the last request was refused; it stays until the next press or turn."""
 
     text: str
     ply: int
     """The ply of the position shown when it was said."""
-    tried: M | None = None
-    evidence: tuple[Any, ...] = ()
+    tried: M_co | None = None
+    evidence: tuple[object, ...] = ()
     """The tiles that show it."""
     about: str = ""
     """The control whose value was refused, or which could not do what it says."""
 
 
 @dataclass(frozen=True, slots=True)
-class SharedUI(Generic[S, O, M, P]):
+class SharedUI(Generic[S_co, O_co, M_co, P_co]):
     """What the view of every game remembers between events."""
 
-    setup: S
+    setup: S_co
     """The new-match form as filled in; it takes effect with the next match."""
-    info: TableInfo[O, M]
+    info: TableInfo[O_co, M_co]
     """What the session tells the view."""
-    selected: P | None = None
+    selected: P_co | None = None
     """The selected place on the rack."""
     pointed: str = ""
     """The target under the pointer."""
@@ -48,14 +57,14 @@ class SharedUI(Generic[S, O, M, P]):
     """The target that has the keyboard focus."""
     dragged: str = ""
     """The target that is being dragged; the tile on it is selected."""
-    complaint: Complaint[M] | None = None
+    complaint: Complaint[M_co] | None = None
     notice: tuple[str, int] = ("", 0)
     """What the last press has done, in a sentence, and at which ply; it stays until the next press or turn."""
     answer: tuple[str, int] = ("", 0)
     """What a key has asked, told in place of the status line, and at which ply; it stays until the next input."""
     answers: int = 0
     """Counts answers, so that each is heard."""
-    proposed: M | None = None
+    proposed: M_co | None = None
     """The move that waits for confirmation."""
     confirm: bool = False
     """Whether moves wait for confirmation."""
@@ -67,7 +76,7 @@ class SharedUI(Generic[S, O, M, P]):
     """Whether the rules in short may stand beside a first game: nobody has closed them."""
     offer_hidden: int = -1
     """The match in which the offer of an earlier one was put aside."""
-    undone: tuple[int, Turn[O, M]] | None = None
+    undone: tuple[int, Turn[O_co, M_co]] | None = None
     """The person's turn that was taken back last, and how many turns led to it."""
     forced: bool = False
     """Whether the only legal move is played without asking."""
@@ -95,7 +104,7 @@ class SharedUI(Generic[S, O, M, P]):
     """The control that was pressed once, and does what it says when it is pressed again."""
     level: str = ""
     """The bot that the form had last, for when it is to have bots again."""
-    dealt: S | None = None
+    dealt: S_co | None = None
     """The set-up of this match, whatever the form says now."""
     month: int = 0
     """How many months before this one the calendar of past deals shows."""
@@ -110,11 +119,11 @@ class SharedUI(Generic[S, O, M, P]):
         return len(self.info.turns) if self.info.at is None else self.info.at
 
     @property
-    def turns_shown(self) -> tuple[Turn[O, M], ...]:
+    def turns_shown(self) -> tuple[Turn[O_co, M_co], ...]:
         """The turns that led to the position shown."""
         return self.info.turns[: self.ply]
 
-    def turns_since_mine(self, players: int) -> tuple[Turn[O, M], ...]:
+    def turns_since_mine(self, players: int) -> tuple[Turn[O_co, M_co], ...]:
         """Return the turns shown since the viewer's own last one; for a spectator, those of one round."""
         turns = self.turns_shown
         own = [index for index, turn in enumerate(turns) if turn.player == self.info.viewer]
@@ -131,7 +140,7 @@ class SharedUI(Generic[S, O, M, P]):
         return self.info.at is None and len(self.info.turns) > self.seen
 
     @property
-    def taken_back(self) -> Turn[O, M] | None:
+    def taken_back(self) -> Turn[O_co, M_co] | None:
         """The turn that has just been taken back, until there is another."""
         ply, turn = self.undone or (-1, None)
         return turn if self.info.at is None and self.info.can_redo and ply == len(self.info.turns) else None
@@ -142,7 +151,7 @@ class SharedUI(Generic[S, O, M, P]):
         return self.news and len(self.info.turns) > self.dropped
 
     @property
-    def standing_complaint(self) -> Complaint[M] | None:
+    def standing_complaint(self) -> Complaint[M_co] | None:
         """The complaint, unless another position is shown since."""
         return self.complaint if self.complaint and self.complaint.ply == self.ply else None
 
@@ -158,43 +167,46 @@ class SharedUI(Generic[S, O, M, P]):
         text, ply = self.answer
         return text if text and ply == self.ply else ""
 
-    def my_turn(self, observation: O) -> bool:
+    def my_turn(self, observation: AnyObservation) -> bool:
         """Whether the person at the screen may move: never in a replay, after the end or behind the curtain."""
         mine = observation.player == observation.current_player
         return mine and self.info.at is None and observation.outcome() is None
 
-    def proposed_move(self, observation: O) -> M | None:
+    def proposed_move(self, observation: AnyObservation) -> M_co | None:
         """Return the move that waits for confirmation, while it is legal."""
         if self.proposed is None or not self.my_turn(observation):
             return None
         return self.proposed if self.proposed in observation.legal_moves() else None
 
-    def is_over(self, observation: O) -> bool:
+    def is_over(self, observation: AnyObservation) -> bool:
         """Whether the match is over and its end is shown."""
         return self.info.at is None and observation.outcome() is not None
 
 
-class GameUI(Protocol):
+Shared = SharedUI[Seats[object], AnyObservation, object, object]
+"""What the view of any game remembers."""
+
+
+class GameUI(Record, Protocol):
     """A game's own `UI`."""
 
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
-
+    # The set-up, moves and places are the game's own: a bound, such as that of `U`, cannot name their variables.
     @property
     def shared(self) -> SharedUI[Any, Any, Any, Any]:
         """What all games remember."""
 
 
 U = TypeVar("U", bound=GameUI)
-Answer = tuple[U, Effect[Any] | None]
+Answer = tuple[U, Effect[M] | None]
 """The ui after an event, and what the session is asked to do."""
 
 
-def new_shared(setup: S, info: TableInfo[O, M]) -> SharedUI[S, O, M, Any]:
+def new_shared(setup: S, info: TableInfo[O_co, M]) -> SharedUI[S, O_co, M, Never]:
     """Return what is remembered at the start of a match."""
     return SharedUI(setup, info, dealt=setup, heard=len(info.turns), seen=len(info.turns))
 
 
-def update(ui: U, **changes: Any) -> U:  # noqa: ANN401
+def update(ui: U, **changes: Any) -> U:  # noqa: ANN401  each field has its own type
     """Return the ui with other values in some fields of its `shared`."""
     return replace(ui, shared=replace(ui.shared, **changes))
 
@@ -204,7 +216,7 @@ def clear_selection(ui: U) -> U:
     return update(ui, selected=None, dragged="", proposed=None, complaint=None)
 
 
-def complain(ui: U, text: str, tried: object = None, evidence: tuple[Any, ...] = (), *, about: str = "") -> U:
+def complain(ui: U, text: str, tried: object = None, evidence: tuple[object, ...] = (), *, about: str = "") -> U:
     """Return the ui with a sentence that says why nothing happened."""
     shared = ui.shared
     complaint = Complaint(text, shared.ply, tried, evidence, about)
@@ -245,9 +257,10 @@ def switches(ui: GameUI | None) -> dict[str, bool]:
 def with_switches(ui: U, wanted: Mapping[str, bool]) -> U:
     """Return the ui with some switches as wanted; unknown ones are ignored."""
     known = {name: on for name, on in wanted.items() if name in switches(ui)}
-    common = {name: on for name, on in known.items() if hasattr(ui.shared, name)}
-    return update(replace(ui, **{name: on for name, on in known.items() if name not in common}), **common)
+    shared = {field.name for field in fields(ui.shared)}
+    common = {name: on for name, on in known.items() if name in shared}
+    return update(changed(ui, **{name: on for name, on in known.items() if name not in common}), **common)
 
 
-def _parts(ui: GameUI | None) -> tuple[Any, ...]:
+def _parts(ui: GameUI | None) -> tuple[Record, ...]:
     return () if ui is None else (ui.shared, ui)

@@ -3,10 +3,10 @@
 from uptown_widget.screen.controls import Sound, Sounds
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.motion import person_won
-from uptown_widget.ui.shared_ui import O, U
+from uptown_widget.ui.shared_ui import M, O, U
 
 
-def sounds(game: GameView[O, U], observation: O, ui: U) -> Sounds:
+def sounds(game: GameView[O, M, U], observation: O, ui: U) -> Sounds:
     """Return what is to be heard; nothing while sounds are off."""
     shared, info = ui.shared, ui.shared.info
     if not shared.sounds:

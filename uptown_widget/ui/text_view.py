@@ -45,7 +45,7 @@ def chosen_move(value: str, name: str, moves: Sequence[M]) -> M | None:
     return found
 
 
-def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] | None:
+def press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U, M] | None:
     """Return what a press on the button does: it plays the move chosen, while that may be played."""
     if name != PLAY:
         return None

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
 
 from uptown_widget.i18n import say, say_as
 from uptown_widget.screen.controls import Control, Row, Section
@@ -23,7 +22,7 @@ from uptown_widget.ui.ending import end_buttons
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import CLOSE, toggle
 from uptown_widget.ui.names import player_name
-from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, clear_selection, toggle_drawer, update
+from uptown_widget.ui.shared_ui import Answer, M, O, Shared, U, clear_selection, toggle_drawer, update
 
 MORE = ("share", "words", "unseen", "options")
 """The sections that “More” leads to."""
@@ -31,7 +30,7 @@ DRAWERS = ("setup", "days", "guide", "more", *MORE)
 """The sections that the controls of their names only open and close."""
 
 
-def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
+def toolbar(game: GameView[O, M, U], observation: O, ui: U) -> Section:
     """Return the rows of controls below the rack."""
     shared, over = ui.shared, observation.outcome() is not None
     now = [*_first(game, observation, ui)]
@@ -51,7 +50,7 @@ def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
     return Section("turn", tuple(rows), place="bar")
 
 
-def _first(game: GameView[O, U], observation: O, ui: U) -> Iterator[Control]:
+def _first(game: GameView[O, M, U], observation: O, ui: U) -> Iterator[Control]:
     """Yield the obvious next step: to lift the curtain, to play again or look back, to go back to the review."""
     shared = ui.shared
     if shared.info.at is not None:
@@ -66,9 +65,7 @@ def _first(game: GameView[O, U], observation: O, ui: U) -> Iterator[Control]:
         yield Control("to-review", "button", say("Back to the review"), icon=ICONS["review"], help=note)
 
 
-def _always(
-    shared: SharedUI[Any, Any, Any, Any], tools: Iterable[Control], *, over: bool, may_ask: bool
-) -> Iterator[Control]:
+def _always(shared: Shared, tools: Iterable[Control], *, over: bool, may_ask: bool) -> Iterator[Control]:
     """Yield what can be done at any time; `may_ask` says whether a hint makes sense."""
     info = shared.info
     live = info.at is None
@@ -99,7 +96,7 @@ def _always(
     yield toggle("more", say("More"), on="more" in shared.open, note=say("Sharing, text view, options and more."))
 
 
-def more(game: GameView[O, U], observation: O, ui: U) -> Section:
+def more(game: GameView[O, M, U], observation: O, ui: U) -> Section:
     """Return the menu of what is needed less often; below it what the toolbar has no room for on a phone."""
     over, switches = observation.outcome() is not None, game.switches(observation, ui)
     rows = [Row(tuple(_more(ui.shared, over=over)), say("More"))]
@@ -108,7 +105,7 @@ def more(game: GameView[O, U], observation: O, ui: U) -> Section:
     return Section("more", tuple(rows), say("More"), "drawer")
 
 
-def _more(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Iterator[Control]:
+def _more(shared: Shared, *, over: bool) -> Iterator[Control]:
     words = {
         "share": (say("Share"), say("Copy, download or open records and positions.")),
         "words": (say("Text view"), say("Read the board as text and play without a mouse.")),
@@ -122,17 +119,17 @@ def _more(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Iterator[Contr
         yield from _bots(shared)
 
 
-def _bots_play(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> bool:
+def _bots_play(shared: Shared, *, over: bool) -> bool:
     return any(seat.bot for seat in shared.info.seats) and (not over or shared.info.at is not None)
 
 
-def _bots(shared: SharedUI[Any, Any, Any, Any]) -> Iterator[Control]:
+def _bots(shared: Shared) -> Iterator[Control]:
     yield toggle("pause", say("Pause"), on=shared.info.paused, note=say("Pause the bots."))
     note = say("Let the next bot make one move.")
     yield Control("step", "button", say("One move"), icon=ICONS["step"], enabled=shared.info.paused, help=note)
 
 
-def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] | None:
+def press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U, M] | None:
     """Return what a press on one of these controls does; one that is not there or is disabled does nothing."""
     shared = ui.shared
     if name.startswith(CLOSE):
@@ -147,7 +144,7 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
         return toggle_drawer(ui, name), None
     if name == "cancel":
         return update(ui, proposed=None), None
-    effects: dict[str, Effect[Any]] = {
+    effects: dict[str, Effect[M]] = {
         "undo": Undo(),
         "redo": Redo(),
         "reveal": OpenCurtain(),
@@ -159,7 +156,7 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
     }
     if name in effects:
         opened = shared.open if name != "hint" else frozenset[str]()
-        answer: Answer[U] | None = (update(clear_selection(ui), focus=None, open=opened), effects[name])
+        answer: Answer[U, M] | None = (update(clear_selection(ui), focus=None, open=opened), effects[name])
     elif name == "confirm":
         move = shared.proposed_move(observation)
         answer = (ui, Play(move) if move is not None else None)
@@ -168,7 +165,7 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
     return answer if answer is None or name in _enabled(game, observation, ui) else (ui, None)
 
 
-def _enabled(game: GameView[O, U], observation: O, ui: U) -> set[str]:
+def _enabled(game: GameView[O, M, U], observation: O, ui: U) -> set[str]:
     """Return the names of the controls that can be pressed, those behind “More” included."""
     menu = more(game, observation, ui)
     rows = (block for block in (*toolbar(game, observation, ui).blocks, *menu.blocks) if isinstance(block, Row))

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose
-from uptown_widget.ui.effects import TableInfo
+from uptown_widget.ui.effects import Info
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.names import only_person, player_name
-from uptown_widget.ui.shared_ui import O, U
+from uptown_widget.ui.shared_ui import M, O, U
 
 LISTED = 3
 LEAST_SWING = 0.05
@@ -29,7 +28,7 @@ class Swing:
     after: float
 
 
-def points(info: TableInfo[Any, Any]) -> list[tuple[int, Sequence[float]]]:
+def points(info: Info) -> list[tuple[int, Sequence[float]]]:
     """Return after how many turns the players had which shares of the win: one together, and in the end the result."""
     found: list[tuple[int, Sequence[float]]] = [(each.ply + 1, each.shares) for each in info.review or ()]
     last = len(info.turns)
@@ -41,7 +40,7 @@ def points(info: TableInfo[Any, Any]) -> list[tuple[int, Sequence[float]]]:
     return found
 
 
-def swings(info: TableInfo[Any, Any]) -> list[Swing]:
+def swings(info: Info) -> list[Swing]:
     """Return the largest swings of the chances, in the order of play."""
     person, found = only_person(info), []
     for (_, before), (ply, after) in pairwise(points(info)):
@@ -52,7 +51,7 @@ def swings(info: TableInfo[Any, Any]) -> list[Swing]:
     return sorted(largest, key=lambda each: each.ply)
 
 
-def turning_points(game: GameView[O, U], ui: U) -> tuple[Block, ...]:
+def turning_points(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:
     """Return the list to press one in, and what it is; nothing where the chances hardly changed."""
     info = ui.shared.info
     entries = []

@@ -1,21 +1,20 @@
 """The functions that the view of a game is: `new_ui` begins, `view` makes the screen, `on` handles an event; pure."""
 
 from collections.abc import Callable
-from typing import Any
 
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import TableInfo
 from uptown_widget.ui.game_view import GameView
-from uptown_widget.ui.shared_ui import Answer, O, U, new_shared
+from uptown_widget.ui.shared_ui import Answer, M, O, S, U, new_shared
 
-NewUI = Callable[[Any, TableInfo[O, Any]], U]
+NewUI = Callable[[S, TableInfo[O, M]], U]
 """Returns what the view remembers at the start of a match, given a set-up and what the session tells."""
 View = Callable[[O, U], Screen]
 """Returns the screen of the player who observes."""
-On = Callable[[Event, O, U], Answer[U]]
+On = Callable[[Event, O, U], Answer[U, M]]
 """Returns what the view remembers after an event, and what the session is asked to do."""
 
 
-def begin(game: GameView[O, U], setup: Any, info: TableInfo[O, Any]) -> U:  # noqa: ANN401  each game has its own
+def begin(game: GameView[O, M, U], setup: object, info: TableInfo[O, M]) -> U:
     """Return what the view of a game remembers at the start of a match."""
     return game.ui(new_shared(setup, info))

@@ -13,7 +13,7 @@ from uptown_widget.i18n import LANGUAGES, say, use_language
 from uptown_widget.match.games import DEFAULT_GAME, GAMES, game_of
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Screen
-from uptown_widget.ui.effects import Seat, TableInfo
+from uptown_widget.ui.effects import Info, Seat, TableInfo
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
 from uptown_widget.web.pages import PAGES, Visit
@@ -161,9 +161,7 @@ def _first_screen(name: str, language: str, first_game: str) -> Screen:
             Seat(name, None if kind == "person" else kind)
             for name, kind in zip(setup.shown_names, setup.seats, strict=True)
         )
-        info: TableInfo[Any, Any] = TableInfo(
-            seats, "", viewer=0, language=language, host_info={"first_game": first_game}
-        )
+        info: Info = TableInfo(seats, "", viewer=0, language=language, host_info={"first_game": first_game})
         seen = game.deal(setup.rules, random.Random(0)).observation(None)
         screen = game.view(seen, game.new_ui(setup, info))
         status = say("Setting up the board …")

@@ -8,11 +8,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, replace
 from functools import cache, lru_cache
 from operator import attrgetter
-from typing import Any, TypedDict, cast, get_args, get_type_hints
+from typing import Any, TypedDict
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
+from uptown_widget.schema import SchemaError, read
 from uptown_widget.screen.controls import (
+    LONGEST_NAME,
+    LONGEST_VALUE,
     Block,
     Card,
     Chip,
@@ -32,9 +35,8 @@ from uptown_widget.screen.scene import Held, Line, Path, PathData, Rect, Scene, 
 from uptown_widget.ui.effects import ExportedText
 
 FORMAT = 7
-KINDS: tuple[str, ...] = get_args(get_type_hints(Event)["kind"])
-LONGEST = {"kind": 10, "name": 100, "value": 200_000}
-"""Characters; the longest value is a pasted record."""
+LONGEST = {"name": LONGEST_NAME, "value": LONGEST_VALUE}
+"""Characters of an event."""
 
 
 class Message(TypedDict, total=False):
@@ -95,7 +97,7 @@ def parts(screen: Screen) -> Parts:
     }
 
 
-def changed(before: Mapping[str, Any], now: Parts) -> Parts:
+def changed(before: Mapping[str, object], now: Parts) -> Parts:
     """Return the parts that are not what they were."""
     return {name: part for name, part in now.items() if name not in before or before[name] != part}
 
@@ -226,20 +228,19 @@ def decode(text: str) -> Event:
     :raises GameError: the text is no event
     """
     try:
-        told = json.loads(text)
-    except (ValueError, RecursionError):
-        told = None
-    if not isinstance(told, dict) or not told.keys() <= LONGEST.keys() or told.get("kind") not in KINDS:
-        msg = "A message to the table is an object with kind, name and value."
-        raise GameError(msg)
-    for name, value in told.items():
-        if not isinstance(value, str) or len(value) > LONGEST[name]:
-            msg = say(
-                "Invalid message: {name} must be text of at most {number} characters.",
-                name=name,
-                number=LONGEST[name],
-            )
-            raise GameError(msg)
+        event = read(Event, json.loads(text))
+    except (ValueError, RecursionError) as error:
+        raise _refusal(error.field if isinstance(error, SchemaError) else "") from None
     # Half a character, which JavaScript lets through, cannot be written to a file or a link.
-    name, value = (told.get(key, "").encode(errors="replace").decode() for key in ("name", "value"))
-    return Event(cast("Any", told["kind"]), name, value)
+    return Event(
+        event.kind, event.name.encode(errors="replace").decode(), event.value.encode(errors="replace").decode()
+    )
+
+
+def _refusal(field: str) -> GameError:
+    """Return the error of a text that is no event, given the field that is damaged, if it is one."""
+    if field not in LONGEST:
+        return GameError("A message to the table is an object with kind, name and value.")
+    return GameError(
+        say("Invalid message: {name} must be text of at most {number} characters.", name=field, number=LONGEST[field])
+    )

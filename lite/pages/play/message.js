@@ -14,8 +14,6 @@ const BASIC = {
   number: Number.isFinite,
   whole: Number.isInteger,
   flag: (value) => typeof value === "boolean",
-  token: (value) => typeof value === "string" && /^[a-z][a-z\d-]*$/.test(value),
-  path: (value) => typeof value === "string" && /^[MLHVCSQTAZ\d\s.,-]*$/i.test(value),
 };
 
 /** The check of each class, made when it is first needed. @type {Map<string, Check>} */
@@ -23,6 +21,10 @@ const classes = new Map();
 
 /** What makes a check of the value of a schema's one key. @type {Record<string, (inner: any) => Check>} */
 const MAKERS = {
+  pattern(expression) {
+    const whole = new RegExp(`^(?:${expression})$`);
+    return (value) => typeof value === "string" && whole.test(value);
+  },
   among: (words) => (value) => words.includes(value),
   maybe(inner) {
     const each = check(inner);

@@ -345,7 +345,7 @@ def test_the_form_takes_effect_with_the_next_match_only() -> None:
     effect = desk.press("start")
     assert isinstance(effect, StartMatch)
     assert effect == StartMatch(desk.ui.shared.setup)
-    assert effect.setup.players == 5
+    assert len(effect.setup.seats) == 5
     assert desk.screen.section("setup") is None
 
 

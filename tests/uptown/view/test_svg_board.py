@@ -119,7 +119,7 @@ def test_legal_moves_are_marked_by_dots_and_captures_by_brackets() -> None:
     captures = {uptown.square_name(move.square) for move in legal if move.capture}
     assert captures
     assert squares_of(root.iter(f"{NS}rect"), fill=DAY["accent"]) == names(m.square for m in legal) - captures
-    assert squares_of(root.iter(f"{NS}polyline"), stroke=DAY["accent"], stroke_width="5.5") == captures
+    assert squares_of(root.iter(f"{NS}polyline"), stroke=DAY["capture"], stroke_width="5.5") == captures
 
 
 def test_without_highlights_nothing_has_the_accent_colour() -> None:

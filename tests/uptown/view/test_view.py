@@ -151,6 +151,8 @@ def test_captures_and_empty_squares_are_marked_differently() -> None:
     empty = {tuple(found[f"C{column}"]) for column in (2, 4, 5, 6, 7, 8, 9)}
     assert len(empty) == 1
     assert tuple(found["C3"]) not in empty
+    assert ("Line", "capture", 5.5) in found["C3"], "a colour of its own"
+    assert "capture" not in {stroke for kinds in empty for _, stroke, _ in kinds}
 
 
 def test_the_last_move_is_marked_and_so_are_ones_own_last_and_those_since() -> None:

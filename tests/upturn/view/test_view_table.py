@@ -319,7 +319,9 @@ def test_the_player_who_goes_out_wins_and_the_ending_has_a_table_and_a_chart() -
     assert [row[0][:3] for row in grid.rows] == ["1. ", "2. ", "3. "]
     assert grid.rows[0][1] == "0"
     assert any(isinstance(block, Scene) for block in section.blocks)
-    assert desk.press("rematch") == StartMatch(desk.ui.shared.dealt, rematch=True)
+    dealt = desk.ui.shared.dealt
+    assert dealt is not None
+    assert desk.press("rematch") == StartMatch(dealt, rematch=True)
     assert desk.press("copy-result") == Export("result", "copy")
 
 

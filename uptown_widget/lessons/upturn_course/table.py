@@ -26,7 +26,9 @@ def _foresee(seen: Observation, move: Move, seats: tuple[Seat, ...]) -> str:
     return foresee(seen.table, move, [*map(seat_name, seats)])
 
 
-UPTURN = ExerciseGame("upturn", view, on, UPTURN_VIEW.keys, text_view.text_view, _new_ui, _foresee, cards=True)
+UPTURN: ExerciseGame[Observation, Move, UI] = ExerciseGame(
+    "upturn", view, on, UPTURN_VIEW.keys, text_view.text_view, _new_ui, _foresee, cards=True
+)
 
 
 def table(row: str, rack: str, direction: str = "up", *, others: tuple[int, ...] = (5, 5)) -> Observation:

@@ -32,11 +32,11 @@ class Advice:
         self._changed = changed
         self._tick = tick
         self._hinting, self._reviewing = BackgroundTask(failed), BackgroundTask(failed)
-        self.candidates: tuple[Candidate[Any], ...] | None = None
+        self.candidates: tuple[Candidate[object], ...] | None = None
         """The hint: the best moves first; None if none is shown."""
         self.verdicts: Verdicts | None = None
         """The review, as far as it has come; None if none is shown."""
-        self._known: dict[Any, tuple[Candidate[Any], ...]] = {}
+        self._known: dict[Any, tuple[Candidate[object], ...]] = {}
         """The hints of this match, by what the player to move knew."""
         self._unfinished = False
         """Whether there is more to review."""

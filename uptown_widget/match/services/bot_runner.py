@@ -40,7 +40,7 @@ class BotRunner:
         """The part of its analysis that the bot has done; None when none is thinking."""
         return self._task.part
 
-    def note(self, ply: Ply[Any], seating: Seating) -> None:
+    def note(self, ply: Ply[object], seating: Seating) -> None:
         """Remember what a bot in `own` raised."""
         if seating.seats[ply.player].bot in self.own:
             self.error = ply.fault or self.error

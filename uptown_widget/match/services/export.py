@@ -1,7 +1,5 @@
 """The texts that leave a session: the record, also reviewed, a position, links to them, and the result in words."""
 
-from typing import Any
-
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.deal import deal_text, setup_dealt
@@ -10,7 +8,7 @@ from uptown_widget.match.links import fragment
 from uptown_widget.match.record import Record, shared_record
 from uptown_widget.match.review import annotated
 from uptown_widget.match.viewpoint import Viewpoint
-from uptown_widget.ui.effects import Export, ExportedText, TableInfo
+from uptown_widget.ui.effects import Export, ExportedText, Info
 
 
 class Exporter:
@@ -26,7 +24,7 @@ class Exporter:
         """The control whose text was copied, saved or only shown by the last action, and which of these."""
         self._asked = ""
 
-    def export(self, what: Export, viewpoint: Viewpoint, info: TableInfo[Any, Any], address: str) -> ExportedText:
+    def export(self, what: Export, viewpoint: Viewpoint, info: Info, address: str) -> ExportedText:
         """Return what is asked for, as the person at the screen may know it.
 
         :raises GameError: there is no result yet
@@ -40,7 +38,7 @@ class Exporter:
         self.done = None if self.copying else (self._asked, exported.how)
         return exported
 
-    def _text(self, what: str, viewpoint: Viewpoint, info: TableInfo[Any, Any], address: str) -> tuple[str, str]:
+    def _text(self, what: str, viewpoint: Viewpoint, info: Info, address: str) -> tuple[str, str]:
         """Return a text and the end of its file's name."""
         match, game = viewpoint.match, self.game
         if what == "result":
@@ -62,7 +60,7 @@ class Exporter:
             return f"{address}#{fragment('record', str(record))}", "-record-link"
         return str(record), ""
 
-    def _invitation(self, viewpoint: Viewpoint, info: TableInfo[Any, Any], address: str) -> str:
+    def _invitation(self, viewpoint: Viewpoint, info: Info, address: str) -> str:
         """Invite others to play the same deal, if a link to it can be made."""
         setup = None if info.day else setup_dealt(viewpoint.match, viewpoint.seating, self.game)
         if not address or not (info.day or setup):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
-from uptown_widget.protocols import Policy, racks_of
+from uptown_widget.protocols import Bot, racks_of
 from uptown_widget.together.protocol.dealt_game import DealtGame
 from uptown_widget.together.protocol.messages import Back, Hand, Open, Position, write
 from uptown_widget.together.protocol.players import Player
@@ -56,7 +56,7 @@ class Dealer:
         self.handed: set[tuple[int, int]] = set()
         """The turns taken and the players who were told."""
         self._match = match
-        self._bot: Policy[Any, Any] = next(iter(match.game.BOTS.values()))()
+        self._bot: Bot = next(iter(match.game.BOTS.values()))()
 
     def owed(self) -> list[Owed]:
         """Return what is to be said now."""

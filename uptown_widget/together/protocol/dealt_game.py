@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
+from uptown_widget.protocols import Bot
 from uptown_widget.together.protocol.commitments import digest
 
 SCORING = "usual"
@@ -18,7 +19,7 @@ class DealtGame(Protocol):
         """The name of the game."""
 
     @property
-    def BOTS(self) -> Mapping[str, Any]:  # noqa: N802
+    def BOTS(self) -> Mapping[str, Callable[[], Bot]]:  # noqa: N802
         """Policy classes by name; the first plays on for whoever is gone, on the host's device."""
 
     @property

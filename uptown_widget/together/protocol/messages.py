@@ -1,12 +1,12 @@
 """What devices tell each other: JSON objects of a version, checked before anything else looks at them."""
 
 import json
-import re
-from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields
-from typing import Any
+from dataclasses import asdict, dataclass
+from typing import Annotated
 
+from uptown_widget import schema
 from uptown_widget.errors import GameError, Phrase
+from uptown_widget.schema import Items, Pattern, SchemaError, Text, Whole
 from uptown_widget.together.protocol.commitments import SIZE, STEPS
 
 VERSION = 1
@@ -19,8 +19,17 @@ LONGEST_MOVE = 40
 MOST_PLAYERS = 6
 NOBODY, HOST = "nobody", "host"
 """Who deals."""
-_HEX = re.compile(rf"[0-9a-f]{{{2 * SIZE}}}")
-_WORD = re.compile(r"[a-z]{1,20}")
+
+Deal = Annotated[str, Pattern(f"{NOBODY}|{HOST}")]
+Hex = Annotated[str, Pattern(rf"[0-9a-f]{{{2 * SIZE}}}")]
+Word = Annotated[str, Pattern("[a-z]{1,20}")]
+Name = Annotated[str, Text(LONGEST_NAME, printable=True), Pattern(" *[^ ].*")]
+"""Not only spaces."""
+Ply = Annotated[int, Whole(MOST_TURNS)]
+Step = Annotated[int, Whole(STEPS)]
+Move = Annotated[str, Text(LONGEST_MOVE, least=1, printable=True)]
+Seen = Annotated[str, Text(LONGEST_POSITION, least=1, printable=True)]
+"""A position."""
 
 
 class MessageError(GameError):
@@ -35,57 +44,57 @@ class VersionError(MessageError):
 class Table:
     """The first message of a room: the game, who deals it, nobody or the host, and what fixes the host's secret."""
 
-    game: str
-    deal: str
-    commitment: str
+    game: Word
+    deal: Deal
+    commitment: Hex
 
 
 @dataclass(frozen=True, slots=True)
 class Sit:
     """Somebody takes a seat: a name, and what fixes their secrets."""
 
-    name: str
-    commitment: str
-    anchor: str
+    name: Name
+    commitment: Hex
+    anchor: Hex
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
     """Whoever sat down first closes the table: the game, its scoring, and the seats in the order of play."""
 
-    game: str
-    scoring: str
-    order: tuple[int, ...]
+    game: Word
+    scoring: Word
+    order: Annotated[tuple[Step, ...], Items(2, MOST_PLAYERS)]
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
     """A link of the sender's chain, with which others draw."""
 
-    step: int
-    link: str
+    step: Step
+    link: Hex
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
     """A move of the sender; `ply` counts the turns before it."""
 
-    ply: int
-    move: str
+    ply: Ply
+    move: Move
 
 
 @dataclass(frozen=True, slots=True)
 class Open:
     """The sender's secret, after the end."""
 
-    secret: str
+    secret: Hex
 
 
 @dataclass(frozen=True, slots=True)
 class Replace:
     """The sender agrees that a bot takes the seat of a player who is gone, and waits until all others do."""
 
-    player: int
+    player: Annotated[int, Whole(MOST_PLAYERS)]
 
 
 # Of a match that the host deals.
@@ -95,31 +104,31 @@ class Replace:
 class Position:
     """From the host: the position after so many turns, as anybody may see it, and the move that led to it."""
 
-    ply: int
-    made: str
-    seen: str
+    ply: Ply
+    made: Annotated[str, Text(LONGEST_MOVE, printable=True)]
+    seen: Seen
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
     """From the host to one player whose rack changes: the position that is told next, as this player sees it."""
 
-    ply: int
-    seen: str
+    ply: Ply
+    seen: Seen
 
 
 @dataclass(frozen=True, slots=True)
 class Undo:
     """The sender asks to take back all turns but the first so many."""
 
-    ply: int
+    ply: Ply
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """The sender agrees to that, or refuses; whoever asked withdraws it by refusing."""
 
-    ply: int
+    ply: Ply
     yes: bool
 
 
@@ -127,7 +136,7 @@ class Answer:
 class Back:
     """From the host: all turns but the first so many are taken back."""
 
-    ply: int
+    ply: Ply
 
 
 Message = Table | Sit | Start | Link | Play | Open | Replace | Position | Hand | Undo | Answer | Back
@@ -139,8 +148,8 @@ TYPES: dict[str, type[Message]] = {
 
 def write(message: Message) -> str:
     """Return a message as text."""
-    told = {"v": VERSION, "type": type(message).__name__.lower(), **asdict(message)}
-    return json.dumps(told, separators=(",", ":"), ensure_ascii=False)
+    data = {"v": VERSION, "type": type(message).__name__.lower(), **asdict(message)}
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 
 def read(text: object) -> Message:
@@ -151,22 +160,21 @@ def read(text: object) -> Message:
     if not isinstance(text, str) or len(text) > LONGEST:
         raise MessageError(Phrase("The message is too long, or no text."))
     try:
-        told = json.loads(text)
+        data = json.loads(text)
     except (ValueError, RecursionError):
-        told = None
-    if not isinstance(told, dict):
+        data = None
+    if not isinstance(data, dict):
         raise MessageError(Phrase("The message is damaged."))
-    version, name = told.pop("v", None), told.pop("type", None)
+    version, name = data.pop("v", None), data.pop("type", None)
     if type(version) is int and version != VERSION:
         raise VersionError(Phrase("The other device has another version of this page. Reload the page on both."))
     kind = TYPES.get(name) if isinstance(name, str) and version == VERSION else None
-    if kind is None or told.keys() != {field.name for field in fields(kind)}:
+    if kind is None:
         raise MessageError(Phrase("The message is damaged."))
-    if not all(_CHECKS[key](value) for key, value in told.items()):
-        raise MessageError(Phrase("The message is damaged."))
-    if "order" in told:
-        told["order"] = tuple(told["order"])
-    return kind(**told)
+    try:
+        return schema.read(kind, data)
+    except SchemaError:
+        raise MessageError(Phrase("The message is damaged.")) from None
 
 
 def version_trouble(text: str) -> VersionError | None:
@@ -187,47 +195,3 @@ def announced(text: str) -> Table | None:
     except MessageError:
         return None
     return message if isinstance(message, Table) else None
-
-
-def _is_hex(value: Any) -> bool:  # noqa: ANN401  whatever was sent
-    return isinstance(value, str) and _HEX.fullmatch(value) is not None
-
-
-def _is_word(value: Any) -> bool:  # noqa: ANN401
-    return isinstance(value, str) and _WORD.fullmatch(value) is not None
-
-
-def _is_name(value: Any) -> bool:  # noqa: ANN401
-    return isinstance(value, str) and 0 < len(value.strip()) <= len(value) <= LONGEST_NAME and value.isprintable()
-
-
-def _is_number(value: Any, most: int = STEPS) -> bool:  # noqa: ANN401
-    return type(value) is int and 0 <= value <= most
-
-
-def _is_order(value: Any) -> bool:  # noqa: ANN401
-    return isinstance(value, list) and 2 <= len(value) <= MOST_PLAYERS and all(map(_is_number, value))
-
-
-def _is_text(value: Any, most: int) -> bool:  # noqa: ANN401
-    return isinstance(value, str) and len(value) <= most and value.isprintable()
-
-
-_CHECKS: dict[str, Callable[[Any], bool]] = {
-    "name": _is_name,
-    "commitment": _is_hex,
-    "anchor": _is_hex,
-    "game": _is_word,
-    "scoring": _is_word,
-    "order": _is_order,
-    "step": _is_number,
-    "link": _is_hex,
-    "ply": lambda value: _is_number(value, MOST_TURNS),
-    "move": lambda value: value != "" and _is_text(value, LONGEST_MOVE),
-    "made": lambda value: _is_text(value, LONGEST_MOVE),
-    "seen": lambda value: value != "" and _is_text(value, LONGEST_POSITION),
-    "deal": lambda value: value in (NOBODY, HOST),
-    "yes": lambda value: type(value) is bool,
-    "secret": _is_hex,
-    "player": lambda value: _is_number(value, MOST_PLAYERS),
-}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 from uptown_widget.errors import GameError, Phrase
-from uptown_widget.protocols import Policy
+from uptown_widget.protocols import Bot
 from uptown_widget.together.protocol.commitments import SIZE, chain, commitment
 from uptown_widget.together.protocol.faults import Fault, Kind
 from uptown_widget.together.protocol.messages import (
@@ -33,7 +33,7 @@ class SealedGame(Protocol):
         """The name of the game."""
 
     @property
-    def BOTS(self) -> Mapping[str, Any]:  # noqa: N802
+    def BOTS(self) -> Mapping[str, Callable[[], Bot]]:  # noqa: N802
         """Policy classes by name; the first plays on for whoever is gone, on every device alike."""
 
     def begin_sealed(self, players: int, scoring: str, known: Collection[int], /) -> Any:  # noqa: ANN401  its state
@@ -81,7 +81,7 @@ class SealedMatch:
         self.scoring: str = ""
         self.events: list[Event] = []
         """The turns, and when bots took seats."""
-        self._bot: Policy[Any, Any] = next(iter(game.BOTS.values()))()
+        self._bot: Bot = next(iter(game.BOTS.values()))()
         self._verified = False
         self.truth: tuple[Any, ...] = ()
         """All states of the match with the racks of all who stayed, once it was replayed and fits."""

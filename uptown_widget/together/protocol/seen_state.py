@@ -40,9 +40,9 @@ class SeenState:
         """Return the outcome, or None while the match goes on."""
         return self.public.outcome()
 
-    def legal_moves(self) -> Sequence[Any]:
+    def legal_moves(self) -> Sequence[object]:
         """Return the legal moves of the player at this device, whose turn it must be."""
-        moves: Sequence[Any] = () if self.own is None else self.own.legal_moves()
+        moves: Sequence[object] = () if self.own is None else self.own.legal_moves()
         return moves
 
     def apply(self, move: Any) -> "SeenState":  # noqa: ANN401

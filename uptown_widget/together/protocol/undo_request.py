@@ -2,7 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Protocol
+
+
+class Turn(Protocol):
+    """A turn that was taken."""
+
+    @property
+    def player(self) -> int:
+        """Who took it."""
 
 
 @dataclass
@@ -14,7 +22,7 @@ class Request:
     agreed: set[int] = field(default_factory=set)
 
 
-def last_turn_of(player: int | None, turns: Sequence[Any]) -> int | None:
+def last_turn_of(player: int | None, turns: Sequence[Turn]) -> int | None:
     """Return how many turns there were before the last one of a player, which may be made of several moves."""
     ply = max((ply for ply, turn in enumerate(turns) if turn.player == player), default=None)
     while ply and turns[ply - 1].player == player:

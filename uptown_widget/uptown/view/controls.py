@@ -8,11 +8,11 @@ from uptown_widget.screen.controls import Control
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Play
 from uptown_widget.ui.inputs import toggle
-from uptown_widget.ui.shared_ui import Answer, notify, update
+from uptown_widget.ui.shared_ui import notify, update
 from uptown_widget.uptown.rules.moves import PASS
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.highlights import safe_squares, show_groups
-from uptown_widget.uptown.view.ui import UI
+from uptown_widget.uptown.view.ui import UI, Answer
 
 
 def buttons(observation: Observation, ui: UI) -> Iterator[Control]:
@@ -39,12 +39,12 @@ def _safe(name: str, ui: UI, *, over: bool) -> Control:
     return toggle(name, say("Safe tiles"), icon="shield", on=ui.safe and not over, enabled=not over, note=note)
 
 
-def press_button(name: str, _: Observation, ui: UI) -> Answer[UI] | None:
+def press_button(name: str, _: Observation, ui: UI) -> Answer | None:
     """Return what a press on a button for the move to make now does."""
     return (update(ui, focus=None), Play(PASS)) if name == "pass" else None
 
 
-def press(name: str, observation: Observation, ui: UI) -> Answer[UI] | None:
+def press(name: str, observation: Observation, ui: UI) -> Answer | None:
     """Return what a press on a toggle for what is marked on the board does."""
     if name == "groups":
         shown, over = show_groups(observation, ui), ui.shared.is_over(observation)

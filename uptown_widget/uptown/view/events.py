@@ -5,7 +5,7 @@ from dataclasses import replace
 from uptown_widget.i18n import say
 from uptown_widget.ui.effects import Play
 from uptown_widget.ui.names import joined
-from uptown_widget.ui.shared_ui import Answer, complain, update
+from uptown_widget.ui.shared_ui import complain, update
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.notation import parse_move
@@ -14,7 +14,7 @@ from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.selection import fitting, move_to, place_for, place_of, selected_tile, square_of
 from uptown_widget.uptown.view.sentences import finished, refusal
-from uptown_widget.uptown.view.ui import UI, Place
+from uptown_widget.uptown.view.ui import UI, Answer, Place
 from uptown_widget.uptown.view.words import piece_words, tile_word
 
 
@@ -23,7 +23,7 @@ def is_target(name: str, observation: Observation) -> bool:
     return square_of(name) is not None or place_of(name, observation) is not None
 
 
-def press_target(name: str, observation: Observation, ui: UI) -> Answer[UI] | None:
+def press_target(name: str, observation: Observation, ui: UI) -> Answer | None:
     """Return what a press on a square or a tile of a rack does."""
     square, place = square_of(name), place_of(name, observation)
     if square is None and place is None:
@@ -44,7 +44,7 @@ def _select(place: Place, observation: Observation, ui: UI) -> UI:
     return update(ui, selected=None if place == ui.shared.selected else place, proposed=None)
 
 
-def _press_square(square: int, observation: Observation, ui: UI) -> Answer[UI]:
+def _press_square(square: int, observation: Observation, ui: UI) -> Answer:
     shared = ui.shared
     proposed = shared.proposed_move(observation)
     if proposed is not None and proposed.square == square:

@@ -4,13 +4,12 @@ from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Choice, Control
 from uptown_widget.ui import setup_form
 from uptown_widget.ui.names import sentences
-from uptown_widget.ui.shared_ui import Answer
 from uptown_widget.uptown.rules.rules import PLAYERS
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.seat_colors import parts, wishes
 from uptown_widget.uptown.view.sentences import score_note
 from uptown_widget.uptown.view.setup import Setup
-from uptown_widget.uptown.view.ui import UI
+from uptown_widget.uptown.view.ui import UI, Answer
 from uptown_widget.uptown.view.words import color_words
 
 
@@ -42,7 +41,7 @@ def _color(wanted: Setup, seat: int) -> tuple[Control, ...]:
     return (Control(f"color:{seat}", "choice", label, wanted.colors[seat], colors),)
 
 
-def change_color(name: str, value: str, _: Observation, ui: UI) -> Answer[UI] | None:
+def change_color(name: str, value: str, _: Observation, ui: UI) -> Answer | None:
     """Return what a new colour for a seat does.
 
     :raises GameError: there is no such seat or colour

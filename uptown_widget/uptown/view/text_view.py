@@ -3,7 +3,7 @@
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Choice, Control, Section
 from uptown_widget.ui.inputs import invalid_choice
-from uptown_widget.ui.shared_ui import Answer, update
+from uptown_widget.ui.shared_ui import update
 from uptown_widget.ui.text_view import chooser, chosen_move
 from uptown_widget.ui.text_view import text_view as shared_view
 from uptown_widget.uptown.rules.board import square_name
@@ -13,7 +13,7 @@ from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.panels import board, chip
 from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.selection import selected_moves
-from uptown_widget.uptown.view.ui import UI
+from uptown_widget.uptown.view.ui import UI, Answer
 from uptown_widget.uptown.view.words import piece_words, written
 
 
@@ -67,7 +67,7 @@ def _where(observation: Observation, move: Move, ui: UI) -> str:
     )
 
 
-def change(name: str, value: str, observation: Observation, ui: UI) -> Answer[UI] | None:
+def change(name: str, value: str, observation: Observation, ui: UI) -> Answer | None:
     """Return what a new value in a list does.
 
     :raises GameError: the control does not take that value

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from uptown_widget.ui import shared_ui
 from uptown_widget.ui.effects import TableInfo
 from uptown_widget.ui.shared_ui import SharedUI
 from uptown_widget.uptown.rules.moves import Move
@@ -27,3 +28,7 @@ class UI:
     """Whether the values of the hint colour the squares."""
     sent: Place | None = None
     """The rack place of the tile that the person played last."""
+
+
+Answer = shared_ui.Answer[UI, Move]
+"""What the view remembers after an event, and what the session is asked to do."""

@@ -10,6 +10,7 @@ from uptown_widget.ui.events import handle
 from uptown_widget.ui.game_view import GameView, Keys
 from uptown_widget.ui.screen import screen
 from uptown_widget.ui.view import NewUI, On, View, begin
+from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view import (
     controls,
@@ -30,6 +31,7 @@ from uptown_widget.uptown.view.art.board import draw
 from uptown_widget.uptown.view.highlights import highlights
 from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.selection import rack_targets, racks, square_of
+from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.ui import UI
 
 
@@ -39,7 +41,7 @@ def _scene(observation: Observation, ui: UI) -> Scene:
     return draw(observation, highlights(observation, ui), shown, colors=seat_colors(info.seats), curtain=info.curtain)
 
 
-UPTOWN = GameView(
+UPTOWN: GameView[Observation, Move, UI] = GameView(
     ui=UI,
     panels=panels,
     status=status,
@@ -73,9 +75,9 @@ UPTOWN = GameView(
     change=setup_form.change_color,
 )
 
-new_ui: NewUI[Observation, UI] = partial(begin, UPTOWN)
+new_ui: NewUI[Setup, Observation, Move, UI] = partial(begin, UPTOWN)
 """Returns what the view of Uptown remembers at the start of a match."""
 view: View[Observation, UI] = partial(screen, UPTOWN)
 """Makes the screen of a player of Uptown."""
-on: On[Observation, UI] = partial(handle, UPTOWN)
+on: On[Observation, UI, Move] = partial(handle, UPTOWN)
 """Returns what an event changes in the view of Uptown, and what the session is asked to do."""

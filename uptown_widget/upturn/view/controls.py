@@ -8,7 +8,6 @@ from uptown_widget.screen.controls import Control, Row
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Play
 from uptown_widget.ui.names import player_names
-from uptown_widget.ui.shared_ui import Answer
 from uptown_widget.upturn.rules.moves import Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER
@@ -23,7 +22,7 @@ from uptown_widget.upturn.view.selection import (
     selected_stone,
     to_hand_out,
 )
-from uptown_widget.upturn.view.ui import UI
+from uptown_widget.upturn.view.ui import UI, Answer
 from uptown_widget.upturn.view.words import stone_word, stones_words
 
 
@@ -93,7 +92,7 @@ def _laying(observation: Observation, ui: UI) -> Iterator[Control]:
 _STEPS = {"draw": Step.DRAW, "pass": Step.PASS, "call": Step.CALL, "done": Step.DONE}
 
 
-def press_button(name: str, observation: Observation, ui: UI) -> Answer[UI] | None:
+def press_button(name: str, observation: Observation, ui: UI) -> Answer | None:
     """Return what a press on a button for the move to make now does."""
     stone = selected_stone(observation, ui)
     if name == "between":
@@ -115,7 +114,7 @@ def lay_between(observation: Observation, ui: UI) -> Play[Move]:
     return Play(first, tuple(rest))
 
 
-def change_gifts(name: str, value: str, observation: Observation, ui: UI) -> Answer[UI] | None:
+def change_gifts(name: str, value: str, observation: Observation, ui: UI) -> Answer | None:
     """Plan another number of stones for a player; any excess is taken from the others."""
     kind, _, who = name.partition(":")
     to = {str(player): player for player in receivers(observation, ui)}

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.ui.effects import Play
-from uptown_widget.ui.shared_ui import Answer, complain, update
+from uptown_widget.ui.shared_ui import complain, update
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.refusal import IllegalMoveError
@@ -26,7 +26,7 @@ from uptown_widget.upturn.view.selection import (
     to_hand_out,
 )
 from uptown_widget.upturn.view.sentences import refusal
-from uptown_widget.upturn.view.ui import UI
+from uptown_widget.upturn.view.ui import UI, Answer
 from uptown_widget.upturn.view.words import stones_words
 
 PLACES = {"row", "pot", *JOKERS}
@@ -37,7 +37,7 @@ def is_target(name: str, observation: Observation) -> bool:
     return name in PLACES or place_of(name, observation) is not None or seat_of(name, observation) is not None
 
 
-def press_target(name: str, observation: Observation, ui: UI) -> Answer[UI] | None:
+def press_target(name: str, observation: Observation, ui: UI) -> Answer | None:
     """Return what a press on the table, a stone of the rack or a player does."""
     if name == "done" and fitting_between(observation, ui):
         return ui, lay_between(observation, ui)  # the key that ends a turn; its button says what will be placed
@@ -76,7 +76,7 @@ def refuse(error: IllegalMoveError, move: Move, _: Observation, ui: UI) -> UI:
     return complain(update(ui, selected=None, proposed=None), refusal(error), move, error.stones)
 
 
-def _press_stone(place: int, observation: Observation, ui: UI) -> Answer[UI]:
+def _press_stone(place: int, observation: Observation, ui: UI) -> Answer:
     stone = observation.rack[place]
     if stone in fitting_between(observation, ui):
         plan = ui.standing_plan()
@@ -89,7 +89,7 @@ def _press_stone(place: int, observation: Observation, ui: UI) -> Answer[UI]:
     return _lay(observation, ui)
 
 
-def _lay(observation: Observation, ui: UI) -> Answer[UI]:
+def _lay(observation: Observation, ui: UI) -> Answer:
     """Lay the selected stone; a Joker asks first which way."""
     stone = selected_stone(observation, ui)
     if stone is None:
@@ -99,7 +99,7 @@ def _lay(observation: Observation, ui: UI) -> Answer[UI]:
     return _propose(Lay(stone), observation, ui)
 
 
-def _propose(move: Move, observation: Observation, ui: UI) -> Answer[UI]:
+def _propose(move: Move, observation: Observation, ui: UI) -> Answer:
     """Play a move, or let it wait for confirmation."""
     if ui.shared.confirm and ui.shared.proposed_move(observation) is None:
         return update(ui, proposed=move), None
@@ -107,7 +107,7 @@ def _propose(move: Move, observation: Observation, ui: UI) -> Answer[UI]:
     return update(ui, proposed=None), Play(move)
 
 
-def _press_place(name: str, observation: Observation, ui: UI) -> Answer[UI]:
+def _press_place(name: str, observation: Observation, ui: UI) -> Answer:
     stone, table = selected_stone(observation, ui), observation.table
     if name == "pot":
         step = Step.DRAW if table.pot_size else Step.PASS
@@ -129,7 +129,7 @@ def _what_fits(observation: Observation) -> str:
     return say("Select a stone first: {stones}.", stones=stones_words(stones))
 
 
-def _press_seat(player: int, observation: Observation, ui: UI) -> Answer[UI]:
+def _press_seat(player: int, observation: Observation, ui: UI) -> Answer:
     """Plan one more stone for a player."""
     if player not in receivers(observation, ui):
         error = observation.explain(Give(player))

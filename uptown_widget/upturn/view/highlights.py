@@ -136,7 +136,7 @@ def _next(observation: Observation, ui: UI, move: Move | None) -> int | None:
 
 def _shown(ui: UI) -> tuple[Stone, ...]:
     complaint = ui.shared.standing_complaint
-    return complaint.evidence if complaint else ()
+    return tuple(each for each in complaint.evidence if isinstance(each, Stone)) if complaint else ()
 
 
 def _since(observation: Observation, ui: UI) -> int:

@@ -2,13 +2,13 @@
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Grid, Prose, Section
-from uptown_widget.ui.shared_ui import Answer, update
+from uptown_widget.ui.shared_ui import update
 from uptown_widget.ui.text_view import chooser, chosen_move
 from uptown_widget.ui.text_view import text_view as shared_view
 from uptown_widget.upturn.rules.moves import Lay
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view.hints import move_words
-from uptown_widget.upturn.view.ui import UI
+from uptown_widget.upturn.view.ui import UI, Answer
 from uptown_widget.upturn.view.words import row_words, stone_label, stones_words
 
 
@@ -45,7 +45,7 @@ def _rack(observation: Observation, ui: UI) -> Grid:
     return Grid(say("Your rack"), (say("Stone"), say("Can be laid now")), tuple(rows), frozenset(marked))
 
 
-def change(name: str, value: str, observation: Observation, ui: UI) -> Answer[UI] | None:
+def change(name: str, value: str, observation: Observation, ui: UI) -> Answer | None:
     """Return what a new value in the list does.
 
     :raises GameError: the control does not take that value

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from uptown_widget.ui import shared_ui
 from uptown_widget.ui.effects import TableInfo
 from uptown_widget.ui.shared_ui import SharedUI
 from uptown_widget.upturn.rules.moves import Move
@@ -53,3 +54,7 @@ class UI:
                 new[stone] -= 1
                 places.add(place)
         return frozenset(places)
+
+
+Answer = shared_ui.Answer[UI, Move]
+"""What the view remembers after an event, and what the session is asked to do."""

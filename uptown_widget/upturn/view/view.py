@@ -11,6 +11,7 @@ from uptown_widget.ui.events import handle
 from uptown_widget.ui.game_view import GameView, Keys
 from uptown_widget.ui.screen import screen
 from uptown_widget.ui.view import NewUI, On, View, begin
+from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view import (
     controls,
@@ -30,6 +31,7 @@ from uptown_widget.upturn.view import (
 from uptown_widget.upturn.view.art.board import draw
 from uptown_widget.upturn.view.highlights import highlights
 from uptown_widget.upturn.view.selection import JOKERS
+from uptown_widget.upturn.view.setup import Setup
 from uptown_widget.upturn.view.slides import coming, landing, slides
 from uptown_widget.upturn.view.ui import UI
 
@@ -43,7 +45,7 @@ def _scene(observation: Observation, ui: UI) -> Scene:
     return draw(observation, replace(shown, sliding=at), info.viewer, slides=moving, cue=cue)
 
 
-UPTURN = GameView(
+UPTURN: GameView[Observation, Move, UI] = GameView(
     ui=UI,
     panels=panels,
     status=status,
@@ -69,9 +71,9 @@ UPTURN = GameView(
     change=controls.change_gifts,
 )
 
-new_ui: NewUI[Observation, UI] = partial(begin, UPTURN)
+new_ui: NewUI[Setup, Observation, Move, UI] = partial(begin, UPTURN)
 """Returns what the view of Upturn remembers at the start of a match."""
 view: View[Observation, UI] = partial(screen, UPTURN)
 """Makes the screen of a player of Upturn."""
-on: On[Observation, UI] = partial(handle, UPTURN)
+on: On[Observation, UI, Move] = partial(handle, UPTURN)
 """Returns what an event changes in the view of Upturn, and what the session is asked to do."""

@@ -96,7 +96,7 @@ def _brackets(square: int) -> Iterator[Shape]:
     x, y = middle(square)
     outer, reach = SQUARE / 2 - 4, 17.0
     corners = [(sx, sy, x + sx * outer, y + sy * outer) for sx in (-1, 1) for sy in (-1, 1)]
-    for token, line in (("page", 9.0), ("accent", 5.5)):
+    for token, line in (("page", 9.0), ("capture", 5.5)):
         for sx, sy, cx, cy in corners:
             yield Line(((cx - sx * reach, cy), (cx, cy), (cx, cy - sy * reach)), token, line)
 

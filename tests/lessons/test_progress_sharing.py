@@ -8,8 +8,8 @@ import pytest
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES
-from uptown_widget.lessons.other_device import LINK
 from uptown_widget.lessons.progress import Progress, Result
+from uptown_widget.lessons.progress_sharing import LINK
 from uptown_widget.lessons.report import Report
 from uptown_widget.lessons.short_report import counted, link_report, read_link
 from uptown_widget.lessons.tour import Tour

@@ -1,0 +1,189 @@
+"""Opens the board of a match in a notebook: a new one, one that a file keeps, or one in a room."""
+
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from inspect import signature
+from math import inf
+from pathlib import Path
+
+from comm import DummyComm
+
+from uptown_widget.errors import DamagedError, GameError, quoted
+from uptown_widget.i18n import say, use_language
+from uptown_widget.match.game import Game
+from uptown_widget.match.resuming import read_session
+from uptown_widget.match.saved_text import ForeignError, SavedText
+from uptown_widget.match.session import Session
+from uptown_widget.notebook.autosave_file import SaveFile
+from uptown_widget.notebook.game import GameWidget
+from uptown_widget.notebook.languages import chosen_language
+from uptown_widget.protocols import Bot, HasRules
+from uptown_widget.screen.html import css
+
+Saved = SavedText[Session | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What `play` takes for every game, apart from the set-up."""
+
+    start: object
+    """A position of the game, or a seat."""
+    theme: str
+    language: str | None
+    pace: float
+    bots: Mapping[str, Bot] | None
+    motion: bool
+    autosave: str | Path | bool | None
+    record: str | None
+
+
+def open_board(
+    play: Callable[..., GameWidget],
+    game: Game,
+    positions: tuple[type[HasRules], ...],
+    chosen: Mapping[str, object],
+    table: Table,
+    room: str | None,
+    server: str | None,
+) -> GameWidget:
+    """Return the board of a match.
+
+    :param play: takes these arguments from whoever plays
+    :param positions: the types of the game's positions, with which a match may begin
+    :param chosen: the arguments of `Game.make_setup`
+    :raises GameError: an argument is none of these; nothing is shown
+    """
+    language = chosen_language(table.language)
+    with use_language(language):
+        css(table.theme)
+        if room is not None:
+            from uptown_widget.notebook.room import join  # noqa: PLC0415  whoever plays alone needs no room
+
+            settled = {**chosen, "start": table.start, "bots": table.bots, "record": table.record}
+            usual = signature(play).parameters
+            given = [name for name, value in settled.items() if value != usual[name].default]
+            if given:
+                names = ", ".join(given)
+                raise GameError(say("In a room this is settled together: leave out {names}.", names=names))
+            return join(game, room, server, table.autosave, language=language, theme=table.theme, motion=table.motion)
+        _check(table, positions)
+        _check_texts(chosen["seats"], chosen["names"], chosen.get("colors"))
+        session = _session(game, positions, chosen, table, language)
+    widget = GameWidget(session, theme=table.theme, motion=table.motion)
+    if isinstance(widget.comm, DummyComm):
+        with use_language(language):
+            told = say("No notebook to show the board in. Run this in a notebook cell, for example in JupyterLab.")
+        sys.stderr.write(f"{told}\n")
+    return widget
+
+
+def _session(
+    game: Game, positions: tuple[type[HasRules], ...], chosen: Mapping[str, object], table: Table, language: str
+) -> Session:
+    """Return the session of a new match, or of the one in the file."""
+    start, position = table.start, None
+    if isinstance(start, positions):
+        rules, start, position = start.rules, None, start
+        chosen = {**chosen, **{field.name: getattr(rules, field.name) for field in fields(rules)}}
+    setup = game.make_setup(**chosen, start=start)
+    path = f"{game.NAME.lower()}-autosave.txt" if table.autosave is True else table.autosave
+    file = SaveFile(path) if path else None
+    saved = _saved_text(game, file, table.bots, own=table.autosave is True)
+    kept = file.read() if file else None
+    found = None if kept is None else saved.open(kept)
+    if isinstance(found, Session):
+        session = found
+        if table.language is not None:
+            session.set_language(table.language)
+    else:
+        session = Session(
+            game, setup, start=position, pace=table.pace, bots=table.bots, language=language, earlier=found or ""
+        )
+        if kept and found is not None:
+            session.services.saving.learn_days(kept)
+        if table.record is not None:
+            session.open(table.record)
+    session.services.saving.tell_note(saved.notice)
+    if saved.notice:
+        session.notice = saved.notice
+        session.show()
+    session.tell(**_links(game))
+    if file:
+        session.services.saving.autosave = saved.save
+        saved.heard = lambda: _tell_note(session, saved)
+        file.begin()
+        session.services.saving.save()
+    return session
+
+
+def _links(game: Game) -> dict[str, str]:
+    """Return where the site on which this notebook runs explains the game; elsewhere nothing is known of one."""
+    site = os.environ.get("UPTOWN_SITE", "")
+    if not site:
+        return {}
+    name = game.NAME.lower()
+    return {"rules": f"{site}docs/rules-{name}.html", "tutorial": f"{site}play/learn.html#{name}"}
+
+
+def _saved_text(game: Game, file: SaveFile | None, bots: Mapping[str, Bot] | None, *, own: bool) -> Saved:
+    """Return what reads and writes a file with a match, or saves nothing.
+
+    :param own: whether the file has the name we give; any other may be a file of quite another kind
+    """
+    name = file.path.name if file else ""
+
+    def read(text: str) -> tuple[Session | str, bool]:
+        try:
+            return read_session(game, text, bots=bots, chosen=True)
+        except ForeignError as error:
+            told = f"{name}: {error}"
+            raise ForeignError(told) from error
+        except DamagedError as error:
+            if own:
+                raise
+            told = say("{name} does not contain a readable match. Choose another file.", name=name)
+            raise ForeignError(told) from error
+
+    return SavedText(read, file)
+
+
+def _tell_note(session: Session, saved: Saved) -> None:
+    with use_language(session.language):
+        session.services.saving.tell_note(saved.notice)
+
+
+def _check(table: Table, positions: tuple[type, ...]) -> None:
+    """Complain about arguments that would fail later, or silently mean something else.
+
+    :raises GameError: one of them does
+    """
+    pace: object = table.pace
+    start, record = table.start, table.record
+    if not isinstance(pace, (int, float)) or isinstance(pace, bool) or not 0 <= pace < inf:
+        raise GameError(say("Invalid pace: {pace}. Pass the seconds a bot waits, 0 or more.", pace=quoted(pace, 60)))
+    if not (start is None or isinstance(start, positions) or type(start) is int):
+        kind = type(start).__name__
+        raise GameError(say("Invalid start: {kind}. Pass a seat number, a State or an Observation.", kind=kind))
+    if not (record is None or isinstance(record, str)):
+        kind = type(record).__name__
+        raise GameError(say("A record must be text, not {kind}.", kind=kind))
+
+
+def _check_texts(*lists: object) -> None:
+    """Complain about what is no list of texts.
+
+    :raises GameError: one of them is none
+    """
+    for given in lists:
+        if given is None or (
+            isinstance(given, Sequence) and not isinstance(given, str) and all(isinstance(text, str) for text in given)
+        ):
+            continue
+        told = say(
+            "Not a list with one string for each player, such as ['person', 'greedy']: {given}.",
+            given=quoted(given, 60),
+        )
+        raise GameError(told)
