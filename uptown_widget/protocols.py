@@ -57,6 +57,7 @@ def racks_of(observation: object) -> Sequence[Any]:
     return observation.racks if isinstance(observation, Racks) else ()
 
 
+@runtime_checkable
 class State(Protocol[M, O_co]):
     """Everything, hidden parts included. Only a match holds one."""
 
@@ -75,6 +76,21 @@ class State(Protocol[M, O_co]):
 
     def observation(self, player: int | None, /) -> O_co:
         """What one player may know."""
+
+
+@runtime_checkable
+class OpenObservation(Observation[M], Protocol[M]):
+    """What one player may know in a game that hides nothing: as good as the state."""
+
+    def state(self) -> State[M, Any]:
+        """Return the state that is seen."""
+
+
+def state_of(position: object) -> State[Any, Any] | None:
+    """Return the state that a position is or, where nothing is hidden, shows; None for any other observation."""
+    if isinstance(position, OpenObservation):
+        return position.state()
+    return position if isinstance(position, State) else None
 
 
 class SearchableState(State[M, Any], Protocol[M]):

@@ -14,7 +14,7 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.games import game_of
 from uptown_widget.rules.position import Observation
 from uptown_widget.together.protocol.commitments import commitment
-from uptown_widget.together.protocol.dealt_game import SCORING
+from uptown_widget.together.protocol.dealt_game import NO_CHOICE
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.faults import Kind
 from uptown_widget.together.protocol.messages import Back, Hand, Open, Play, Position, Start, write
@@ -232,7 +232,7 @@ def test_a_guest_who_speaks_in_the_hosts_name_changes_nothing_and_is_named(kind:
         "hand": write(Hand(coming, UPTURN.format_position(state.observation(own)))),
         "back": write(Back(0)),
         "open": write(Open("00" * 16)),
-        "start": write(Start("upturn", SCORING, (0, 1, 2))),
+        "start": write(Start("upturn", NO_CHOICE, (0, 1, 2))),
     }[kind])  # fmt: skip
     assert kinds(net) == {(own, Kind.NOT_HOST)}
     net.run()

@@ -33,6 +33,7 @@ class Seats(Generic[R]):
     daily_bot: ClassVar[str] = "level-10"
     """The bot on the seats of the deal of the day."""
     players: int = 3
+    """A game that is usually played by another number says so."""
     _: KW_ONLY
     seed: str = ""
     seats: tuple[str, ...] = ()
@@ -51,12 +52,15 @@ class Seats(Generic[R]):
     ) -> Self:
         """Return a set-up from what a caller of `play` writes; a seed may be a number or a text.
 
-        `players` are three by default, or as many as there are seats or names; `own` are the game's own fields.
+        By default there are as many `players` as seats or names, else as many as the game usually has; `own` are the
+        game's own fields.
 
         :raises GameError: there is no such game, or the seed is neither
         """
-        number = count(players, seats, names)
-        return cls(number, seed=seed_text(seed), seats=texts(seats), names=texts(names), **own)
+        listed = texts(seats) or texts(names)
+        number = len(listed) if players is None and listed else players
+        usual = {} if number is None else {"players": number}
+        return cls(seed=seed_text(seed), seats=texts(seats), names=texts(names), **usual, **own)
 
     @classmethod
     def of(cls, position: Any, seats: Sequence[str], names: Sequence[str], seed: str, **own: Any) -> Self:  # noqa: ANN401
@@ -104,7 +108,7 @@ class Seats(Generic[R]):
 
     def daily(self, day: str) -> Self:
         """Return the set-up of the deal of the day: the same hidden parts, seats and bots for everybody."""
-        return type(self)(seed=day, seats=(PERSON, self.daily_bot, self.daily_bot))
+        return type(self)(seed=day).with_bots(self.daily_bot)
 
     def fill(self, field: str, usual: tuple[str, ...], wrong: Callable[[int, int], str]) -> None:
         """Give a field that was left out its usual entries.
@@ -212,8 +216,3 @@ def texts(given: Sequence[str] | None) -> tuple[str, ...]:
     if not _is_list(given):
         raise GameError(say("{given} is not a list of strings.", given=cut(given)))
     return tuple(given)
-
-
-def count(players: int | None, *lists: Sequence[str] | None) -> int:
-    """Return how many play: three by default, or as many as there are seats or names."""
-    return players if players is not None else len(next(filter(None, map(texts, lists)), "..."))
