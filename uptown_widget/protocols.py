@@ -168,6 +168,17 @@ class Reviewer(Analyst[O_contra, M_co], Protocol[O_contra, M_co]):
         """Return every legal move it considered, those of `including` among them, the best first."""
 
 
+@runtime_checkable
+class SteppingAnalyst(Analyst[O_contra, M_co], Protocol[O_contra, M_co]):
+    """An analyst whose analysis can be taken in steps."""
+
+    def analyse_in_steps(
+        self, observation: O_contra, rng: random.Random, including: Collection[Any] = (), /
+    ) -> Generator[float, None, Sequence[Candidate[M_co]]]:
+        """Yield the part of the work that is done, and return what `analyse` returns, moves of `including` too."""
+
+
+@runtime_checkable
 class Thinker(Analyst[O_contra, M_co], Protocol[O_contra, M_co]):
     """An analyst that takes its time, so that a table can do other things in between, or stop it."""
 

@@ -4,7 +4,7 @@ import random
 from collections.abc import Collection, Generator, Sequence
 from typing import Any, TypeVar
 
-from uptown_widget.protocols import Analyst, Candidate
+from uptown_widget.protocols import Analyst, Candidate, SteppingAnalyst
 
 T = TypeVar("T")
 
@@ -29,7 +29,6 @@ def analysis(
 
     :param including: moves asked for; only an analyst that works in steps is told
     """
-    if hasattr(analyst, "analyse_in_steps"):
-        found: Sequence[Candidate[Any]] = yield from analyst.analyse_in_steps(observation, rng, including)
-        return found
+    if isinstance(analyst, SteppingAnalyst):
+        return (yield from analyst.analyse_in_steps(observation, rng, including))
     return analyst.analyse(observation, rng)

@@ -5,6 +5,7 @@ from typing import Any
 
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say
+from uptown_widget.protocols import state_of
 from uptown_widget.uptown.rules.board import ROWS, parse_square
 from uptown_widget.uptown.rules.position_text import parse_position
 from uptown_widget.uptown.rules.rules import RACK, Rules
@@ -76,7 +77,8 @@ def parse(text: str) -> Observation:
 
 def observation_of(position: Any) -> Any:  # noqa: ANN401  of any game
     """Return the observation of a position: of a state, that of the player to move."""
-    return position.observation(position.current_player) if hasattr(position, "apply") else position
+    state = state_of(position)
+    return position if state is None else state.observation(state.current_player)
 
 
 def _squares(picture: str) -> dict[str, list[str]]:

@@ -8,7 +8,7 @@ from inspect import GEN_RUNNING, getgeneratorstate
 from typing import Any
 
 from uptown_widget.bots.steps import analysis
-from uptown_widget.protocols import Analyst, Candidate
+from uptown_widget.protocols import Analyst, Candidate, Thinker
 
 Steps = Generator[float, None, None]
 """Work that yields, often, the seconds to wait before it goes on."""
@@ -110,8 +110,7 @@ def think(
     rng: random.Random,
 ) -> Generator[float, None, Sequence[Candidate[Any]]]:
     """Analyse in slices where the analyst can, else in one."""
-    if hasattr(analyst, "think"):
-        found: Sequence[Candidate[Any]] = yield from analyst.think(observation, rng)
-        return found
+    if isinstance(analyst, Thinker):
+        return (yield from analyst.think(observation, rng))
     yield 0.0
     return (yield from analysis(analyst, observation, rng))

@@ -5,6 +5,7 @@ the host opens the secret that decided the deal, and every device deals and play
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from uptown_widget.errors import GameError, Phrase
@@ -253,15 +254,12 @@ class DealtMatch:
     def _start(self, message: Start) -> None:
         if self._rules is not None:
             return
-        if not self.can_start or (message.game, message.order) != (self.game.NAME.lower(), self._order()):
+        with suppress(GameError):
+            if self.can_start and (message.game, message.order) == (self.game.NAME.lower(), self._order()):
+                self._rules = rules_of(self.game, len(self.players), message.scoring)
+                self.players = [self.players[seat] for seat in message.order]
+        if self._rules is None:
             self._blame(self.host, Kind.NO_MESSAGE)
-            return
-        try:
-            self._rules = rules_of(self.game, len(self.players), message.scoring)
-        except GameError:
-            self._blame(self.host, Kind.NO_MESSAGE)
-        else:
-            self.players = [self.players[seat] for seat in message.order]
 
     def _take(self, player: int, message: Play | Replace | Undo | Answer) -> None:
         for absent, votes in self.agreed.items():
