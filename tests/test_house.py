@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from tests.house import KINDS, any_names, attributes, code_lines, heirs, parts, session_of
+import pytest
+
+from tests.house import FIGURES, KINDS, SESSION, Figure, any_names, attributes, code_lines, heirs, parts, session_of
 
 
 def test_heirs_are_counted_over_several_classes_and_files() -> None:
@@ -91,3 +93,15 @@ def test_each_kind_of_session_is_opened() -> None:
     # What is not asked for opens a match alone; each other kind has something beside the board.
     beside = {kind: session_of(kind).screen.section("study" if kind == "study" else "room") for kind in KINDS}
     assert [kind for kind, section in beside.items() if section is None] == ["local"]
+
+
+@pytest.mark.parametrize("figure", [each for each in FIGURES if each.goal == "0"], ids=lambda each: each.name)
+def test_a_goal_that_was_reached_stays_reached(figure: Figure) -> None:
+    assert figure.measure() == 0
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_session_has_few_attributes(kind: str) -> None:
+    session = session_of(kind)
+    assert type(session).__name__ == SESSION
+    assert len(attributes(session)) <= 16

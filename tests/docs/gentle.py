@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 from tests.match import pages
-from tests.toy.devices import ByLink, room
+from tests.toy.devices import ByLink, play_out, room
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.session import Session
 from uptown_widget.practice import Deck, PracticeSession, Puzzle
@@ -122,11 +122,8 @@ def letter() -> None:
 def in_room() -> None:
     """Matches in a room, which nobody deals or the host."""
     for deal in ("nobody", "host"):
-        devices, rng = room(2, "uptown", deal=deal, scoring=GENTLE), random.Random(deal)
-        while devices[0].session.match.outcome() is None:
-            for each in devices:
-                if moves := each.session.observation.legal_moves():
-                    each.session.play(rng.choice(moves))
+        devices = room(2, "uptown", deal=deal, scoring=GENTLE)
+        play_out(devices)
         for each in devices:
             over(each.session)
 

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -61,6 +62,17 @@ class Device:
         rng = random.Random(f"{self.name}/{seen.cells}")
         self.do(f"square:{rng.choice(seen.legal_moves())}")
         return bool(self.session.observation != seen)
+
+
+def play_out(devices: Sequence[Any]) -> None:
+    """Let whoever is to move do so at random, until the end."""
+    rng = random.Random(1)
+    while devices[0].session.match.outcome() is None:
+        before = devices[0].session.observation
+        for device in devices:
+            if moves := device.session.observation.legal_moves():
+                device.session.play(rng.choice(moves))
+        assert devices[0].session.observation != before, "nobody can move"
 
 
 class InRoom(Device):
