@@ -4,7 +4,6 @@ import doctest
 import io
 import re
 import sys
-from collections.abc import Iterator
 from contextlib import redirect_stdout, suppress
 from types import ModuleType
 from typing import Any
@@ -50,7 +49,7 @@ def grown() -> ModuleType:
 
 
 @pytest.fixture
-def nim(grown: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def nim(grown: ModuleType, monkeypatch: pytest.MonkeyPatch) -> str:
     """The name under which the game of the page stands in the list of games."""
     monkeypatch.setitem(sys.modules, "grown", grown)
     monkeypatch.setitem(GAMES, "nim", "grown")
