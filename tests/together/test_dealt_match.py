@@ -312,3 +312,31 @@ def test_a_secret_that_was_not_promised_is_noticed() -> None:
 def test_a_second_device_of_the_host_cannot_deal_with_another_secret() -> None:
     match = DealtMatch(UPTURN, 0, bytes(16), random.Random, 0, commitment(secret_of(1, 0)))
     assert match.dealing is None
+
+
+def seated(players: int) -> DealtMatch:
+    """A match on the host's device at which all have sat down."""
+    match = DealtMatch(UPTOWN, 0, secret_of(1, 0), random.Random, 0, commitment(secret_of(1, 0)))
+    for member in range(players):
+        guest = DealtMatch(UPTOWN, member, secret_of(1, member), random.Random, 0, b"")
+        match.take(member, guest.sit(f"Player {member}"))
+    return match
+
+
+def test_the_host_deals_by_the_rules_that_the_start_names() -> None:
+    for scoring in uptown.SCORINGS:
+        match = seated(3)
+        match.take(0, match.start(scoring))
+        assert match.deal(secret_of(1, 0)).rules == uptown.Rules(players=3, scoring=scoring)
+    usual = seated(3)
+    usual.take(0, usual.start())
+    assert usual.deal(secret_of(1, 0)).rules == uptown.Rules(players=3)
+
+
+def test_a_start_by_rules_that_there_are_none_of_begins_nothing_and_is_a_fault_of_the_host() -> None:
+    match = seated(3)
+    match.take(0, match.start("checkers"))
+    assert not match.started
+    assert [(fault.player, fault.kind) for fault in match.faults] == [(match.dealer, Kind.NO_MESSAGE)]
+    match.take(0, match.start("blockers"))
+    assert match.started
