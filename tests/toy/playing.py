@@ -24,7 +24,6 @@ def table(*moves: str, seats: tuple[str, ...] = ("person", "person"), **options:
     """A table at which some moves have been made, by people who begin in the order of their seats."""
     session = Session(game, game.make_setup(seed="7", seats=seats, start=0), pace=0, **options)
     for move in moves:
-        session.reveal()
         session.play(move)
     return session
 

@@ -55,9 +55,20 @@ def test_a_move_is_taken_back_and_made_again() -> None:
     assert history(session) == ("B2", "A1")
 
 
+def test_two_people_at_one_screen_move_in_turn_without_a_curtain() -> None:
+    session = table()
+    for square, player in (("B2", 0), ("A1", 1), ("A3", 0)):
+        assert session.observation.player == player
+        assert check(session).mood == "yours"
+        press(session, f"square:{square}")
+    assert history(session) == ("B2", "A1", "A3")
+    again = Session.resume(game, session.saved(), pace=0)
+    assert again.observation == session.observation
+
+
 def test_a_hint_says_why_and_its_move_is_played_with_two_presses() -> None:
     session = table("B2", "A1", "A3", "A2")
-    press(session, "reveal", "hint")
+    press(session, "hint")
     section = check(session).section("hint")
     assert section is not None
     (entries,) = section.blocks
@@ -123,12 +134,10 @@ def test_as_many_play_as_the_game_is_for(name: str) -> None:
 
 def test_moves_are_typed_chosen_from_a_list_and_made_with_keys() -> None:
     session = table()
-    press(session, "reveal", "words")
+    press(session, "words")
     session.handle(Event("submit", "move", "b2"))
-    press(session, "reveal")
     change(session, "squares", "A1")
     press(session, "play-selected")
-    press(session, "reveal")
     for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowRight", "Enter"):
         session.handle(Event("key", key))
     assert history(session) == ("B2", "A1", "A3")

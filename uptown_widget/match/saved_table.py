@@ -53,7 +53,8 @@ class BoardTable:
         viewpoint = self.viewpoint
         viewpoint.viewer = table.viewer
         # Nobody knows who sits at the screen now.
-        viewpoint.curtain = not viewpoint.over and (table.curtain or len(viewpoint.people) > 1)
+        shared = viewpoint.hides and len(viewpoint.people) > 1
+        viewpoint.curtain = not viewpoint.over and (table.curtain or shared)
         board.ui = with_switches(board.ui, table.switches)
 
     def _place(self, table: SavedTable, notice: str = "") -> None:
