@@ -5,18 +5,19 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
+from tests.imports import Import, cycles, graph, imports
 from tests.sources import ROOT, sources
 
 PACKAGE = ROOT / "uptown_widget"
-GAMES = {path.parent.name for path in PACKAGE.glob("*/rules")}
-"""A folder with rules is a game."""
+TOY = ROOT / "tests/toy"
+"""A game of a file for each part."""
+GAMES = {path.parent.name for path in (*PACKAGE.glob("*/rules"), *PACKAGE.glob("*/rules.py"))} | {TOY.name}
+"""A folder with rules is a game; each part of it is a folder or a file."""
 
 COMMON = {"errors", "i18n", "lazy", "schema"}
 SHARED = COMMON | {"protocols", "screen", "ui"}
@@ -77,41 +78,10 @@ OUTSIDE_WORLD = {
 """What pure code never uses: files, clocks, the network, the machine."""
 
 
-class Import(NamedTuple):
-    """A name that a file imports, such as ``uptown_widget.errors.GameError``."""
-
-    file: Path
-    name: str
-    line: int
-    function: str
-    """The innermost function with the import, ``TYPE_CHECKING``, or the empty string."""
-
-    @property
-    def library(self) -> str:
-        """The first part of the name."""
-        return self.name.partition(".")[0]
-
-    @property
-    def target(self) -> Path | None:
-        """The file of our package that the name comes from."""
-        return file_of(self.name) if self.library == "uptown_widget" else None
-
-    def __str__(self) -> str:
-        return f"{self.file.relative_to(ROOT)}:{self.line} imports {self.name}"
-
-
-@cache
-def file_of(name: str) -> Path | None:
-    """Return the file of one of our modules, or of the module that a name is in."""
-    path = ROOT.joinpath(*name.split("."))
-    for candidate in (path.with_suffix(".py"), path / "__init__.py"):
-        if candidate.exists():
-            return candidate
-    return file_of(name.rpartition(".")[0]) if "." in name else None
-
-
 def place(file: Path) -> tuple[str, str]:
     """Return the folder of the package a file is in, and, in a game, the part of the game."""
+    if file.parent == TOY:
+        return TOY.name, file.stem
     parts = file.relative_to(PACKAGE).with_suffix("").parts
     if parts == ("__init__",):
         return "", ""
@@ -120,27 +90,9 @@ def place(file: Path) -> tuple[str, str]:
     return parts[0], parts[1] if parts[0] in GAMES else ""
 
 
-def imports(file: Path) -> Iterator[Import]:
-    """Yield all imports of a file, wherever they are."""
-
-    def visit(node: ast.AST, function: str) -> Iterator[Import]:
-        match node:
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
-                function = name
-            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
-                function = "TYPE_CHECKING"
-            case ast.Import(names=names):
-                yield from (Import(file, each.name, node.lineno, function) for each in names)
-            case ast.ImportFrom(module=module, names=names, level=level):
-                assert not level, f"{file}:{node.lineno} imports relatively: write the name in full"
-                yield from (Import(file, f"{module}.{each.name}", node.lineno, function) for each in names)
-        for child in ast.iter_child_nodes(node):
-            yield from visit(child, function)
-
-    yield from visit(ast.parse(file.read_text(encoding="utf-8")), "")
-
-
 ALL = [each for file in sources("uptown_widget") for each in imports(file)]
+TOYS = [file for file in sources("tests/toy") if file.stem in {"__init__", *IN_A_GAME}]
+"""The files of the toy game, without those of its tests."""
 
 
 def listed(found: Iterable[Import]) -> list[str]:
@@ -166,17 +118,20 @@ def test_a_folder_imports_only_from_the_folders_it_may_know() -> None:
     assert len(ALL) > 500
     assert len(GAMES) > 1
     assert not listed(each for each in ALL if not is_allowed(each))
+    assert not listed(each for file in TOYS for each in imports(file) if not is_allowed(each))
 
 
 def test_every_folder_of_the_package_has_its_import_rule() -> None:
     folders = {place(file)[0] for file in sources("uptown_widget")}
-    assert folders == {*ALLOWED, *GAMES}
+    assert folders == {*ALLOWED, *GAMES} - {TOY.name}
 
 
-def test_games_have_the_same_folders() -> None:
+def test_games_have_the_same_parts_each_a_file_or_a_folder() -> None:
     for game in GAMES:
-        parts = {place(file)[1] for file in sources(f"uptown_widget/{game}")}
-        assert parts == {"__init__", *IN_A_GAME}, game
+        files = TOYS if game == TOY.name else sources(f"uptown_widget/{game}")
+        parts = {place(file)[1] for file in files}
+        # Bots of a few lines may stand in `game.py`.
+        assert parts | {"bots"} == {"__init__", *IN_A_GAME}, game
 
 
 def test_the_package_imports_its_folders_when_first_used() -> None:
@@ -185,42 +140,10 @@ def test_the_package_imports_its_folders_when_first_used() -> None:
     assert not listed(each for each in own if not each.function)
 
 
-def cycles(graph: dict[Path, set[Path]]) -> list[list[Path]]:
-    """Return the groups of files that import each other in a circle (Tarjan's algorithm)."""
-    index: dict[Path, int] = {}
-    low: dict[Path, int] = {}
-    stack: list[Path] = []
-    found = []
-
-    def visit(file: Path) -> None:
-        index[file] = low[file] = len(index)
-        stack.append(file)
-        for other in graph.get(file, ()):
-            if other not in index:
-                visit(other)
-                low[file] = min(low[file], low[other])
-            elif other in stack:
-                low[file] = min(low[file], index[other])
-        if low[file] == index[file]:
-            at = stack.index(file)
-            if len(stack) - at > 1:
-                found.append(stack[at:])
-            del stack[at:]
-
-    for file in graph:
-        if file not in index:
-            visit(file)
-    return found
-
-
 def test_no_files_import_each_other_in_a_circle() -> None:
-    graph: dict[Path, set[Path]] = {}
-    for each in ALL:
-        lazily_drawn = each.function == "_repr_svg_"
-        if each.target and each.target != each.file and not lazily_drawn:
-            graph.setdefault(each.file, set()).add(each.target)
-    assert len(graph) > 100
-    found = [[str(file.relative_to(PACKAGE)) for file in circle] for circle in cycles(graph)]
+    files = graph(ALL, types=True)
+    assert len(files) > 100
+    found = [[str(file.relative_to(PACKAGE)) for file in circle] for circle in cycles(files)]
     assert not found
 
 

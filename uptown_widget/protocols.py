@@ -3,7 +3,7 @@
 import random
 from collections.abc import Collection, Generator, Hashable, Sequence
 from dataclasses import Field, dataclass
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeGuard, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, runtime_checkable
 
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
@@ -87,6 +87,7 @@ def racks_of(observation: object) -> Sequence[object]:
     return observation.racks if isinstance(observation, Racks) else ()
 
 
+@runtime_checkable
 class State(Protocol[M, O_co]):
     """Everything, hidden parts included. Only a match holds one."""
 
@@ -107,9 +108,19 @@ class State(Protocol[M, O_co]):
         """What one player may know."""
 
 
-def is_state(position: object) -> TypeGuard[State[Any, Any]]:  # of whatever game the position is
-    """Whether a position is one of which everything is known, hidden parts included; else it is an observation."""
-    return hasattr(position, "apply")
+@runtime_checkable
+class OpenObservation(Observation[M], Protocol[M]):
+    """What one player may know in a game that hides nothing: as good as the state."""
+
+    def state(self) -> State[M, object]:
+        """Return the state that is seen."""
+
+
+def state_of(position: object) -> State[Any, Any] | None:
+    """Return the state that a position is or, where nothing is hidden, shows; None for any other observation."""
+    if isinstance(position, OpenObservation):
+        return position.state()
+    return position if isinstance(position, State) else None
 
 
 class SearchableState(State[M, object], Protocol[M]):

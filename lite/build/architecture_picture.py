@@ -16,7 +16,9 @@ from lite.paths import ROOT
 PACKAGE = ROOT / "uptown_widget"
 PICTURE = ROOT / "docs/pictures/architecture.svg"
 EVERYWHERE = {"errors", "i18n"}
-GAMES = tuple(sorted(path.parent.name for path in PACKAGE.glob("*/rules")))
+GAMES = tuple(sorted(path.parent.name for path in (*PACKAGE.glob("*/rules"), *PACKAGE.glob("*/rules.py"))))
+PARTS = {"rules", "bots", "view"}
+"""Of a game, each a folder or a file."""
 
 WIDTH, HEIGHT, COLUMN, ROW, MARGIN = 130, 40, 160, 92, 20
 STYLE = (
@@ -36,7 +38,7 @@ def folder_of(module: str) -> str | None:
     if not parts or parts[0] in EVERYWHERE:
         return None
     if parts[0] in GAMES:
-        return f"game/{parts[1]}" if len(parts) > 1 and (PACKAGE / parts[0] / parts[1]).is_dir() else "game"
+        return f"game/{parts[1]}" if len(parts) > 1 and parts[1] in PARTS else "game"
     return parts[0]
 
 

@@ -18,6 +18,7 @@ from lite.build.pages import fill
 from lite.build.pyodide_core import CORE_FILES, core_of
 from lite.messages import COMPILED
 from lite.paths import LITE, ROOT
+from uptown_widget.match import registry
 from uptown_widget.screen.font import HANGUL, faces
 from uptown_widget.screen.html import CSS, tokens
 from uptown_widget.screen.theme import THEMES
@@ -37,7 +38,7 @@ class Page(NamedTuple):
     file: str
     about: str
     """Its description."""
-    rules: str
+    rules: str = ""
     """The address of the rules."""
     tutorial: str = ""
     """Where one learns to play, from here."""
@@ -67,9 +68,13 @@ PAGES = {
         first_game="#first-game",
     ),
 }
-"""By game, and of the lessons."""
-GAME_PAGES = {name: PAGES[name].file for name in GAMES}
-"""The addresses of the games, from the lessons."""
+"""By game, and of the lessons: what is known of them beyond the list of games."""
+
+
+def all_pages() -> dict[str, Page]:
+    """The pages by game, and that of the lessons; a game of which nothing else is known has a page, too."""
+    plain = {name: Page(f"{name}.html", f"{name.capitalize()}, against the computer.") for name in GAMES}
+    return plain | PAGES
 
 
 def file_of(module: str) -> Path | None:
@@ -99,10 +104,11 @@ def imported(source: Path) -> Iterator[str]:
 def needed(*starts: str) -> dict[str, Path]:
     """Every module of ours that some modules need, by name, packages on the way included."""
     found: dict[str, Path] = {}
+    ours = {start.partition(".")[0] for start in starts}
     waiting = list(starts)
     while waiting:
         name = waiting.pop()
-        if name in found or not name.startswith("uptown_widget"):
+        if name in found or name.partition(".")[0] not in ours:
             continue
         if source := file_of(name):
             found[name] = source
@@ -115,8 +121,12 @@ def pack_modules(work: Path) -> dict[Path, Path]:
     """Gather the modules of all games in one archive; say where bytecode is to go."""
     sources = work / "sources.zip"
     with zipfile.ZipFile(sources, "w") as archive:
-        for source in sorted(needed("uptown_widget.web", *GAMES.values()).values()):
-            archive.write(source, source.relative_to(ROOT))
+        for name, source in sorted(needed("uptown_widget.web", *GAMES.values()).items()):
+            if name == registry.__name__:
+                listed = zipfile.ZipInfo(source.relative_to(ROOT).as_posix())  # with a fixed date
+                archive.writestr(listed, f"GAMES = {GAMES!r}\n")
+            else:
+                archive.write(source, source.relative_to(ROOT))
         archive.write(ROOT / COMPILED, COMPILED)
     return {sources: work / MODULES}
 
@@ -160,6 +170,8 @@ def hash_of(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
+RULES_LINK = re.compile(r'^ *<a id="rules".*</a>\n', re.MULTILINE)
+"""Of the page, for a game that has none."""
 COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
 """Of a script, where nothing else stands on its lines."""
 
@@ -225,10 +237,13 @@ def write_version(site: Path, files: Path) -> None:
     snapshot_facts = snapshot.facts(stored) if stored else None
     words = page_words()
     sizes = {name: (play / name).stat().st_size for name in within if Path(name).suffix in CODE}
-    for game, page in PAGES.items():
+    pages = all_pages()
+    game_pages = {name: pages[name].file for name in GAMES}
+    for game, page in pages.items():
         build: dict[str, object] = {"version": version, "game": game, "files": sizes, "snapshot": snapshot_facts}
-        build |= {"rules": page.rules, "tutorial": page.tutorial, "firstGame": page.first_game, "games": GAME_PAGES}
-        (play / page.file).write_text(with_integrity(page_text, play), encoding="utf-8")
+        build |= {"rules": page.rules, "tutorial": page.tutorial, "firstGame": page.first_game, "games": game_pages}
+        text = page_text if page.rules else RULES_LINK.sub("", page_text)
+        (play / page.file).write_text(with_integrity(text, play), encoding="utf-8")
         data = {
             "build": json.dumps(build),
             "words": json.dumps(words),
@@ -237,12 +252,12 @@ def write_version(site: Path, files: Path) -> None:
         }
         safe = {word: text.replace("<", r"\u003c") for word, text in data.items()}
         further = "learn" if page.tutorial else next(iter(GAMES))
-        links = {"rules": page.rules, "next": page.tutorial or GAME_PAGES[further], "nextword": further}
+        links = {"rules": page.rules, "next": page.tutorial or game_pages[further], "nextword": further}
         labels = {"title": words["en"][game], "about": page.about, "nexttext": words["en"][further]}
         fill(play / page.file, game=game, **links, **labels, **safe)
     for teacher in (site / "teacher").glob("*.html"):
         fill(teacher, python=json.dumps({"files": sizes, "snapshot": snapshot_facts}))
-    for word, some in (("pages", [page.file for page in PAGES.values()]), ("files", within)):
+    for word, some in (("pages", [page.file for page in pages.values()]), ("files", within)):
         hashes = {name: hash_of(play / name) for name in some}
         keeper = keeper.replace(f'{{ "<!--{word}-->": "" }}', json.dumps(hashes, indent=2))
     (play / "sw.js").write_text(keeper, encoding="utf-8")

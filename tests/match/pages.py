@@ -175,7 +175,7 @@ def sit(page: Page, name: str) -> None:
     page.press("room-sit")
 
 
-def table(players: int, game: str = "uptown", deal: str = "nobody") -> list[Page]:
+def table(players: int, game: str = "uptown", deal: str = "nobody", scoring: str = "") -> list[Page]:
     """Pages around a table whose match has started, the host first."""
     net = Net()
     pages = [Page(net, LANGUAGES[number], game) for number in range(players)]
@@ -186,6 +186,8 @@ def table(players: int, game: str = "uptown", deal: str = "nobody") -> list[Page
     for number, guest in enumerate(pages[1:], 1):
         connect(host, guest)
         sit(guest, f"Player {number}")
+    if scoring:
+        host.press("room-scoring", scoring, "change")
     host.press("room-start")
     assert all(page.together.state is not None for page in pages)
     return pages

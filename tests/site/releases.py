@@ -18,7 +18,7 @@ from types import MappingProxyType
 from playwright.sync_api import BrowserContext, Page
 
 from lite.build import snapshot
-from lite.build.play_pages import PLAY, write_version
+from lite.build.play_pages import MODULES, PLAY, write_version
 from lite.build.pyodide_core import CORE_FILES, core_of
 from lite.measure.overlay import link
 from lite.measure.plain_server import Handler, Server
@@ -101,8 +101,11 @@ def lay_templates(folder: Path) -> None:
 
 
 @contextmanager
-def site_with_snapshot(content: bytes | None) -> Iterator[Path]:
-    """The built site with another snapshot, or without one."""
+def site_with_snapshot(content: bytes | None, modules: Path | None = None) -> Iterator[Path]:
+    """The built site with another snapshot, or without one.
+
+    :param modules: an archive of compiled modules in place of the one that was built
+    """
     with TemporaryDirectory() as folder:
         top, files = Path(folder) / "site", Path(folder) / "files"
         link(SITE, top, but={"play", "static", "teacher"})
@@ -117,6 +120,8 @@ def site_with_snapshot(content: bytes | None) -> Iterator[Path]:
             (top / snapshot.FOLDER / "other").mkdir(parents=True)
             (top / snapshot.FOLDER / "other" / snapshot.NAME).write_bytes(content)
         lay_templates(files)
+        if modules is not None:
+            shutil.copy(modules, files / MODULES)
         write_version(top, files)
         yield top
 

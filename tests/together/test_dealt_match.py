@@ -14,7 +14,7 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.games import game_of
 from uptown_widget.rules.position import Observation
 from uptown_widget.together.protocol.commitments import commitment
-from uptown_widget.together.protocol.dealt_game import SCORING
+from uptown_widget.together.protocol.dealt_game import NO_CHOICE
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.faults import Kind
 from uptown_widget.together.protocol.messages import Back, Hand, Open, Play, Position, Start, write
@@ -232,7 +232,7 @@ def test_a_guest_who_speaks_in_the_hosts_name_changes_nothing_and_is_named(kind:
         "hand": write(Hand(coming, UPTURN.format_position(state.observation(own)))),
         "back": write(Back(0)),
         "open": write(Open("00" * 16)),
-        "start": write(Start("upturn", SCORING, (0, 1, 2))),
+        "start": write(Start("upturn", NO_CHOICE, (0, 1, 2))),
     }[kind])  # fmt: skip
     assert kinds(net) == {(own, Kind.NOT_HOST)}
     net.run()
@@ -312,3 +312,31 @@ def test_a_secret_that_was_not_promised_is_noticed() -> None:
 def test_a_second_device_of_the_host_cannot_deal_with_another_secret() -> None:
     match = DealtMatch(UPTURN, 0, bytes(16), random.Random, 0, commitment(secret_of(1, 0)))
     assert match.dealing is None
+
+
+def seated(players: int) -> DealtMatch:
+    """A match on the host's device at which all have sat down."""
+    match = DealtMatch(UPTOWN, 0, secret_of(1, 0), random.Random, 0, commitment(secret_of(1, 0)))
+    for member in range(players):
+        guest = DealtMatch(UPTOWN, member, secret_of(1, member), random.Random, 0, b"")
+        match.take(member, guest.sit(f"Player {member}"))
+    return match
+
+
+def test_the_host_deals_by_the_rules_that_the_start_names() -> None:
+    for scoring in uptown.SCORINGS:
+        match = seated(3)
+        match.take(0, match.start(scoring))
+        assert match.deal(secret_of(1, 0)).rules == uptown.Rules(players=3, scoring=scoring)
+    usual = seated(3)
+    usual.take(0, usual.start())
+    assert usual.deal(secret_of(1, 0)).rules == uptown.Rules(players=3)
+
+
+def test_a_start_by_rules_that_there_are_none_of_begins_nothing_and_is_a_fault_of_the_host() -> None:
+    match = seated(3)
+    match.take(0, match.start("checkers"))
+    assert not match.started
+    assert [(fault.player, fault.kind) for fault in match.faults] == [(match.dealer, Kind.NO_MESSAGE)]
+    match.take(0, match.start("blockers"))
+    assert match.started

@@ -6,7 +6,7 @@ from typing import Any, cast
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say
 from uptown_widget.protocols import State as AnyState
-from uptown_widget.protocols import is_state
+from uptown_widget.protocols import state_of
 from uptown_widget.ui.shared_ui import O
 from uptown_widget.uptown.rules.board import ROWS, parse_square
 from uptown_widget.uptown.rules.position_text import parse_position
@@ -78,8 +78,8 @@ def parse(text: str) -> Observation:
 
 def observation_of(position: AnyState[Any, O] | O) -> O:  # whatever its moves are
     """Return the observation of a position: of a state, that of the player to move."""
-    seen = position.observation(position.current_player) if is_state(position) else position
-    return cast("O", seen)  # a TypeGuard says nothing of what is no state
+    state = state_of(position)
+    return cast("O", position if state is None else state.observation(state.current_player))
 
 
 def _squares(picture: str) -> dict[str, list[str]]:

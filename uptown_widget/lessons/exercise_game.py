@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic
+from typing import Any, Generic, Protocol, runtime_checkable
 
 from uptown_widget.lessons.hints import move_hint
+from uptown_widget.protocols import HasRules
 from uptown_widget.screen.controls import Event, Screen, Section
 from uptown_widget.ui.effects import Seat, TableInfo
-from uptown_widget.ui.game_view import Keys
+from uptown_widget.ui.game_view import GameView, Keys
+from uptown_widget.ui.seats import PERSON
 from uptown_widget.ui.shared_ui import Answer, M, O, U
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
@@ -45,6 +47,49 @@ class ExerciseGame(Generic[O, M, U]):
 # Exercises of several games stand in one list; what one of them holds is read by its own game alone.
 AnyGame = ExerciseGame[Any, Any, Any]
 """The game of some exercise."""
+
+
+@runtime_checkable
+class Exercisable(Protocol):
+    """What the module of a game has of which there are exercises, besides what a match needs."""
+
+    @property
+    def NAME(self) -> str:  # noqa: N802  a constant of the module
+        """What records call the game."""
+
+    @property
+    def GAME_VIEW(self) -> GameView[Any, Any, Any]:  # noqa: N802
+        """What its view adds to what all games share."""
+
+    @property
+    def view(self) -> Callable[[Any, Any], Screen]:
+        """Makes the screen."""
+
+    @property
+    def on(self) -> Callable[[Event, Any, Any], Answer[Any, Any]]:
+        """Returns what an event changes and asks for."""
+
+    @property
+    def new_ui(self) -> Callable[[Any, TableInfo[Any, Any]], Any]:
+        """Returns what the view remembers at the start of a match."""
+
+    @property
+    def setup_of(self) -> Callable[..., Any]:
+        """Returns the set-up of a match that begins with a position."""
+
+    def foresee(self, observation: Any, move: Any, seats: tuple[Seat, ...], /) -> str:  # noqa: ANN401
+        """Say what a legal move would do."""
+
+
+def exercises_about(game: Exercisable) -> AnyGame:
+    """Return a game as exercises need it."""
+
+    def new_ui(seen: HasRules, info: Info) -> object:
+        number = len(info.seats)
+        return game.new_ui(game.setup_of(seen, [PERSON] * number, [""] * number, ""), info)
+
+    keys, text_view = game.GAME_VIEW.keys, game.GAME_VIEW.text_view.text_view
+    return ExerciseGame(game.NAME.lower(), game.view, game.on, keys, text_view, new_ui, game.foresee, cards=True)
 
 
 def _new_ui(seen: Observation, info: Info) -> UI:

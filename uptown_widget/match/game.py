@@ -61,14 +61,6 @@ class Notation(Protocol):
     def parse_move(self, text: str, observation: Any, /) -> Any:  # noqa: ANN401
         """Return the move a text stands for; raises GameError."""
 
-    def rearranged(self, state: Any, move: Any, known: Any, /) -> Any:  # noqa: ANN401
-        """Return a state that differs in what is hidden alone, in which a move can be made, else the same.
-
-        With it comes what is known after the move.
-
-        :param known: by rack, what is known to be on it
-        """
-
 
 class Game(Notation, Protocol):
     """What a table needs of a game; a module such as `uptown.game` is one.

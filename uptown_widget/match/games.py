@@ -6,9 +6,10 @@ from typing import cast
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
+from uptown_widget.match import registry
 from uptown_widget.match.game import Game
 
-GAMES = {"uptown": "uptown_widget.uptown.game", "upturn": "uptown_widget.upturn.game"}
+GAMES = registry.GAMES
 """The module of each game."""
 DEFAULT_GAME = next(iter(GAMES))
 

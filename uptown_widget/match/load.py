@@ -13,7 +13,7 @@ from uptown_widget.match.links import read_link
 from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated, starting_seat
-from uptown_widget.protocols import SearchableObservation, State
+from uptown_widget.protocols import SearchableObservation, State, state_of
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import seat_name
@@ -50,10 +50,11 @@ def deal_match(
     seating = seated(setup, first)
     policies = seating.policies(bots)
     rng = random.Random(f"{seed}/deal")
-    state: Any = start or game.deal(setup.rules, rng)
+    position: Any = start or game.deal(setup.rules, rng)
     notice = _rematch_notice(seating) if after else ""
-    if not hasattr(state, "apply"):
-        state = state.sample_state(rng)
+    state = state_of(position)
+    if state is None:
+        state = position.sample_state(rng)
         notice = say("Everything hidden was dealt again at random.")
     form: Any = setup
     once = replace(form, seed="")  # a seed holds for one match: the next would be the same once more
@@ -116,11 +117,10 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Any, t
 
 def _playable(position: Any, notice: str) -> tuple[Any, str]:  # noqa: ANN401  a state or an observation
     """Return a state: what a position hides is dealt anew."""
-    if hasattr(position, "apply"):
-        return position, notice
-    return position.sample_state(
-        random.Random(draw_seed())
-    ), f"{notice} {say('Everything hidden was dealt again at random.')}"
+    if (state := state_of(position)) is not None:
+        return state, notice
+    dealt = say("Everything hidden was dealt again at random.")
+    return position.sample_state(random.Random(draw_seed())), f"{notice} {dealt}"
 
 
 def _with_seats(

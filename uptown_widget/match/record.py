@@ -1,11 +1,11 @@
 """A match as text, in the manner of PGN: tags, moves, result. `docs/notation.md` describes it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from uptown_widget.match.game import Notation
-from uptown_widget.protocols import Outcome
+from uptown_widget.protocols import Outcome, state_of
 from uptown_widget.ui.effects import Seat
 
 RUNNING = "*"
@@ -99,12 +99,16 @@ class Played(Protocol):
 
 def record_of(match: Played, game: Notation, seats: Sequence[Seat]) -> Record:
     """Return the whole match, deal and seed: what a table keeps for itself while the match is running."""
+    return replace(_seen_record(match, game, seats, match.start), seed=str(match.seed))
+
+
+def _seen_record(match: Played, game: Notation, seats: Sequence[Seat], start: object) -> Record:
+    """Return the match without its seed, and with its first position as somebody sees it."""
     outcome = match.outcome()
     return Record(
         game=game.NAME,
-        deal=game.format_position(match.start),
+        deal=game.format_position(start),
         seats=tuple(seats),
-        seed=str(match.seed),
         moves=tuple(str(ply.move) for ply in match.history),
         comments={
             number: f"chosen at random: the program failed with {type(ply.fault).__name__}"
@@ -117,17 +121,12 @@ def record_of(match: Played, game: Notation, seats: Sequence[Seat]) -> Record:
 
 def shared_record(match: Played, game: Notation, seats: Sequence[Seat], viewer: int | None = None) -> Record:
     """Return what a player (None: a spectator) may hand on: while the match runs, the deal as that player saw it."""
-    whole = record_of(match, game, seats)
     if match.outcome():
-        return whole
-    return Record(
-        game=whole.game,
-        deal=game.format_position(match.observation(viewer, 0)),
-        seats=whole.seats,
-        moves=whole.moves,
-        comments=whole.comments,
-        position=game.format_position(match.observation(viewer)),
-    )
+        return record_of(match, game, seats)
+    start = match.observation(viewer, 0)
+    if (known := state_of(start)) is not None:  # nothing is hidden, so the moves can be played through
+        return _seen_record(match, game, seats, known)
+    return replace(_seen_record(match, game, seats, start), position=game.format_position(match.observation(viewer)))
 
 
 def result_of(winners: frozenset[int]) -> str:

@@ -11,6 +11,7 @@ from uptown_widget.match.game import Notation
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import RUNNING, Record, one_line, result_of
+from uptown_widget.protocols import state_of
 from uptown_widget.ui.effects import Seat
 
 LONGEST = 100_000
@@ -181,8 +182,8 @@ class _Reader:
             position = self.game.parse_position(value)
         except GameError as error:
             word.fail(say_error(error))
-        if hasattr(position, "apply"):
-            self.match = Match(position, [None] * position.rules.players, "")
+        if (state := state_of(position)) is not None:
+            self.match = Match(state, [None] * position.rules.players, "")
         else:
             self.hidden = position
 

@@ -6,68 +6,83 @@ from uptown_widget.i18n import LANGUAGES, say, use_language
 from uptown_widget.match.autosave import SavedTable
 from uptown_widget.match.load import LoadedMatch
 from uptown_widget.match.source import Board
+from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.ui.shared_ui import switches, with_switches
 
 
-def saved_table(board: Board[Any]) -> SavedTable:
-    """Return what is saved of a session."""
-    viewpoint, bots = board.viewpoint, board.services.bot_runner
-    return SavedTable(
-        match=viewpoint.match,
-        seating=viewpoint.seating,
-        setup=board.ui.shared.setup,
-        switches=switches(board.ui),
-        viewer=viewpoint.viewer,
-        curtain=viewpoint.curtain,
-        pace=bots.pace,
-        paused=bots.paused,
-        language=board.language,
-        played=board.services.saving.played,
-        review=board.services.advice.verdicts,
-    )
+class BoardTable:
+    """The table of a session, as its saving needs it."""
 
+    def __init__(self, board: Board[Any]) -> None:
+        self._board = board
 
-def place_table(board: Board[Any], table: SavedTable) -> None:
-    """Go over to a match that waited."""
-    _place(board, table)
-    board.viewpoint.curtain |= table.curtain
+    @property
+    def viewpoint(self) -> Viewpoint:
+        """The match, and who looks at it."""
+        return self._board.viewpoint
 
+    def saved(self) -> SavedTable:
+        """Return what is to be saved of the match and its screen."""
+        board, viewpoint, bots = self._board, self.viewpoint, self._board.services.bot_runner
+        return SavedTable(
+            match=viewpoint.match,
+            seating=viewpoint.seating,
+            setup=board.ui.shared.setup,
+            switches=switches(board.ui),
+            viewer=viewpoint.viewer,
+            curtain=viewpoint.curtain,
+            pace=bots.pace,
+            paused=bots.paused,
+            language=board.language,
+            played=board.services.saving.played,
+            review=board.services.advice.verdicts,
+        )
 
-def resume_table(board: Board[Any], table: SavedTable) -> None:
-    """Go over to a saved match, its language, pace and switches."""
-    if table.language in LANGUAGES:  # a newer version may know more
-        board.language = table.language
-    board.services.bot_runner.pace, board.services.bot_runner.paused = table.pace, table.paused
-    _place(board, table, board.notice)
-    viewpoint = board.viewpoint
-    viewpoint.viewer = table.viewer
-    # Nobody knows who sits at the screen now.
-    viewpoint.curtain = not viewpoint.over and (table.curtain or len(viewpoint.people) > 1)
-    board.ui = with_switches(board.ui, table.switches)
+    def place(self, table: SavedTable, /) -> None:
+        """Go over to a match that waited."""
+        self._place(table)
+        self.viewpoint.curtain |= table.curtain
 
+    def resume(self, table: SavedTable, /) -> None:
+        """Go over to a saved match, its language, pace and switches."""
+        board = self._board
+        if table.language in LANGUAGES:  # a newer version may know more
+            board.language = table.language
+        board.services.bot_runner.pace, board.services.bot_runner.paused = table.pace, table.paused
+        self._place(table, board.notice)
+        viewpoint = self.viewpoint
+        viewpoint.viewer = table.viewer
+        # Nobody knows who sits at the screen now.
+        shared = viewpoint.hides and len(viewpoint.people) > 1
+        viewpoint.curtain = not viewpoint.over and (table.curtain or shared)
+        board.ui = with_switches(board.ui, table.switches)
 
-def _place(board: Board[Any], table: SavedTable, notice: str = "") -> None:
-    board.place(LoadedMatch(table.match, table.seating, table.setup, notice))
-    if table.review is not None:
-        board.services.advice.resume(table.review)
+    def _place(self, table: SavedTable, notice: str = "") -> None:
+        self._board.place(LoadedMatch(table.match, table.seating, table.setup, notice))
+        if table.review is not None:
+            self._board.services.advice.resume(table.review)
 
+    def adopt_review(self, table: SavedTable, /) -> None:
+        """Go on with the review of the same match from where it has come in another session, if that is further."""
+        board, verdicts = self._board, table.review or ()
+        advice = board.services.advice
+        if advice.verdicts is None:
+            return
+        if len(verdicts) < len(advice.verdicts):
+            board.services.saving.save()
+        elif len(verdicts) > len(advice.verdicts):
+            advice.resume(verdicts)
+            board.show()
+            board.start_bots()
 
-def adopt_review(board: Board[Any], table: SavedTable) -> None:
-    """Go on with the review of the same match from where it has come in another session, if that is further."""
-    advice, verdicts = board.services.advice, table.review or ()
-    if advice.verdicts is None:
-        return
-    if len(verdicts) < len(advice.verdicts):
-        board.services.saving.save()
-    elif len(verdicts) > len(advice.verdicts):
-        advice.resume(verdicts)
-        board.show()
+    def changed(self, *, save: bool) -> None:
+        """Show what is new, and save it if that is wanted."""
+        self._board.changed(save=save)
+
+    def adopted(self, *, save: bool) -> None:
+        """Say that another session has changed this match, and go on with it."""
+        board = self._board
+        with use_language(board.language):
+            board.notice = say("This match was changed in another tab or notebook. Here it is as it stands now.")
+        board.changed(save=save)
         board.start_bots()
-
-
-def adopted(board: Board[Any], *, save: bool) -> None:
-    """Say that another session has changed this match, and go on with it."""
-    with use_language(board.language):
-        board.notice = say("This match was changed in another tab or notebook. Here it is as it stands now.")
-    board.changed(save=save)
-    board.start_bots()

@@ -6,7 +6,6 @@ paints `screen` and sends events.
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from functools import partial
 from types import EllipsisType
 from typing import Any, Self
 
@@ -24,7 +23,7 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.painter import Painter
 from uptown_widget.match.panel import Panel
 from uptown_widget.match.record import shared_record
-from uptown_widget.match.saved_table import adopt_review, adopted, place_table, resume_table, saved_table
+from uptown_widget.match.saved_table import BoardTable
 from uptown_widget.match.seats import Bots
 from uptown_widget.match.services import Services
 from uptown_widget.match.services.advice import Advice
@@ -114,17 +113,7 @@ class Session(Observable):
         bots.pace = float(pace)
         forced = ForcedMoves(self._only_move, self._announce_only_move, self.play, lambda: bots.pace, self.failed)
         replay = Replay(lambda: self.viewpoint.at, self._look, lambda: bots.pace, self.failed)
-        saving = Saving(
-            self.game,
-            self.bots,
-            viewpoint=lambda: self.viewpoint,
-            table=partial(saved_table, self),
-            place=partial(place_table, self),
-            resume=partial(resume_table, self),
-            adopt_review=partial(adopt_review, self),
-            changed=self.changed,
-            adopted=partial(adopted, self),
-        )
+        saving = Saving(self.game, self.bots, BoardTable(self))
         return Services(advice, bots, Exporter(self.game), forced, replay, saving, (bots, advice, replay, forced))
 
     # Events and effects.

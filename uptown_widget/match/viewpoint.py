@@ -10,6 +10,7 @@ from uptown_widget.match.bot_errors import place
 from uptown_widget.match.match import Match, Ply
 from uptown_widget.match.review import Verdicts
 from uptown_widget.match.seats import Seating
+from uptown_widget.protocols import state_of
 from uptown_widget.ui.effects import Turn
 
 
@@ -41,7 +42,9 @@ class Viewpoint:
         self.people: tuple[int, ...] = seating.people
         self.viewer = next((player for player in coming if player in self.people), None)
         """The player at the screen; None for a spectator."""
-        self.curtain: bool = len(self.people) > 1 and last_name != self.name
+        self.hides: bool = state_of(match.observation(None, 0)) is None
+        """Whether the game hides anything, so that those who share a screen take turns at it."""
+        self.curtain: bool = self.hides and len(self.people) > 1 and last_name != self.name
         """Whether somebody else may be at the screen, so that no rack may be seen yet."""
         self.at: int | None = None
         """The number of turns after which the board is shown; None for the present."""
@@ -85,7 +88,7 @@ class Viewpoint:
         if self.over:
             self.curtain = False
         elif player in people:
-            self.curtain = self.curtain or (player != self.viewer and len(people) > 1)
+            self.curtain = self.curtain or (self.hides and player != self.viewer and len(people) > 1)
             self.viewer = player
 
     def look(self, ply: int | None) -> None:

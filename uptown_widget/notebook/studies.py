@@ -10,6 +10,7 @@ from uptown_widget.match.links import read_link
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.languages import chosen_language
+from uptown_widget.protocols import state_of
 from uptown_widget.screen.html import AUTO, css
 from uptown_widget.studies.hidden import Hidden
 from uptown_widget.studies.source import Tree
@@ -84,8 +85,9 @@ def study(
             own = game_of_record(text) if "[" in text else own
         elif start is not None:
             own = game_of_state(start)
-            seen = None if hasattr(start, "apply") else Hidden(start.player)
-            start = own.format_position(start if hasattr(start, "apply") else start.sample_state(random.Random(seed)))
+            if (state := state_of(start)) is None:
+                seen, state = Hidden(start.player), start.sample_state(random.Random(seed))
+            start = own.format_position(state)
         session, tree, panel = open_study(own, own.make_setup(players=players, seed=seed, start=0), language=spoken)
         if start is not None:
             session.open(start)

@@ -7,7 +7,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.exercise import Attempt, Feedback, Seen
 from uptown_widget.lessons.find_move import FindMove
-from uptown_widget.practice.puzzle import EXERCISE_GAMES
+from uptown_widget.practice.puzzle import exercise_game
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import Study
 from uptown_widget.ui.effects import Turn
@@ -80,7 +80,7 @@ def _exercise(study: Study, node: Node, turns: tuple[Turn[Seen, object], ...], n
         state.observation(state.current_player),
         task=parent.comment,
         because=node.comment,
-        game=EXERCISE_GAMES[study.game.NAME.lower()],
+        game=exercise_game(study.game),
         solution_move=node.move,
         tries=tries,
         played=turns,

@@ -9,10 +9,10 @@ from uptown_widget.bots.labels import bot_label
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.lessons.exercise import Attempt, Feedback
-from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
+from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame, Exercisable, exercises_about
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.upturn_course.table import UPTURN
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import Game, Notation
 from uptown_widget.practice.grading import GUESSES, Grade, Grader
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import seat_name
@@ -23,6 +23,19 @@ LEVELS = ("greedy", "planner", "search")
 LONGEST = 1_000
 """Characters of a position; the longest real one has half of them."""
 EXERCISE_GAMES: dict[str, AnyGame] = {"uptown": UPTOWN, "upturn": UPTURN}
+"""The games of which lessons have exercises; any other game says itself what they need."""
+
+
+def exercise_game(game: Notation) -> AnyGame:
+    """Return a game as exercises need it.
+
+    :raises GameError: there are none of it
+    """
+    if (known := EXERCISE_GAMES.get(game.NAME.lower())) is not None:
+        return known
+    if isinstance(game, Exercisable):
+        return exercises_about(game)
+    raise GameError(say("There are no exercises for {game}.", game=game.NAME))
 
 
 def name_of(position: str) -> str:
@@ -96,7 +109,7 @@ class Puzzle:
             self.name,
             _unused,
             seen,
-            game=EXERCISE_GAMES[game.NAME.lower()],
+            game=exercise_game(game),
             level=self.level,
             puzzle=self,
             grader=grader,

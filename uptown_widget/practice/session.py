@@ -15,7 +15,7 @@ from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.practice.deck import SET, Deck
 from uptown_widget.practice.from_study import exercises_of
 from uptown_widget.practice.maker import make
-from uptown_widget.practice.puzzle import EXERCISE_GAMES, BetterMove, Puzzle
+from uptown_widget.practice.puzzle import BetterMove, Puzzle, exercise_game
 from uptown_widget.screen.controls import Block, Choice, Control, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.studies.reader import read_study
@@ -54,7 +54,10 @@ class PracticeSession(Observable):
         language: str = "en",
         games: Mapping[str, str] | None = None,
     ) -> None:
-        """Show the first puzzle that is due; others are made once `start_bots` is called."""
+        """Show the first puzzle that is due; others are made once `start_bots` is called.
+
+        :raises GameError: there are no exercises for the game
+        """
         super().__init__()
         self.game: Game = game
         self.today: str = today
@@ -74,6 +77,8 @@ class PracticeSession(Observable):
         """The title of the study that is shown as an exercise in place of the puzzles, if any."""
         self.session: ExerciseSession | None = None
         """The puzzles that are still to be solved; None while there is none."""
+        with use_language(self.language):
+            exercise_game(game)  # raises before anything that was kept is looked at
         self._begin()
 
     def _begin(self) -> None:
@@ -340,7 +345,7 @@ class PracticeSession(Observable):
 
     def _waiting_screen(self) -> Screen:
         """Return an empty board, until a puzzle is made."""
-        own = EXERCISE_GAMES[self.game.NAME.lower()]
+        own = exercise_game(self.game)
         seen = self._empty()
         seats = tuple(Seat("\N{HORIZONTAL ELLIPSIS}") for _ in range(seen.rules.players))
         info: TableInfo[Seen, object] = TableInfo(seats, "", language=self.language, languages=tuple(LANGUAGES))

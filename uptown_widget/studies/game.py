@@ -25,9 +25,6 @@ class StudyView(Protocol):
     def players(self, observation: Any, ui: Any, /) -> Sequence[Chip]:  # noqa: ANN401
         """Return the sign of each player, with the name."""
 
-    def unseen_tiles(self, observation: Any, seats: tuple[Seat, ...], /) -> Sequence[tuple[str, str]]:  # noqa: ANN401
-        """Return the tiles that the player to move may have, for whoever observes: names for `holding`, and labels."""
-
     def places(self, scene: Scene, observation: Any, /) -> Mapping[str, Target]:  # noqa: ANN401
         """Return what can be marked on the board, by the names that stand in comments."""
 
@@ -38,6 +35,13 @@ class GroupedView(Protocol):
 
     def group_at(self, observation: Any, place: str, /) -> tuple[str, ...]:  # noqa: ANN401
         """Return the places of the group at a place; that place alone where there is none."""
+
+
+class HidingView(StudyView, Protocol):
+    """The `view/study.py` of a game that hides something."""
+
+    def unseen_tiles(self, observation: Any, seats: tuple[Seat, ...], /) -> Sequence[tuple[str, str]]:  # noqa: ANN401
+        """Return the tiles that the player to move may have, for whoever observes: names for `holding`, and labels."""
 
 
 class EditedPosition(Protocol):
@@ -109,8 +113,20 @@ class EditableGame(Protocol):
 
 
 @runtime_checkable
-class HoldingGame(Protocol):
-    """A game with hidden racks, in which a guess at one can be told to hold a tile."""
+class HidingGame(Protocol):
+    """A game that hides something: a study may know only what one player does, and deal the rest as it likes."""
+
+    @property
+    def study(self) -> HidingView:
+        """How a study shows it."""
+
+    def rearranged(self, state: Any, move: Any, known: Any, /) -> Any:  # noqa: ANN401
+        """Return a state that differs in what is hidden alone, in which a move can be made, else the same.
+
+        With it comes what is known after the move.
+
+        :param known: by rack, what is known to be on it
+        """
 
     def holding(self, state: Any, name: str, known: Any, /) -> Any:  # noqa: ANN401
         """Return a state that differs in what is hidden alone, in which the player to move holds a tile; else the same.

@@ -6,13 +6,12 @@ from typing import Any
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.seats import draw_seed
-from uptown_widget.protocols import Racks, State
-from uptown_widget.studies.game import HoldingGame
+from uptown_widget.protocols import State
+from uptown_widget.studies.game import HidingGame
 from uptown_widget.studies.hidden import chosen_hidden
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.source import Tree
 from uptown_widget.studies.study import Study
-from uptown_widget.ui.inputs import invalid_choice
 
 
 class Hiding:
@@ -28,17 +27,17 @@ class Hiding:
     def take(self, name: str, value: str) -> None:
         """Choose what is known, deal the rest again, or have whoever is to move hold a tile.
 
-        :raises GameError: there is no such choice, or it does not fit what was played; nothing has changed
+        :raises GameError: the game hides nothing, there is no such choice, or it does not fit what was played; nothing
+            has changed
         """
         tree, study, here = self._tree, self._tree.study, self._tree.here
+        game = tree.game
+        if not isinstance(game, HidingGame):
+            raise GameError(say("Nothing is hidden in {game}.", game=game.NAME))
         if name == "tile":
-            if not isinstance(tree.game, HoldingGame):
-                raise invalid_choice(value, name)
             self._held = here, value
-            study.hold(here, tree.game.holding(study.state(here), value, study.known(here)))
+            study.hold(here, game.holding(study.state(here), value, study.known(here)))
             del tree.board.viewpoint.turns[:]
-        elif not self.possible:
-            raise GameError(say("Nothing is hidden in {game}.", game=tree.game.NAME))
         elif name != "deal":
             study.hide(chosen_hidden(study.hidden, name, value, len(self._seats)))
             self._redeal(study, study.start)
@@ -66,7 +65,7 @@ class Hiding:
     @property
     def possible(self) -> bool:
         """Whether players of the game hold something that others do not see."""
-        return isinstance(self._tree.study.start.observation(None), Racks)
+        return isinstance(self._tree.game, HidingGame)
 
     def info(self) -> dict[str, Any]:
         """Return what the section of the study shows of it, as fields of `StudyInfo`."""
@@ -75,8 +74,8 @@ class Hiding:
         found: dict[str, Any] = {"hidden": hidden, "seats": seats}
         if hidden is None or state.outcome() is not None or state.current_player == hidden.viewer:
             return found
-        seen = state.observation(hidden.viewer)
-        tiles = self._tree.game.study.unseen_tiles(seen, seats) if hidden.any_tile else ()
+        seen, game = state.observation(hidden.viewer), self._tree.game
+        tiles = game.study.unseen_tiles(seen, seats) if isinstance(game, HidingGame) and hidden.any_tile else ()
         where, tile = self._held
         found |= {"tiles": tuple(tiles), "tile": tile if where is self._tree.here else ""}
         return {**found, "guessed": state.current_player}

@@ -10,6 +10,7 @@ from uptown_widget.match.links import read_link
 from uptown_widget.match.load import load_text
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.seats import Bots, Seating
+from uptown_widget.protocols import state_of
 from uptown_widget.studies.game import StudyGame
 from uptown_widget.studies.hidden import Hidden
 from uptown_widget.studies.reader import read_study
@@ -46,7 +47,7 @@ def _hidden(text: str, game: StudyGame) -> Hidden | None:
     """Return what is hidden in a position, or in the record of a match in progress, of which the rest is dealt."""
     with suppress(GameError):
         position = game.parse_position(read_record(text, game).record.position if "[" in text else text)
-        return None if hasattr(position, "apply") else Hidden(position.player)
+        return None if state_of(position) is not None else Hidden(position.player)
     return None
 
 
@@ -57,4 +58,5 @@ def check_position(text: str, game: StudyGame) -> None:
     """
     with suppress(InvalidNotationError):
         position = game.parse_position(text)
-        game.study.check_reachable(position if hasattr(position, "apply") else position.sample_state(Random(0)))
+        state = state_of(position)
+        game.study.check_reachable(position.sample_state(Random(0)) if state is None else state)

@@ -8,6 +8,8 @@ from uptown_widget.i18n import say, say_error
 from uptown_widget.match.game import Notation
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.record_reader import MOST_ERRORS, RecordError, Word, seats_of, tag_of, words
+from uptown_widget.protocols import state_of
+from uptown_widget.studies.game import HidingGame
 from uptown_widget.studies.hidden import read_hidden
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import LONGEST, Study
@@ -110,14 +112,15 @@ class _Reader:
                 position = self.game.parse_position(value)
             except GameError as error:
                 word.fail(say_error(error))
-            if not hasattr(position, "apply"):
+            state = state_of(position)
+            if state is None:
                 word.fail(
                     say("The deal is hidden, as it is while a match is in progress: a study needs one that is known.")
                 )
-            self.study = Study(self.game, position)
+            self.study = Study(self.game, state)
             self.study.bounded = False
             self.node = self.study.root
-        if self.study is not None and name in {"Deal", "Hidden"}:
+        if self.study is not None and name in {"Deal", "Hidden"} and isinstance(self.game, HidingGame):
             start: Any = self.study.start
             self.study.hidden = read_hidden(self.tags.get("Hidden", ""), start.rules.players)
 

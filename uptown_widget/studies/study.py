@@ -11,6 +11,7 @@ from uptown_widget.match.game import Notation
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import RUNNING, Record, one_line, result_of
 from uptown_widget.protocols import Racks, State
+from uptown_widget.studies.game import HidingGame
 from uptown_widget.studies.hidden import Hidden
 from uptown_widget.studies.marks import Mark, read_marks
 from uptown_widget.studies.node import Node
@@ -119,7 +120,7 @@ class Study:
 
         :raises GameError: it cannot
         """
-        if self.hidden is not None:
+        if self.hidden is not None and isinstance(self.game, HidingGame):
             state, known = self.game.rearranged(state, move, known)
         return state.apply(move), known
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.screen.controls import Control, Event, Mood, Screen, Section
-from uptown_widget.together.protocol.dealt_game import fits
+from uptown_widget.together.protocol.dealt_game import NO_CHOICE, fits
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, LONGEST_NAME
-from uptown_widget.together.sealed import RulesGame, numbers_of_players, sealed_game
+from uptown_widget.together.sealed import ChoiceGame, numbers_of_players, sealed_game
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
 from uptown_widget.ui.effects import ExportedText
@@ -110,7 +110,7 @@ class Lobby:
         shared, match = self._shared, self._shared.match
         if isinstance(match, DealtMatch):
             if match.can_start and not match.started:
-                shared.transport.send(match.start())
+                shared.transport.send(match.start(self.options))
         elif match.state is None and fits(shared.game, len(match.players)):
             order = list(range(len(match.players)))
             random.Random(secrets.token_hex(16)).shuffle(order)
@@ -120,23 +120,22 @@ class Lobby:
 
     @property
     def options(self) -> str:
-        """The game's own word for the rules chosen, as a start tells it; "" for a game without a choice."""
-        return "" if self._rules is None else self._rules.value
+        """The game's own word for the rules chosen, as a start tells it."""
+        return NO_CHOICE if self._rules is None else self._rules.value
 
     @property
     def _field(self) -> str:
         """The field of the set-up that the choice of rules fills in."""
         game = self._shared.game
-        return game.form(self._shared.setup).rules.id if isinstance(game, RulesGame) else ""
+        rules = game.form(self._shared.setup).rules if isinstance(game, ChoiceGame) else None
+        return rules.id if rules else ""
 
     @property
     def _rules(self) -> Control | None:
         """The choice of rules, under a name that no other control has."""
         game = self._shared.game
-        if not isinstance(game, RulesGame) or sealed_game(game) is None:
-            return None
-        rules = game.form(self._shared.setup).rules
-        return replace(rules, id=f"room-{rules.id}")
+        rules = game.form(self._shared.setup).rules if isinstance(game, ChoiceGame) else None
+        return replace(rules, id=f"room-{rules.id}") if rules else None
 
     # What is shown.
 
@@ -198,7 +197,6 @@ class Lobby:
         asking = request is not None and own is not None and not match.players[own].gone
         return replace(
             info,
-            rules=None,
             host_deals=True,
             host="" if dealer is None else names[dealer],
             deals_here=match.me == match.host,

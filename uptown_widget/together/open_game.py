@@ -86,9 +86,9 @@ class OpenGame:
         self.BOTS: Mapping[str, Callable[[], Bot]] = game.BOTS
         self.make_setup: Any = game.make_setup
 
-    def begin_sealed(self, players: int, options: str, known: Collection[int], /) -> OpenState:  # noqa: ARG002
+    def begin_sealed(self, players: int, options: str, known: Collection[int], /) -> OpenState:
         """Return the first position."""
-        rules = rules_of(self._game, players)
+        rules = rules_of(self._game, players, options)
         return OpenState(self._game.deal(rules, Random(0)), frozenset(known), players)
 
     def parse_move(self, text: str, observation: Any, /) -> Any:  # noqa: ANN401

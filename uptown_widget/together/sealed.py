@@ -6,10 +6,10 @@ from typing import Any, Protocol, runtime_checkable
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Game
-from uptown_widget.protocols import Racks
+from uptown_widget.protocols import state_of
 from uptown_widget.together.open_game import OpenGame
 from uptown_widget.together.protocol.correspondence import LetterGame
-from uptown_widget.together.protocol.dealt_game import fits
+from uptown_widget.together.protocol.dealt_game import RulesGame, fits
 from uptown_widget.together.protocol.sealed_match import SealedGame
 from uptown_widget.ui.setup_form import Form
 
@@ -18,7 +18,7 @@ PLAYERS = range(2, 6)
 
 
 @runtime_checkable
-class RulesGame(Protocol):
+class ChoiceGame(RulesGame, Protocol):
     """A game with a choice of rules in its form for a new match."""
 
     def form(self, setup: Any, /) -> Form:  # noqa: ANN401  the game's own type
@@ -42,6 +42,6 @@ def letter_game(game: Game) -> LetterGame:
     """
     if isinstance(game, LetterGame):
         return game
-    if isinstance(game.deal(game.make_setup().rules, Random(0)).observation(None), Racks):
+    if state_of(game.deal(game.make_setup().rules, Random(0)).observation(None)) is None:
         raise GameError(say("{game} cannot be played without a dealer.", game=game.NAME))
     return OpenGame(game)

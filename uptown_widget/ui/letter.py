@@ -49,7 +49,7 @@ def letter_blocks(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
 
 
 def _door(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
-    yield Prose((say("Two to five people, each in their own time: each turn is a link, sent on to the next one."),))
+    yield Prose((say("Everybody plays in their own time: each turn is a link, sent on to the next player."),))
     for key, names, mine in letters.matches:
         label = ", ".join(names) + (f" · {say('Your turn')}" if mine else "")
         yield Row((Control(match_button(key), "button", label, primary=mine),))

@@ -113,6 +113,8 @@ def may_leave(info: LobbyInfo) -> bool:
 
 def people(info: LobbyInfo) -> str:
     """Return how many can play, in a sentence."""
+    if info.most == 2:
+        return say("2 people, each at their own screen.")
     return say("2 to {number} people, each at their own screen.", number=info.most)
 
 

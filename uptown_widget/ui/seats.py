@@ -70,6 +70,7 @@ class Seats(Generic[R_co]):
     daily_bot: ClassVar[str] = "level-10"
     """The bot on the seats of the deal of the day."""
     players: int = 3
+    """A game that is usually played by another number says so."""
     _: KW_ONLY
     seed: str = ""
     seats: tuple[str, ...] = ()
@@ -88,13 +89,16 @@ class Seats(Generic[R_co]):
     ) -> Self:
         """Return a set-up from what a caller of `play` writes; a seed may be a number or a text.
 
-        `players` are three by default, or as many as there are seats or names; `own` are the game's own fields.
+        By default there are as many `players` as seats or names, else as many as the game usually has; `own` are the
+        game's own fields.
 
         :raises GameError: there is no such game, or the seed is neither
         """
-        number = count(players, seats, names)
+        listed = texts(seats) or texts(names)
+        number = len(listed) if players is None and listed else players
+        usual = {} if number is None else {"players": number}
         make: Callable[..., Self] = cls
-        return make(number, seed=seed_text(seed), seats=texts(seats), names=texts(names), **own)
+        return make(seed=seed_text(seed), seats=texts(seats), names=texts(names), **usual, **own)
 
     @classmethod
     def of(cls, position: HasRules, seats: Sequence[str], names: Sequence[str], seed: str, **own: object) -> Self:
@@ -143,7 +147,7 @@ class Seats(Generic[R_co]):
 
     def daily(self, day: str) -> Self:
         """Return the set-up of the deal of the day: the same hidden parts, seats and bots for everybody."""
-        return type(self)(seed=day, seats=(PERSON, self.daily_bot, self.daily_bot))
+        return type(self)(seed=day).with_bots(self.daily_bot)
 
     def fill(self, field: str, usual: tuple[str, ...], wrong: Callable[[int, int], str]) -> None:
         """Give a field that was left out its usual entries.
@@ -250,8 +254,3 @@ def texts(given: Sequence[str] | None) -> tuple[str, ...]:
     if not _is_list(given):
         raise GameError(say("{given} is not a list of strings.", given=cut(given)))
     return tuple(given)
-
-
-def count(players: int | None, *lists: Sequence[str] | None) -> int:
-    """Return how many play: three by default, or as many as there are seats or names."""
-    return players if players is not None else len(next(filter(None, map(texts, lists)), "..."))

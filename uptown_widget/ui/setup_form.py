@@ -29,8 +29,8 @@ class Form:
 
     players: Sequence[int]
     """The numbers of players there may be."""
-    rules: Control
-    """The choice of rules."""
+    rules: Control | None
+    """The choice of rules; None for a game that has none."""
     note: str
     """What the rules chosen mean."""
     seed: str
@@ -155,7 +155,7 @@ def _at_the_table(wanted: Seats[object]) -> str:
 def _choices(shared: Shared, own: Form) -> Iterator[Row]:
     """Yield what most people leave as it is."""
     wanted: Seats[object] = shared.setup
-    yield Row((own.rules, _starter(wanted)), say("The game"))
+    yield Row((*([own.rules] if own.rules else []), _starter(wanted)), say("The game"))
     seats = ((*_seat(shared, seat), *own.beside(seat)) for seat in range(wanted.players))
     heads = (say("Person or bot"), say("Name"), *own.beside_heads)
     yield Row(tuple(chain.from_iterable(seats)), say("Players"), heads)
@@ -241,7 +241,7 @@ def change(name: str, value: str, ui: U, own: Form) -> Answer[U, Never] | None:
     :raises GameError: the control does not take that value
     """
     wanted: Seats[object] = ui.shared.setup
-    if name == own.rules.id:
+    if own.rules and name == own.rules.id:
         return filled(ui, changed(wanted, **{name: value}))
     field = name.partition(":")[0]
     if field == "name" or name == "seed":

@@ -51,6 +51,7 @@ __all__ = [
     "proven_shares_in_steps",
     "rearranged",
     "result_text",
+    "rules_for",
     "setup_of",
     "study",
     "view",
@@ -81,12 +82,20 @@ def edit_position(state: State) -> PositionEditor:
     return PositionEditor(EditedPosition.of(state))
 
 
+def rules_for(players: int, options: str) -> Rules:
+    """Return the rules with the scoring that was chosen for a match on several devices.
+
+    :raises GameError: there are no such rules
+    """
+    return Rules(players=players, scoring=options)
+
+
 def begin_sealed(players: int, scoring: str, known: Collection[int]) -> SealedState:
     """Return the first position of a match that nobody deals, on a device that knows some players.
 
     :raises GameError: there are no such rules
     """
-    return SealedState.begin(Rules(players=players, scoring=scoring), known)
+    return SealedState.begin(rules_for(players, scoring), known)
 
 
 def number_of(move: Move, _seen: Observation) -> int:

@@ -1,6 +1,7 @@
 """Sentences the page shows while Python loads, or when it fails to."""
 
 from uptown_widget.i18n import LANGUAGES, say, use_language
+from uptown_widget.match.registry import GAMES
 
 
 def page_words() -> dict[str, dict[str, str]]:
@@ -42,6 +43,7 @@ def _said() -> dict[str, str]:
         "goon": say("Continue"),
         "again": say("Try again"),
         "unreadable": say("This page cannot read what the game sent. Reload the page."),
+        **{name: say("Play {game}", game=name.capitalize()) for name in GAMES},
         "uptown": say("Play Uptown"),
         "upturn": say("Play Upturn"),
         "front": say("Home page"),

@@ -7,6 +7,7 @@ from uptown_widget.bots.time_limit import within
 from uptown_widget.match.match import Match, Ply
 from uptown_widget.match.seats import Seating
 from uptown_widget.match.tasks import BackgroundTask, Steps
+from uptown_widget.protocols import Thinker
 
 PATIENCE = 30.0
 """Seconds for a move of a bot that cannot be stopped in between; one that loops for ever must not end the table."""
@@ -77,7 +78,7 @@ class BotRunner:
     def _one(self, match: Match[Any, Any]) -> Steps:
         policy, observation, rng = match.ask()
         try:
-            if hasattr(policy, "think"):
+            if isinstance(policy, Thinker):
                 found = yield from self._task.follow(policy.think(observation, rng), self._tick)
                 move = found[0].move
             else:

@@ -17,38 +17,36 @@ from uptown_widget.ui.days import is_daily
 from uptown_widget.ui.effects import PlayedDay
 
 
-class Changed(Protocol):
-    """Shows what is new."""
+class Table(Protocol):
+    """What is saved, and shows what was saved."""
 
-    def __call__(self, *, save: bool) -> None:
-        """Show it, and save it if that is wanted."""
+    @property
+    def viewpoint(self) -> Viewpoint:
+        """The match, and who looks at it."""
+
+    def saved(self) -> SavedTable:
+        """Return what is to be saved of the match and its screen."""
+
+    def place(self, table: SavedTable, /) -> None:
+        """Go over to a match that waited."""
+
+    def resume(self, table: SavedTable, /) -> None:
+        """Go over to a saved match, its language, pace and switches."""
+
+    def adopt_review(self, table: SavedTable, /) -> None:
+        """Go on with the review of the same match, where it has come further elsewhere."""
+
+    def changed(self, *, save: bool) -> None:
+        """Show what is new, and save it if that is wanted."""
+
+    def adopted(self, *, save: bool) -> None:
+        """Say that another session has changed this match, and go on with it."""
 
 
 class Saving:
-    """Saves the match of a board as text, once `autosave` is set.
+    """Saves the match of a board as text, once `autosave` is set."""
 
-    :param viewpoint: returns the match, and who looks at it
-    :param table: returns what is to be saved of the match and its screen
-    :param place: goes over to a saved match
-    :param resume: goes over to a saved match, its language, pace and switches
-    :param adopt_review: goes on with the review of the same match, where it has come further elsewhere
-    :param changed: shows what is new
-    :param adopted: says that another session has changed this match, and goes on with it
-    """
-
-    def __init__(
-        self,
-        game: Game,
-        bots: Bots,
-        *,
-        viewpoint: Callable[[], Viewpoint],
-        table: Callable[[], SavedTable],
-        place: Callable[[SavedTable], object],
-        resume: Callable[[SavedTable], object],
-        adopt_review: Callable[[SavedTable], object],
-        changed: Changed,
-        adopted: Changed,
-    ) -> None:
+    def __init__(self, game: Game, bots: Bots, table: Table) -> None:
         self.autosave: Callable[[str], None] | None = None
         self.error: BaseException | None = None
         """Why the last autosave failed; None if it did not."""
@@ -65,9 +63,7 @@ class Saving:
         """Whether a person has moved in this match."""
         self.days: dict[str, PlayedDay] = {}
         """The deals of the day that were played to the end, by their dates."""
-        self._game, self._bots, self._viewpoint, self._table = game, bots, viewpoint, table
-        self._place_table, self._resume_table, self._adopt_review = place, resume, adopt_review
-        self._changed, self._adopted = changed, adopted
+        self._game, self._bots, self._table = game, bots, table
         self._deal: tuple[object, str] = (None, "")
         """A match, and its first position as text, which is saved after every turn."""
         self._day: tuple[object, str] = (None, "")
@@ -80,7 +76,7 @@ class Saving:
         return "\n".join((self._written(), *map(earlier_matches.line, self.earlier)))
 
     def _written(self) -> str:
-        table = self._table()
+        table = self._table.saved()
         if self._deal[0] is not table.match:
             self._deal = table.match, self._game.format_position(table.match.start)
         return autosave.write(table, self._game, self._deal[1], self.days)
@@ -90,7 +86,7 @@ class Saving:
     @property
     def day(self) -> str:
         """The date of this match if it is a deal of the day, else ""."""
-        viewpoint = self._viewpoint()
+        viewpoint = self._table.viewpoint
         match = viewpoint.match
         if self._day[0] is not match:
             bots, seed = [seat.bot for seat in viewpoint.seating.seats], str(match.seed)
@@ -100,7 +96,7 @@ class Saving:
 
     def note_day(self, today: str) -> None:
         """Note a deal of the day that was played to the end, the first time; not if the clock was ahead that time."""
-        viewpoint = self._viewpoint()
+        viewpoint = self._table.viewpoint
         outcome = viewpoint.match.outcome()
         if outcome is not None and self.played and self.day:
             won, known = bool(outcome.winners & set(viewpoint.people)), self.days.get(self.day)
@@ -125,7 +121,7 @@ class Saving:
         return autosave.read(text, self._game, self._bots)
 
     def _resume(self, table: SavedTable) -> None:
-        self._resume_table(table)
+        self._table.resume(table)
         self.played, self.offered = table.played, not table.played
 
     def save(self) -> None:
@@ -149,13 +145,13 @@ class Saving:
         """Say in a sentence why the match is not being saved; an empty one takes that back."""
         if problem != self.problem:
             self.problem = self.news = problem
-            self._changed(save=False)
+            self._table.changed(save=False)
 
     def tell_note(self, note: str) -> None:
         """Say what has become of a saved text that could not be read."""
         if note != self.note:
             self.note = self.news = note
-            self._changed(save=False)
+            self._table.changed(save=False)
 
     # Earlier matches.
 
@@ -175,7 +171,7 @@ class Saving:
             raise
 
     def _current(self, *, left: bool = False) -> earlier_matches.EarlierMatch:
-        viewpoint = self._viewpoint()
+        viewpoint = self._table.viewpoint
         turns = len(viewpoint.match.history)
         return earlier_matches.EarlierMatch(self._written(), turns, over=viewpoint.over, left=left)
 
@@ -190,7 +186,7 @@ class Saving:
         table = self._read(wanted.text)
         rest = tuple(each for each in self.earlier if each is not wanted)
         self.earlier = (*rest, self._current()) if self.played else rest
-        self._place_table(table)
+        self._table.place(table)
         self.played, self.offered = table.played, not table.played
         return True
 
@@ -198,7 +194,7 @@ class Saving:
         """Delete one of the earlier matches as they are listed."""
         if wanted := self._listed(number):
             self.earlier = tuple(each for each in self.earlier if each is not wanted)
-            self._changed(save=True)
+            self._table.changed(save=True)
 
     def _listed(self, number: int) -> earlier_matches.EarlierMatch | None:
         return dict(enumerate(earlier_matches.listed(self.earlier))).get(number)
@@ -208,7 +204,7 @@ class Saving:
         self.learn_days(text)
         found = earlier_matches.from_saved(text, self._game, self._bots)
         self.earlier, self.offered = earlier_matches.add(self.earlier, *found), True
-        self._changed(save=True)
+        self._table.changed(save=True)
 
     def adopt(self, text: str) -> None:
         """Go over to the match as another session has saved it since.
@@ -223,16 +219,16 @@ class Saving:
             self.offer(text)
             return
         if waiting == self.earlier and only_review_differs(saved, self._written()):
-            self._adopt_review(table)
+            self._table.adopt_review(table)
             return
         ours: earlier_matches.EarlierMatches = self.earlier if self.problem else ()
-        if self.problem and self.played and not _goes_on(table.match, self._viewpoint().match):
+        if self.problem and self.played and not _goes_on(table.match, self._table.viewpoint.match):
             ours = (self._current(), *ours)
         self.earlier = earlier_matches.add(waiting, *ours)
         unsaved = self.earlier != waiting or self.days != autosave.days_in(saved)
         self._resume(table)
         self.offered |= bool(ours)
-        self._adopted(save=unsaved)
+        self._table.adopted(save=unsaved)
 
 
 def _goes_on(later: Match[Any, Any], match: Match[Any, Any]) -> bool:

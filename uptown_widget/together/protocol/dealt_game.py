@@ -1,14 +1,14 @@
 """What a match that the host deals needs of a game, and the deal itself."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from uptown_widget.errors import GameError
 from uptown_widget.protocols import Bot
 from uptown_widget.together.protocol.commitments import digest
 
-SCORING = "usual"
-"""What a start says of the rules: each position names them anyway."""
+NO_CHOICE = "usual"
+"""What a start says of the rules of a game that has no choice of them."""
 
 
 class DealtGame(Protocol):
@@ -39,11 +39,21 @@ class DealtGame(Protocol):
         """Return the move a text stands for; raises GameError."""
 
 
-def rules_of(game: DealtGame, players: int) -> Any:  # noqa: ANN401  the game's own type
-    """Return the usual rules for so many.
+@runtime_checkable
+class RulesGame(Protocol):
+    """A game with a choice of rules."""
 
-    :raises GameError: so many cannot play it
+    def rules_for(self, players: int, options: str, /) -> Any:  # noqa: ANN401  the game's own type
+        """Return the rules that a word of the game's own stands for; raises GameError where there are none."""
+
+
+def rules_of(game: DealtGame, players: int, options: str = NO_CHOICE) -> Any:  # noqa: ANN401  the game's own type
+    """Return the rules for so many: those chosen, else the usual ones.
+
+    :raises GameError: so many cannot play it, or there are no such rules
     """
+    if options != NO_CHOICE and isinstance(game, RulesGame):
+        return game.rules_for(players, options)
     return game.make_setup(players=players, seats=["person"] * players, start=0).rules
 
 

@@ -5,12 +5,13 @@ the host opens the secret that decided the deal, and every device deals and play
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.together.protocol.commitments import SIZE, chain, commitment, order_of
 from uptown_widget.together.protocol.dealing import Dealer, Owed
-from uptown_widget.together.protocol.dealt_game import SCORING, DealtGame, fits, rules_of, seed_of
+from uptown_widget.together.protocol.dealt_game import NO_CHOICE, DealtGame, fits, rules_of, seed_of
 from uptown_widget.together.protocol.faults import Fault, Kind
 from uptown_widget.together.protocol.messages import (
     Answer,
@@ -138,9 +139,9 @@ class DealtMatch:
         """Return the message with which this device takes a seat."""
         return write(Sit(name, commitment(self._secret).hex(), chain(self._secret)[0].hex()))
 
-    def start(self) -> str:
-        """Return the message that begins the match; only the host may send it."""
-        return write(Start(self.game.NAME.lower(), SCORING, self._order()))
+    def start(self, options: str = NO_CHOICE) -> str:
+        """Return the message that begins the match, with the game's word for the rules; only the host may send it."""
+        return write(Start(self.game.NAME.lower(), options, self._order()))
 
     @property
     def asked(self) -> bool:
@@ -253,10 +254,11 @@ class DealtMatch:
     def _start(self, message: Start) -> None:
         if self._rules is not None:
             return
-        if self.can_start and (message.game, message.order) == (self.game.NAME.lower(), self._order()):
-            self._rules = rules_of(self.game, len(self.players))
-            self.players = [self.players[seat] for seat in message.order]
-        else:
+        with suppress(GameError):
+            if self.can_start and (message.game, message.order) == (self.game.NAME.lower(), self._order()):
+                self._rules = rules_of(self.game, len(self.players), message.scoring)
+                self.players = [self.players[seat] for seat in message.order]
+        if self._rules is None:
             self._blame(self.host, Kind.NO_MESSAGE)
 
     def _take(self, player: int, message: Play | Replace | Undo | Answer) -> None:

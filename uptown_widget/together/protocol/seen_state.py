@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from random import Random
 from typing import Any
 
 from uptown_widget.errors import GameError, Phrase
-from uptown_widget.protocols import Racks
+from uptown_widget.protocols import state_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +59,8 @@ class SeenState:
         """Return a later position; without an own observation of it the racks seen before are still the same."""
         if self.own is None or own is not None:
             return SeenState(public, own)
-        if not isinstance(public, Racks):  # nothing is hidden
-            return SeenState(public, public.sample_state(Random(0)).observation(self.own.player))
+        if (whole := state_of(public)) is not None:  # nothing is hidden
+            return SeenState(public, whole.observation(self.own.player))
         pairs = zip(public.racks, self.own.racks, strict=True)
         racks = tuple(before if shown is None else shown for shown, before in pairs)
         own_view: Any = public

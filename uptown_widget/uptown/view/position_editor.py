@@ -10,11 +10,12 @@ from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.study_editor import PREFIX, chooser, dealer, players_chooser, remover, turn_chooser
 from uptown_widget.uptown.rules.board import parse_square, square_name
 from uptown_widget.uptown.rules.edited_position import EditedPosition
-from uptown_widget.uptown.rules.rules import PLAYERS, SCORINGS, Rules
+from uptown_widget.uptown.rules.rules import PLAYERS, Rules
 from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Tile, parse_tile
 from uptown_widget.uptown.view.panels import chip
 from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.sentences import piece_word
+from uptown_widget.uptown.view.setup_form import scorings
 from uptown_widget.uptown.view.words import Seats, called, color_word, piece_words, tile_word
 
 
@@ -141,8 +142,7 @@ class PositionEditor:
 
     def _turn(self, seats: Seats) -> Iterator[Block]:
         position, rules = self.position, self.position.rules
-        scorings = {"uptown": say("Uptown: fewest groups"), "blockers": say("Blockers: captures count against you")}
         turns = Control(f"{PREFIX}turns", "text", say("Turns taken"), str(position.ply))
         yield Row((turn_chooser(seats, position.current_player), turns))
-        scoring = chooser("scoring", say("Scoring"), rules.scoring, ((each, scorings[each]) for each in SCORINGS))
+        scoring = chooser("scoring", say("Scoring"), rules.scoring, ((each.value, each.label) for each in scorings()))
         yield Row((players_chooser(PLAYERS, rules.players), scoring))

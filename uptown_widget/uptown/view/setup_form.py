@@ -13,15 +13,19 @@ from uptown_widget.uptown.view.ui import UI, Answer
 from uptown_widget.uptown.view.words import color_words
 
 
-def form(wanted: Setup) -> setup_form.Form:
-    """Return what Uptown adds to the form."""
-    scorings = (
+def scorings() -> tuple[Choice, ...]:
+    """Return the ways to count, each with a few words."""
+    return (
         Choice("uptown", say("Uptown: fewest groups")),
         Choice("blockers", say("Blockers: captures count against you")),
     )
+
+
+def form(wanted: Setup) -> setup_form.Form:
+    """Return what Uptown adds to the form."""
     return setup_form.Form(
         players=PLAYERS,
-        rules=Control("scoring", "choice", say("Scoring"), wanted.scoring, scorings),
+        rules=Control("scoring", "choice", say("Scoring"), wanted.scoring, scorings()),
         note=sentences(score_note(wanted.rules), say("Each player has two colours.") if wanted.players == 2 else ""),
         seed=say(
             "The same code deals the same tiles; leave it empty for a random deal. "
