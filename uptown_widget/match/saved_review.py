@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Sequence
-from itertools import pairwise
 from math import isclose
 from typing import Any
 
@@ -46,7 +45,13 @@ def read_review(data: Any, match: Match[Any, Any], game: Game) -> Verdicts | Non
         verdicts = tuple(_verdict(each, match, game) for each in data)
     except (ArithmeticError, AttributeError, GameError, LookupError, RecursionError, TypeError, ValueError):
         return ()
-    return verdicts if all(one.ply < other.ply for one, other in pairwise(verdicts)) else ()
+    return verdicts if [verdict.ply for verdict in verdicts] == _choices(match)[: len(verdicts)] else ()
+
+
+def _choices(match: Match[Any, Any]) -> list[int]:
+    """Return the turns with a choice, which are reviewed one after the other."""
+    turns = enumerate(match.history)
+    return [ply for ply, turn in turns if len(match.observation(turn.player, ply).legal_moves()) > 1]
 
 
 def _verdict(data: Any, match: Match[Any, Any], game: Game) -> Verdict[object]:  # noqa: ANN401

@@ -26,7 +26,7 @@ _BOXES = """
 .uptown .jupyter-widgets.uptown-row.uptown-explained>.widget-html:has(.uptown-head){grid-column:1/-1}
 .uptown .jupyter-widgets.uptown-drawer{width:100%}
 .uptown .jupyter-widgets.uptown-close{margin-top:calc(-44px - .4em)}
-.uptown .uptown-drawer .jupyter-widgets.uptown-row{align-items:flex-start}
+.uptown .uptown-drawer .jupyter-widgets.uptown-row:not(.uptown-even,.uptown-cards){align-items:flex-start}
 .uptown .uptown-grid{font-variant-numeric:tabular-nums;margin:0}
 .uptown .uptown-wide:focus-visible{outline:3px solid var(--uptown-accent)}
 .uptown a.uptown-link{color:var(--uptown-accent);text-decoration:underline;display:inline-block;min-height:24px}
@@ -132,13 +132,17 @@ _FIELDS = """
 @container (max-width:839px){
 .uptown .uptown-list select{max-height:8em}
 }
+@container (min-width:560px) and (max-width:839px){
+.uptown .uptown-bars .jupyter-button.uptown-quiet{flex:1 1 2em;align-self:stretch;flex-direction:column;gap:.1em;
+ min-width:min-content;max-width:6.8em;padding:.3em .1em;justify-content:flex-start;font-size:.78em}
+}
 @container (max-width:559px){
 .uptown .uptown-primer>.jupyter-widgets.uptown-close{margin:0}
 .uptown .uptown-primer>.widget-html:has(.uptown-title){position:absolute;width:1px;height:1px;overflow:hidden;
  clip-path:inset(50%)}
 .uptown .uptown-replay .jupyter-button.uptown-quiet{font-size:0;gap:0;min-width:44px;min-height:44px}
 .uptown .uptown-bars .jupyter-button.uptown-quiet{flex-direction:column;gap:1px;min-width:0;
- width:calc((100% - 16px)/8);max-width:72px;min-height:48px;padding:5px 0 0;justify-content:flex-start;
+ width:calc((100% - 16px)/8);max-width:72px;min-height:48px;padding:5px 0 4px;justify-content:flex-start;
  font-size:clamp(9.8px,2.85cqw,11px);
  line-height:1.05;word-break:keep-all}
 .uptown .uptown-bars .jupyter-button.uptown-quiet::before{width:18px;height:18px}

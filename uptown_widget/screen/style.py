@@ -346,7 +346,8 @@ _WIDE = """
 .uptown-taken{height:1.5em}
 .uptown-log>.uptown-entries{max-height:none;min-height:0}
 .uptown-ending .uptown-grid :is(th,td){padding-block:.1em}
-.uptown-guide .uptown-notes{grid-template-columns:1fr 1fr;gap:.2em 1em}
+.uptown-guide .uptown-notes{grid-template-columns:repeat(auto-fit,minmax(min(max(13em,40%),100%),1fr));
+ gap:.2em 1em}
 .uptown-guide .uptown-notes::before{grid-column:1/-1}
 .uptown-guide .uptown-prose{gap:.15em;font-size:.93em;line-height:1.3}
 .uptown-guide .uptown-note{line-height:1.25}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
@@ -221,14 +222,22 @@ class Saving:
         if waiting == self.earlier and only_review_differs(saved, self._written()):
             self._table.adopt_review(table)
             return
+        reviewed = self._with_our_review(table)
         ours: earlier_matches.EarlierMatches = self.earlier if self.problem else ()
         if self.problem and self.played and not _goes_on(table.match, self._table.viewpoint.match):
             ours = (self._current(), *ours)
         self.earlier = earlier_matches.add(waiting, *ours)
-        unsaved = self.earlier != waiting or self.days != autosave.days_in(saved)
-        self._resume(table)
+        unsaved = self.earlier != waiting or self.days != autosave.days_in(saved) or reviewed is not table
+        self._resume(reviewed)
         self.offered |= bool(ours)
         self._table.adopted(save=unsaved)
+
+    def _with_our_review(self, table: SavedTable) -> SavedTable:
+        """Return what another session has saved, with the review here if that has come further in the same match."""
+        here = self._table()
+        same = _goes_on(table.match, here.match) and _goes_on(here.match, table.match)
+        further = len(here.review or ()) > len(table.review or ())
+        return replace(table, review=here.review) if same and further else table
 
 
 def _goes_on(later: Match[Any, Any], match: Match[Any, Any]) -> bool:

@@ -1,0 +1,35 @@
+"""On the pages, each control can be pressed at every width of the window: none lies on another."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.covered import covered
+from tests.site.conftest import Visitor, ready
+
+PAGES = ["", "about.html", "teacher/", "teacher/?class", "docs/index.html"]
+TABLES = ["play/", "play/upturn.html", "play/learn.html#groups", "study/", "study/?practice"]
+WIDTHS = (320, 390, 559, 560, 839, 840, 1280)
+
+
+def nothing_covered(page: Page, what: str = "at first") -> None:
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert covered(page.locator("body")) == [], (what, width)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_control_of_a_page_can_be_pressed(visitor: Visitor, path: str) -> None:
+    nothing_covered(visitor.open(path))
+
+
+@pytest.mark.parametrize("path", TABLES)
+def test_every_control_beside_a_board_can_be_pressed(visitor: Visitor, path: str) -> None:
+    page = ready(visitor.open(path))
+    nothing_covered(page)
+    buttons = [page.get_by_role("button", name=name, exact=True) for name in ("Hint", "Help", "New game", "More")]
+    for button in buttons:
+        if button.count():
+            button.click()
+            nothing_covered(page, button.inner_text())
+            close = page.locator("dialog[open] .uptown-close button")
+            close.or_(button).last.click()
