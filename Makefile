@@ -7,7 +7,7 @@ RUN := $(BIN)/python
 unexport PYTHONDONTWRITEBYTECODE
 UV := $(shell sed -n 's/^ *"\(uv==.*\)",$$/\1/p' pyproject.toml)
 
-.PHONY: help play class site test test-engines test-long bench bench-site catalogues release audit lint format clean
+.PHONY: help play class site test test-engines test-pythons test-long bench bench-site catalogues release audit lint format clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
@@ -34,6 +34,9 @@ test-engines: .venv/site .venv/test ## run all tests of Firefox and WebKit, and 
 	@$(RUN) -m lite.browser --all
 	@$(RUN) -m lite.build.site
 	$(RUN) -m pytest -m "site" -n 0 -r R tests/site/engines tests/site/test_firefox.py tests/site/test_by_ear.py
+
+test-pythons: .venv/test ## run the tests of rules, bots, arena and docs in Python 3.12 and 3.13, where they are installed
+	@$(RUN) -m lite.pythons
 
 test-long: test ## run the long tests as well, in all browsers: hours
 	$(RUN) -m pytest -m "long and not site" -n auto --dist worksteal

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from distributed import Client, LocalCluster
 
-from uptown_widget.arena.tournament import Bots, read, seatings, tournament
+from uptown_widget.arena.games_file import read
+from uptown_widget.arena.tournament import Bots, seatings, tournament
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.uptown import game as uptown_game
 from uptown_widget.uptown.bots.policies import GreedyPolicy

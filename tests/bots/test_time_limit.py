@@ -168,9 +168,10 @@ def _unraisable_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @contextmanager
 def nothing_lasts() -> Any:
-    """Nothing is traced, watched or raised afterwards."""
+    """Nothing is traced, watched, raised or being handled afterwards."""
     before = sys.gettrace(), sys.getrecursionlimit(), signal.getsignal(signal.SIGALRM)
     yield
+    assert sys.exception() is None, "else it would be the context of all that is raised later"
     assert next(itertools.islice(itertools.count(), 50_000, None)) == 50_000
     assert sum(len(str(number)) for number in range(5000)) == 18_890
     assert (sys.gettrace(), sys.getrecursionlimit(), signal.getsignal(signal.SIGALRM)) == before
@@ -182,7 +183,7 @@ def nothing_lasts() -> Any:
 @pytest.mark.parametrize("where", [lambda run: run(), in_a_thread], ids=["main thread", "other thread"])
 def test_what_does_not_return_is_ended(name: str, where: Callable[[Callable[[], None]], None]) -> None:
     def run() -> None:
-        with pytest.raises(TimeoutError), nothing_lasts():
+        with nothing_lasts(), pytest.raises(TimeoutError):
             within(0.1, FUNCTIONS[name])
 
     where(run)
@@ -191,7 +192,7 @@ def test_what_does_not_return_is_ended(name: str, where: Callable[[Callable[[], 
 @pytest.mark.usefixtures("_unraisable_is_ignored")
 @pytest.mark.parametrize("name", NAMES)
 def test_what_a_learner_wrote_is_ended(name: str) -> None:
-    with pytest.raises(TimeoutError), nothing_lasts():
+    with nothing_lasts(), pytest.raises(TimeoutError):
         guarded(FUNCTIONS[name])
 
 
@@ -201,7 +202,7 @@ if hasattr(sys, "monitoring"):  # Python 3.11 reports nothing, and no browser ha
     @pytest.mark.parametrize("name", NAMES)
     def test_without_threads_it_is_ended_too(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(time_limit, "HAS_THREADS", False)
-        with pytest.raises(TimeoutError), nothing_lasts():
+        with nothing_lasts(), pytest.raises(TimeoutError):
             within(0.1, FUNCTIONS[name])
 
 
@@ -273,7 +274,8 @@ def test_the_alarm_of_the_host_rings_while_a_bot_thinks_and_stays_set() -> None:
         signal.signal(signal.SIGALRM, before)
 
 
-def test_a_bot_may_clean_up() -> None:
+@pytest.mark.parametrize("seconds", [0.01, 0.1])
+def test_a_bot_may_clean_up(seconds: float) -> None:
     done: list[str] = []
 
     def tidy() -> None:
@@ -284,7 +286,7 @@ def test_a_bot_may_clean_up() -> None:
             done.extend(["second"])
 
     with pytest.raises(TimeoutError):
-        within(0.1, tidy)
+        within(seconds, tidy)
     assert done == ["first", "second"]
 
 
@@ -310,6 +312,8 @@ def test_what_returns_in_time_gives_its_result_and_its_errors() -> None:
     assert within(5, sum, [1, 2]) == 3
     with pytest.raises(ZeroDivisionError):
         within(5, lambda: 1 // 0)
+    with pytest.raises(StopIteration):
+        within(5, next, iter(()))
     assert next(itertools.islice(itertools.count(), 50_000, None)) == 50_000  # nothing rings later
 
 

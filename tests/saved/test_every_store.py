@@ -23,7 +23,7 @@ WRITES = re.compile(r"\.write_(?:text|bytes)\(|\.open\(\s*[\"'][rwax]*[wax]")
 WRITERS = {
     "notebook/autosave_file.py": "every file below, and what was set aside",
     "notebook/lessons.py": "a summary to hand in, when somebody asks for it",
-    "arena/tournament.py": "the games of a tournament, which are only ever added",
+    "arena/games_file.py": "the games of a tournament, which are only ever added",
     "notebook/uploads.py": "a bot that somebody uploads under that name",
     "serve/files.py": "compressed copies of the site, made anew at each start",
 }

@@ -3,22 +3,19 @@
 python -m uptown_widget.arena uptown greedy planner --deals 100 --workers 2
 """
 
-import contextlib
-import json
 import math
-import os
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from importlib import import_module
 from itertools import permutations
 from pathlib import Path
 from random import Random
 from typing import Literal, get_args
 
-from uptown_widget import schema
+from uptown_widget.arena.games_file import read, write
 from uptown_widget.arena.standings import Fault, GameResult
 from uptown_widget.bots.random import check_bots
 from uptown_widget.bots.time_limit import within
@@ -205,7 +202,7 @@ def tournament(
     :param records: whether each game keeps its whole record as text, to be read by `match.read_record` or opened at
         a table; games found in the file without one are played again
     :param progress: called with the games that are done and all there will be
-    :raises GameError: an argument is none of these
+    :raises GameError: an argument is none of these, or the file is none of games
     """
     name, seated = _checked(game, bots, seated, deals, limit, on_fault)
     jobs = [Job(name, dict(options or {}), str(seed), deal, seats) for deal in range(deals) for seats in seated]
@@ -274,24 +271,3 @@ def _results(
 
 def _key(played: GameResult) -> tuple[object, ...]:
     return Job(played.game, played.options, played.seed, played.deal, played.seats).key
-
-
-def write(path: Path | str, played: GameResult) -> None:
-    """Add a game to a file, as one line of JSON."""
-    with Path(path).open("ab+") as file:
-        if file.seek(0, os.SEEK_END):
-            file.seek(-1, os.SEEK_END)
-            if file.read() != b"\n":  # a line that was cut off as a run stopped
-                file.write(b"\n")
-        file.write(json.dumps(asdict(played)).encode() + b"\n")
-
-
-def read(path: Path | str) -> list[GameResult]:
-    """Return the games of a file; an incomplete line is ignored."""
-    if not Path(path).exists():
-        return []
-    found = []
-    for line in Path(path).read_text(encoding="utf-8").splitlines():
-        with contextlib.suppress(ValueError):
-            found.append(schema.read(GameResult, json.loads(line)))
-    return found

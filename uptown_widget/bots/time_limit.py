@@ -74,10 +74,11 @@ class Ending:
 
     def _run(self, text: str, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401
         raise_in = _raise_in()
+        found: list[T] = []
         try:
             try:
                 self.running = True
-                found = function(*arguments)
+                raised = next(_apart(found, function, *arguments))
             finally:
                 self.running = False
                 if raise_in and self in _late:
@@ -86,6 +87,8 @@ class Ending:
                         raise_in(self.thread, OutOfTimeError)
                     except OutOfTimeError:
                         pass
+            if raised is not None:
+                raise raised  # noqa: TRY301  to be told apart below
         except BaseException as error:
             # It may have raised another one instead; and what ends a function around this one is not meant here.
             if self not in _late or isinstance(error, KeyboardInterrupt):
@@ -94,7 +97,7 @@ class Ending:
         else:
             if self in _late:  # it has answered instead
                 raise TimeoutError(text)
-            return found
+            return found[0]
         finally:
             if self in _late:
                 with _lock:
@@ -103,17 +106,18 @@ class Ending:
 
     def now(self) -> None:
         """End the function, if it is running."""
-        raise_in = _raise_in()
+        raise_in, here = _raise_in(), self.thread == threading.get_ident()
         with _lock:
             if self.running:
                 self.time = perf_counter() + TICK
-                self.due, self.insists = True, self in _late
+                # One error is enough: what the interpreter raises, the signal only wakes up for.
+                self.due, self.insists = here or not raise_in, self in _late
                 if not self.insists:
                     _late.append(self)
                 elif raise_in and self.error is OutOfTimeError:
                     self.error = _again_and_again(raise_in, self.thread)
                 _report()
-        if self.thread == threading.get_ident():
+        if here:
             _raise_if_due()
             return
         wakes = _wakes(self)
@@ -122,6 +126,20 @@ class Ending:
             raise_in(self.thread, self.error)
         if wakes and self.running:
             signal.pthread_kill(self.thread, WAKE)
+
+
+def _apart(found: list[T], function: Callable[..., T], *arguments: Any) -> Iterator[BaseException | None]:  # noqa: ANN401
+    """Add what a function returns to a list, and yield what it raises instead.
+
+    A generator remembers by itself which error is being handled. The last instructions of an ``except`` forget it; if
+    one of them raises our error, it is remembered, and would be the context of all that is raised in the thread later.
+    """
+    raised: BaseException | None = None
+    try:
+        found.append(function(*arguments))
+    except BaseException as error:  # noqa: BLE001  also a StopIteration, which no generator may raise
+        raised = error
+    yield raised
 
 
 def _without_us(trace: TracebackType | None) -> TracebackType | None:

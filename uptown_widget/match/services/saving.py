@@ -234,7 +234,7 @@ class Saving:
 
     def _with_our_review(self, table: SavedTable) -> SavedTable:
         """Return what another session has saved, with the review here if that has come further in the same match."""
-        here = self._table()
+        here = self._table.saved()
         same = _goes_on(table.match, here.match) and _goes_on(here.match, table.match)
         further = len(here.review or ()) > len(table.review or ())
         return replace(table, review=here.review) if same and further else table

@@ -1,0 +1,75 @@
+"""The file of a tournament: one game a line, as JSON. It is only ever added to, so nothing in it can be lost."""
+
+import contextlib
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+from uptown_widget import schema
+from uptown_widget.arena.standings import GameResult
+from uptown_widget.errors import GameError
+
+
+def write(path: Path | str, played: GameResult) -> None:
+    """Add a game to a file.
+
+    :raises GameError: it cannot be written
+    """
+    try:
+        with Path(path).open("ab+") as file:
+            if file.seek(0, os.SEEK_END):
+                file.seek(-1, os.SEEK_END)
+                if file.read() != b"\n":  # a line that was cut off as a run stopped
+                    file.write(b"\n")
+            file.write(json.dumps(asdict(played)).encode() + b"\n")
+    except OSError as error:
+        msg = f"{Path(path).name} cannot be written ({type(error).__name__})."
+        raise GameError(msg) from error
+
+
+def read(path: Path | str) -> list[GameResult]:
+    """Return the games of a file; a line that is incomplete or damaged is ignored.
+
+    :raises GameError: it cannot be read, or is a file of something else
+    """
+    name = Path(path).name
+    try:
+        text = Path(path).read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        msg = f"{name} cannot be read ({type(error).__name__})."
+        raise GameError(msg) from error
+    except UnicodeDecodeError as error:
+        # Games added in our encoding would make it worse.
+        msg = f"{name} is not in UTF-8. Save it in that encoding, or choose another file."
+        raise GameError(msg) from error
+    found = list(_games(text))
+    if not found and text.strip() and not text.lstrip().startswith(_BEGINNING):
+        msg = f"{name} is no file of games. Choose another file."
+        raise GameError(msg)
+    return found
+
+
+_BEGINNING = '{"game": '
+"""Of the first line, even if the run stopped before its end."""
+
+
+def _games(text: str) -> Iterator[GameResult]:
+    for line in text.splitlines():
+        with contextlib.suppress(ValueError, RecursionError):
+            game = schema.read(GameResult, json.loads(line))
+            if _is_whole(game):
+                yield game
+
+
+def _is_whole(game: GameResult) -> bool:
+    """Whether all seats that are there, and no others, have what a game says of each."""
+    seats = range(len(game.seats))
+    return (
+        0 < len(game.winners) == len({*game.winners} & {*seats})
+        and all(len(row) == len(seats) for row in (*game.facts.values(), game.faults, game.seconds))
+        and all(fault.seat in seats and fault.plies for fault in game.errors)
+    )
