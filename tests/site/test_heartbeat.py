@@ -4,7 +4,6 @@ import random
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, Route, expect
@@ -231,35 +230,43 @@ def finished(visitor: Visitor) -> Page:
 
 SLOW = """
 import types
+from js import XMLHttpRequest
 from uptown_widget.bots import search
 judged = 0
-def counted(function):
+def slow(function):
     def call(*arguments):
         global judged
         judged += 1
+        asking = XMLHttpRequest.new()
+        asking.open("GET", "second", False)
+        asking.send()
         return function(*arguments)
     return call
 game = host.session.game
-game.win_shares = counted(game.win_shares)
-game.SEARCH["evaluate"] = counted(game.SEARCH["evaluate"])
+game.win_shares = slow(game.win_shares)
+game.SEARCH["evaluate"] = slow(game.SEARCH["evaluate"])
 search.time = types.SimpleNamespace(perf_counter=lambda: float(judged))
 """
-"""Counts the positions that are judged; the search takes each for a second."""
+"""Has the worker wait for the test at each position that it judges, which takes a second by the clock of the search."""
 
 
 def test_a_review_on_a_machine_that_takes_a_second_for_a_position_is_not_taken_for_a_stuck_game(timed: Visitor) -> None:
-    page = finished(timed)
+    page, seconds = finished(timed), 0
+
+    def second(route: Route) -> None:
+        nonlocal seconds
+        seconds += 1
+        page.clock.run_for(1000)
+        route.fulfill(body="")
+
+    timed.context.route("**/second", second)
     page.evaluate(WATCH)
-    look = partial(page.workers[-1].evaluate, "(code) => look(code)")
-    look(SLOW)
+    page.workers[-1].evaluate("(code) => look(code)", SLOW)
     press(page, "Review")
-    passed = seen = 0
-    while passed < 5 * NOTICED:
-        judged = look("judged")
-        seconds = min(judged - seen, 5)  # the page is not behind the worker, however slow this machine is
-        seen = judged
-        page.clock.run_for(1000 * seconds)
-        passed += 1000 * seconds
+    while seconds * 1000 < 5 * NOTICED:
+        page.wait_for_timeout(100)
+    press(page, "Close the review")
+    expect(page.locator(".uptown-review")).to_have_count(0)
     assert page.evaluate("window.gone") is None
 
 
