@@ -1,5 +1,6 @@
 """A worker that dies or hangs after the start: the page notices, and *Continue* restores the match."""
 
+import random
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -8,7 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, Route, expect
 
 from tests.site.conftest import DESKTOP, Visitor, ready
-from tests.site.keeping import begin, kept
+from tests.site.keeping import WRITE, begin, kept, press
+from uptown_widget.match.session import Session
+from uptown_widget.uptown import game
 
 READY = "post({ ready: true });\n}"
 NOTICED = 26_000
@@ -65,6 +68,9 @@ def test_a_dead_worker_is_noticed_and_a_new_one_continues_the_match(timed: Visit
     timed.wrong.clear()  # the error was ours
 
 
+WATCH = """new MutationObserver(() => (window.gone ||= document.body.dataset.state !== 'ready'))
+    .observe(document.body, { attributes: true })"""
+"""Notes whether the page ever takes the worker for dead."""
 WAIT = """setTimeout(() => {
     const asking = new XMLHttpRequest();
     asking.open("GET", "held", false);
@@ -188,8 +194,7 @@ def test_time_while_the_page_is_hidden_does_not_count(timed: Visitor) -> None:
 
 def test_an_idle_game_is_not_taken_for_dead(timed: Visitor) -> None:
     page = ready(timed.open("play/upturn.html"))
-    page.evaluate("""new MutationObserver(() => (window.gone ||= document.body.dataset.state !== 'ready'))
-        .observe(document.body, { attributes: true })""")
+    page.evaluate(WATCH)
     for _ in range(0, NOTICED + 5000, 1000):
         page.clock.run_for(1000)
         page.workers[-1].evaluate("0")  # by then it has answered
@@ -205,6 +210,85 @@ def test_in_a_frame_the_game_says_that_it_starts_over(timed: Visitor) -> None:
     go_on(page)
     expect(page.locator(".uptown-card")).to_have_count(3)
     expect(page.locator(".uptown-entry")).to_have_count(0)
+
+
+# Reviews.
+
+
+def finished(visitor: Visitor) -> Page:
+    """A match that is over, in a page whose worker the test can look into."""
+    visitor.context.route(re.compile(r"/worker\.js"), let_us_in)
+    session, rng = Session(game, game.make_setup(2, seed="over", seats=["person", "person"])), random.Random(1)
+    while session.match.outcome() is None:
+        session.reveal()
+        session.play(rng.choice(session.observation.legal_moves()))
+    page = visitor.open("about.html")
+    page.evaluate(WRITE, [session.saved()])
+    page.goto(visitor.site + "play/")
+    return ready(page)
+
+
+SLOW = """
+import types
+from js import XMLHttpRequest
+from uptown_widget.bots import search
+judged = 0
+def slow(function):
+    def call(*arguments):
+        global judged
+        judged += 1
+        asking = XMLHttpRequest.new()
+        asking.open("GET", "second", False)
+        asking.send()
+        return function(*arguments)
+    return call
+game = host.session.game
+game.win_shares = slow(game.win_shares)
+game.SEARCH["evaluate"] = slow(game.SEARCH["evaluate"])
+search.time = types.SimpleNamespace(perf_counter=lambda: float(judged))
+"""
+"""Has the worker wait for the test at each position that it judges, which takes a second by the clock of the search."""
+
+
+def test_a_review_on_a_machine_that_takes_a_second_for_a_position_is_not_taken_for_a_stuck_game(timed: Visitor) -> None:
+    page, seconds = finished(timed), 0
+
+    def second(route: Route) -> None:
+        nonlocal seconds
+        seconds += 1
+        page.clock.run_for(1000)
+        route.fulfill(body="")
+
+    timed.context.route("**/second", second)
+    page.evaluate(WATCH)
+    page.workers[-1].evaluate("(code) => look(code)", SLOW)
+    press(page, "Review")
+    while seconds * 1000 < 5 * NOTICED:
+        page.wait_for_timeout(100)
+    press(page, "Close the review")
+    expect(page.locator(".uptown-review")).to_have_count(0)
+    assert page.evaluate("window.gone") is None
+
+
+def verdicts(page: Page) -> int:
+    """How many turns are judged in the review that is saved."""
+    return len(Session.resume(game, kept(page)).ui.shared.info.review or ())
+
+
+def test_a_review_goes_on_after_its_worker_has_hung(timed: Visitor) -> None:
+    page = finished(timed)
+    press(page, "Review")
+    while verdicts(page) < 2:
+        page.wait_for_timeout(100)
+    strike(page, ENDS["hangs"])
+    pass_time(page)
+    stopped(page)
+    before, found = kept(page), verdicts(page)
+    go_on(page)
+    while kept(page) == before:
+        page.wait_for_timeout(100)
+    assert verdicts(page) > found
+    expect(page.locator(".uptown-review")).to_be_visible()
 
 
 @pytest.fixture
