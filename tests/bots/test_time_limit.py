@@ -341,7 +341,7 @@ class Late:
 
 bots = {"late": Late(), "random": RandomPolicy()}
 (played,) = tournament(game, bots, [("late", "random", "random")], deals=1, limit=0.05)
-print("found", json.dumps([ended, played.faults, sys.monitoring.get_tool(3)]))
+print("found", json.dumps([ended, played.faults, sys.monitoring.get_tool(3), repr(sys.exception())]))
 """
 RUN = """
 const [core, archive, code] = process.argv.slice(1);
@@ -366,8 +366,9 @@ def test_in_the_browsers_python_too_and_a_tournament_goes_on(tmp_path: Path) -> 
     command = [*node(), "--input-type=module", "-e", RUN, *map(str, paths)]
     done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=120)
     (told,) = [line for line in done.stdout.splitlines() if line.startswith("found")]
-    ended, faults, tool = json.loads(told.removeprefix("found"))
+    ended, faults, tool, handled = json.loads(told.removeprefix("found"))
     assert ended == [*NAMES]
     assert faults[0] > 5
     assert faults[1:] == [0, 0]
     assert tool is None, "nothing is watched afterwards"
+    assert handled == "None"
