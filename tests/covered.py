@@ -3,8 +3,8 @@
 from playwright.sync_api import Locator, Page
 
 _COVERED = """root => {
-    const open = [...document.querySelectorAll("dialog[open]")];
-    const sheet = open.findLast((each) => getComputedStyle(each).position !== "static");
+    const lies = (dialog) => getComputedStyle(dialog).position !== "static"; // over the page
+    const sheet = [...document.querySelectorAll("dialog[open]")].findLast(lies);
     const inside = root.contains(sheet ?? null) ? sheet : root; // what a sheet lies over is not to be pressed
     const parts = "button, select, input, textarea, summary, a[href], [role=slider]";
     return [...inside.querySelectorAll(parts)].flatMap((part) => {

@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 import uptown_widget
 from tests.clock import run, until
 from tests.match.tables import play_turns, table
-from tests.saved.damage import changed
+from tests.saved.damage import JSON, changed
 from tests.saved.pages import Page
-from tests.saved.test_saved_text import JSON
 from uptown_widget.match import review as reviewing
 from uptown_widget.match.links import unpack
 from uptown_widget.match.session import Session

@@ -5,8 +5,17 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from hypothesis import strategies as st
+
 from uptown_widget.errors import GameError
 from uptown_widget.match.links import pack, unpack
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 10**6) | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=5,
+)
+"""Whatever else may be in a text."""
 
 
 def changed(text: str, change: Any) -> str:

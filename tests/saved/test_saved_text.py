@@ -10,19 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.saved.damage import changed
+from tests.saved.damage import JSON, changed
 from tests.saved.stores import STORES, Store
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.match.autosave import SavedElsewhereError
 from uptown_widget.match.links import pack
 from uptown_widget.match.saved_text import ForeignError, NewerError, SavedText, check_version
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 10**6) | st.floats() | st.text(max_size=20),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
-    max_leaves=5,
-)
 
 
 @dataclass
