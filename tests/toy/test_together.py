@@ -3,7 +3,8 @@
 import pytest
 
 from tests.match import pages
-from tests.toy.devices import ByLink, Device, room
+from tests.match.house import House
+from tests.toy.devices import ByLink, Device, InRoom, room
 from tests.toy.playing import DRAW
 from uptown_widget.screen.controls import Screen
 
@@ -94,3 +95,11 @@ def test_a_game_that_has_no_scoring_offers_none_in_a_match_by_links() -> None:
     assert "letter-create" in browser.controls()
     assert "room-scoring" not in browser.controls()
     assert [choice.value for choice in browser.controls()["letter-seats"].choices] == ["2"]
+
+
+def test_in_a_room_the_lobby_says_that_nothing_is_hidden_and_asks_for_no_dealer() -> None:
+    first = InRoom(House(), "Ann")
+    assert "Nothing is hidden in this game." in first.text()
+    assert "could look" not in first.text()
+    assert "own rack" not in first.text()
+    assert "room-deal" not in first.controls()

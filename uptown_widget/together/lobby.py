@@ -11,7 +11,7 @@ from uptown_widget.screen.controls import Control, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_game import NO_CHOICE, fits
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, LONGEST_NAME
-from uptown_widget.together.sealed import ChoiceGame, numbers_of_players, sealed_game
+from uptown_widget.together.sealed import ChoiceGame, hides, numbers_of_players, sealed_game
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
 from uptown_widget.ui.effects import ExportedText
@@ -184,6 +184,7 @@ class Lobby:
             seats_taken=self._door.seats_taken,
             other_game=self._other_game,
             rules=self._rules,
+            hides=hides(shared.game),
             can_choose=sealed_game(shared.game) is not None,
             host_deals=shared.host_deals if self._door.at_door else False,
             deals_here=self._door.at_door,

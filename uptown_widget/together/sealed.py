@@ -1,5 +1,6 @@
 """What a game can do on several devices: without a dealer, by link, with a choice of rules."""
 
+from functools import cache
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
@@ -35,6 +36,12 @@ def numbers_of_players(game: Game) -> tuple[int, ...]:
     return tuple(number for number in PLAYERS if fits(game, number))
 
 
+@cache
+def hides(game: Game) -> bool:
+    """Whether something is hidden in a game, so that it matters who deals."""
+    return state_of(game.deal(game.make_setup().rules, Random(0)).observation(None)) is None
+
+
 def letter_game(game: Game) -> LetterGame:
     """Return a game as one that can be played by link.
 
@@ -42,6 +49,6 @@ def letter_game(game: Game) -> LetterGame:
     """
     if isinstance(game, LetterGame):
         return game
-    if state_of(game.deal(game.make_setup().rules, Random(0)).observation(None)) is None:
+    if hides(game):
         raise GameError(say("{game} cannot be played without a dealer.", game=game.NAME))
     return OpenGame(game)

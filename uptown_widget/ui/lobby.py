@@ -51,6 +51,8 @@ class LobbyInfo:
 
     # The deal.
 
+    hides: bool = True
+    """Whether something is hidden in the game, so that it matters who deals."""
     can_choose: bool = False
     """Whether whoever opens a table can choose who deals."""
     host_deals: bool = False
@@ -134,6 +136,8 @@ def who_deals(info: LobbyInfo) -> str:
     """Return what whoever deals could do, in a sentence."""
     if not info.host_deals:
         return say("Nobody deals: each device draws with the help of all others, and checks every move.")
+    if not info.hides:
+        return say("Nothing is hidden in this game. Turns can be taken back if all agree.")
     if info.deals_here:
         return say("This page deals, so you could look at what the others hold; turns can be taken back if all agree.")
     if not info.host:

@@ -51,7 +51,7 @@ def room_blocks(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
 
 
 def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
-    yield Prose((people(info), say("Everybody sees only their own rack.")))
+    yield Prose((people(info), *((say("Everybody sees only their own rack."),) if info.hides else ())))
     yield Row((name_field(info),))
     yield from chooser(info)
     yield Row((Control("room-open", "button", say("Create a room"), primary=True),))
