@@ -184,7 +184,7 @@ class Lobby:
             seats_taken=self._door.seats_taken,
             other_game=self._other_game,
             rules=self._rules,
-            hides=hides(shared.game),
+            hides=hides(shared.game),  # type: ignore[arg-type]  # a module is hashable
             can_choose=sealed_game(shared.game) is not None,
             host_deals=shared.host_deals if self._door.at_door else False,
             deals_here=self._door.at_door,

@@ -49,6 +49,6 @@ def letter_game(game: Game) -> LetterGame:
     """
     if isinstance(game, LetterGame):
         return game
-    if hides(game):
+    if hides(game):  # type: ignore[arg-type]  # a module is hashable
         raise GameError(say("{game} cannot be played without a dealer.", game=game.NAME))
     return OpenGame(game)
