@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Self
+from typing import Self
 
 from uptown_widget.errors import InvalidNotationError, Phrase
 
@@ -33,7 +33,7 @@ class Outcome:
             raise InvalidNotationError(Phrase("Not an outcome: {text}."), text=f"{text!r:.60}") from error
 
 
-def winners(ranks: Sequence[Any]) -> frozenset[int]:
+def winners(ranks: Sequence[tuple[int, ...]]) -> frozenset[int]:
     """Return the players of the lowest rank."""
     best = min(ranks)
     return frozenset(player for player, rank in enumerate(ranks) if rank == best)
