@@ -84,6 +84,9 @@ class PageWire(KernelWire):
     def lead(self, game: str) -> None:
         pytest.fail(f"another game: {game}")
 
+    def order(self, text: str) -> None:
+        pytest.fail(f"other pages: {text}")
+
 
 class Page:
     """A page of the site, whose worker holds the connection."""

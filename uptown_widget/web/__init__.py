@@ -16,11 +16,12 @@ from uptown_widget.screen.controls import Screen
 from uptown_widget.ui.effects import Info, Seat, TableInfo
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
-from uptown_widget.web.pages import PAGES, Visit
+from uptown_widget.web.pages import PAGES, Connection, Visit
 from uptown_widget.web.storage import PageStorage
 
 if TYPE_CHECKING:
     from uptown_widget.web.contest import Contest
+    from uptown_widget.web.practice import Shelf
     from uptown_widget.web.projector import Projector
 
 __all__ = [
@@ -44,9 +45,9 @@ def open_table(
     keep: Callable[[str], object] | None = None,
     visit: str = "{}",
     send: Callable[[str], object] | None = None,
-    wire: Any = None,  # noqa: ANN401  an object of the page
+    wire: Connection | None = None,
     exhausted: Callable[[], object] = lambda: None,
-    shelf: Any = None,  # noqa: ANN401  an object of the page
+    shelf: "Shelf | None" = None,
     storage: Any = None,  # noqa: ANN401  an object of the page
 ) -> Host:
     """Open a page: continue the saved match, enter a room, show lessons ...

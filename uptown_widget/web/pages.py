@@ -104,12 +104,12 @@ class Opened:
 def _match(visit: Visit) -> Opened:
     """Continue the saved match, or begin one of a person against two bots."""
     game, storage = visit.game, visit.storage
-    words: dict[str, Any] = {"language": visit.language, "today": visit.data.get("today")}
-    found = storage.open(lambda text: read_session(game, text, **words))
+    language, today = visit.language, visit.data.get("today")
+    found = storage.open(lambda text: read_session(game, text, language=language, today=today))
     if isinstance(found, Session):
         session = found
     else:
-        session = Session(game, game.make_setup(), earlier=found or "", **words)
+        session = Session(game, game.make_setup(), earlier=found or "", language=language, today=today)
         if found is not None:
             session.services.saving.learn_days(visit.data.get("kept", ""))
     saving = session.services.saving
