@@ -4,7 +4,7 @@ Widgets are kept by id and changed in place, so that the keyboard stays where it
 as something a person did.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -162,7 +162,7 @@ class Controls:
     def _make(self, control: Control) -> DOMWidget:
         name = control.id
         widget: DOMWidget
-        changed: Callable[[Any], None] = lambda change: self._tell("change", name, str(change["new"]))  # noqa: E731
+        changed: Callable[[Mapping[str, object]], None] = lambda change: self._tell("change", name, str(change["new"]))  # noqa: E731
         match control.kind:
             case "button":
                 widget = button = Button()

@@ -134,7 +134,7 @@ class BrowserWire:
 
         self._address, self._ear = address.replace("http", "ws", 1), ear
         self._make: Any = WebSocket
-        self._lasting: Callable[[Any], Any] = create_proxy
+        self._lasting: Callable[[object], object] = create_proxy
         self._socket: Any = None
         self._was_open = False
 
