@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
@@ -102,7 +102,7 @@ class KernelWire:
                 was_open, outbox = True, asyncio.Queue[str]()
                 self._outbox = outbox
                 self._ear.connected(on=True)
-                talking = asyncio.create_task(_talk(socket, outbox))
+                talking = asyncio.create_task(_talk(socket.send_str, outbox))
                 try:
                     async for message in socket:
                         if message.type is aiohttp.WSMsgType.TEXT:
@@ -119,9 +119,9 @@ class KernelWire:
             self._ear.connected(on=False)
 
 
-async def _talk(socket: Any, outbox: "asyncio.Queue[str]") -> None:  # noqa: ANN401  of aiohttp
+async def _talk(send: Callable[[str], Awaitable[object]], outbox: "asyncio.Queue[str]") -> None:
     while True:
-        await socket.send_str(await outbox.get())
+        await send(await outbox.get())
         await asyncio.sleep(PACE)
 
 
