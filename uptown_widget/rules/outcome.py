@@ -25,7 +25,7 @@ class Outcome:
         :raises InvalidNotationError: the text is none
         """
         try:
-            lists = json.loads(text)
+            lists: dict[str, list[int]] = json.loads(text)
             if not all(type(number) is int for numbers in lists.values() for number in numbers):
                 raise TypeError  # noqa: TRY301  one sentence for all
             return cls(frozenset(lists.pop("winners")), **{name: tuple(numbers) for name, numbers in lists.items()})

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from random import Random
+from typing import TypedDict
 
 from uptown_widget.arena.standings import GameResult, Standing, standings
 from uptown_widget.arena.tournament import Job, play, seatings
@@ -32,6 +33,16 @@ TABLE = 5.0
 """Seconds between two tables."""
 
 
+class Order(TypedDict):
+    """What the page asks for."""
+
+    bots: dict[str, str]
+    deals: int
+    seed: str
+    seconds: float
+    against: bool
+
+
 class Contest:
     """Plays tournaments.
 
@@ -46,7 +57,7 @@ class Contest:
 
     def receive(self, text: str) -> None:
         """Play a tournament: ``bots`` by name, ``deals``, ``seed``, ``seconds``, ``against`` the easy bot or not."""
-        told = json.loads(text)
+        told: Order = json.loads(text)
         with use_language(self._language):
             bots = self._load(told["bots"], told["seconds"])
             rival = bot_label("greedy")

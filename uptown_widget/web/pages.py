@@ -4,7 +4,7 @@ import json
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol, TypedDict
 
 from uptown_widget.i18n import LANGUAGES, best_language
 from uptown_widget.match.game import Game
@@ -42,6 +42,32 @@ class Connection(Protocol):
         """Go to the page of another game."""
 
 
+class PageData(TypedDict, total=False):
+    """What the page tells; `open_table` says of what."""
+
+    kind: str
+    game: str
+    kept: str
+    asides: list[str]
+    storage: str
+    language: str
+    languages: list[str]
+    link: str
+    address: str
+    today: str
+    rules: str
+    tutorial: str
+    firstGame: str
+    games: dict[str, str]
+    classroom: bool
+    teacher: str
+    room: str | None
+    watch: bool
+    rooms: str
+    scans: bool
+    second: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Visit:
     """What a page knows and can do.
@@ -49,7 +75,7 @@ class Visit:
     :param data: what `open_table` lists
     """
 
-    data: Mapping[str, Any]
+    data: PageData
     storage: PageStorage
     """What is saved until the next visit."""
     send: Callable[[str], object] | None = None

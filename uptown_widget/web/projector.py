@@ -7,6 +7,7 @@ when the page asks for them, of the tables at which something has happened.
 import json
 from collections.abc import Callable
 from functools import partial
+from typing import TypedDict
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, use_language
@@ -21,6 +22,17 @@ MOST_TABLES = 16
 """More would be too small to see."""
 CHIP = 24.0
 THEMES = ("light", "dark")
+
+
+class Told(TypedDict, total=False):
+    """What the page says, as `Projector.receive` lists it."""
+
+    codes: list[str]
+    code: str
+    on: bool
+    heard: str
+    theme: str
+    paint: bool
 
 
 class Projector:
@@ -45,7 +57,7 @@ class Projector:
         ``{"codes": [...]}`` names the rooms there are, ``{"code", "on"}`` tells of a connection, ``{"code", "heard"}``
         of a frame, ``{"theme"}`` of the colours, and ``{"paint": true}`` asks for the tables that have changed.
         """
-        told = json.loads(text)
+        told: Told = json.loads(text)
         with use_language(self._language):
             if "codes" in told:
                 self._keep_up(told["codes"])
