@@ -30,8 +30,8 @@ Verdicts = tuple[Verdict[object], ...]
 Thoughts = Generator[float, None, Verdict[object]]
 
 
-class _Seen(SearchableObservation[M], HasRules, Protocol[M]):
-    """What a player knows of a position."""
+class Reviewable(SearchableObservation[M], HasRules, Protocol[M]):
+    """What a player knows of a position, of which a review makes guesses."""
 
 
 class _Considering(Generic[M]):
@@ -47,7 +47,7 @@ class _Considering(Generic[M]):
 
 
 def review_match(
-    match: Match[_Seen[M], M], game: Game, verdicts: Verdicts = ()
+    match: Match[Reviewable[M], M], game: Game, verdicts: Verdicts = ()
 ) -> Generator[tuple[float, Verdicts], None, None]:
     """Yield, often, the part of the work that is done and the verdicts so far.
 
@@ -80,9 +80,9 @@ class _Turn(Generic[M]):
     """A turn to judge."""
 
     game: Game
-    match: Match[_Seen[M], M]
+    match: Match[Reviewable[M], M]
     ply: int
-    seen: _Seen[M]
+    seen: Reviewable[M]
     """What the player knew."""
     made: M
     """The move that was made."""

@@ -39,6 +39,7 @@ class Lobby:
         self._other_game = next(iter((others or {}).items()), ("", ""))
         self.typed_name: str = ""
         self._most = max(numbers_of_players(shared.game), default=2)
+        self._hides = hides(shared.game)
 
     # What is saved.
 
@@ -184,7 +185,7 @@ class Lobby:
             seats_taken=self._door.seats_taken,
             other_game=self._other_game,
             rules=self._rules,
-            hides=hides(shared.game),  # type: ignore[arg-type]  # a module is hashable
+            hides=self._hides,
             can_choose=sealed_game(shared.game) is not None,
             host_deals=shared.host_deals if self._door.at_door else False,
             deals_here=self._door.at_door,

@@ -1,6 +1,5 @@
 """What a game can do on several devices: without a dealer, by link, with a choice of rules."""
 
-from functools import cache
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
@@ -36,7 +35,6 @@ def numbers_of_players(game: Game) -> tuple[int, ...]:
     return tuple(number for number in PLAYERS if fits(game, number))
 
 
-@cache
 def hides(game: Game) -> bool:
     """Whether something is hidden in a game, so that it matters who deals."""
     return state_of(game.deal(game.make_setup().rules, Random(0)).observation(None)) is None
@@ -49,6 +47,6 @@ def letter_game(game: Game) -> LetterGame:
     """
     if isinstance(game, LetterGame):
         return game
-    if hides(game):  # type: ignore[arg-type]  # a module is hashable
+    if hides(game):
         raise GameError(say("{game} cannot be played without a dealer.", game=game.NAME))
     return OpenGame(game)

@@ -20,7 +20,7 @@ MOST_PLAYERS = 6
 NOBODY, HOST = "nobody", "host"
 """Who deals."""
 
-Deal = Annotated[str, Pattern(f"{NOBODY}|{HOST}")]
+Deal = Annotated[str, Pattern(f"(?:{NOBODY}|{HOST})")]
 Hex = Annotated[str, Pattern(rf"[0-9a-f]{{{2 * SIZE}}}")]
 Word = Annotated[str, Pattern("[a-z]{1,20}")]
 Name = Annotated[str, Text(LONGEST_NAME, printable=True), Pattern(" *[^ ].*")]
