@@ -58,7 +58,7 @@ class Workers(Executor):
 
     def _play(self, play: Callable[..., T], job: object, bots: Bots, *rest: object, **options: object) -> T:
         while True:
-            worker = getattr(self._mine, "worker", None)
+            worker: _Worker | None = getattr(self._mine, "worker", None)
             if worker is None:
                 worker = self._mine.worker = _Worker()
                 self._workers.append(worker)
@@ -89,7 +89,7 @@ class _Worker:
     def __init__(self) -> None:
         # Spawned, since a fork of a process with threads, which a bot's libraries may have started, can hang.
         context = get_context("spawn")
-        self._asked = context.RawArray("q", 2)
+        self._asked: MutableSequence[int] = context.RawArray("q", 2)
         """How often bots were asked in this game, and the place of the last."""
         self._pool = ProcessPoolExecutor(1, context, _begin, (self._asked,))
         self._process = self._pool.submit(os.getpid).result()
@@ -105,7 +105,7 @@ class _Worker:
         game: Future[T] = self._pool.submit(partial(_play_here, play, job, bots, *rest, **options))
         asked, since, text = [0, 0], monotonic(), "Its process ended while it was asked."
         while not wait([game], LOOK).done:
-            before, asked = asked, self._asked[:]
+            before, asked = asked, [*self._asked]
             if asked != before or not asked[0]:
                 since = monotonic()
             elif monotonic() - since > limit + GRACE:

@@ -6,7 +6,6 @@ as something a person did.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
 
 from uptown_widget.i18n import say, use_language
 from uptown_widget.notebook.event_loop import bind_to_loop, close_widgets
@@ -43,7 +42,7 @@ class Controls:
         self._language = "en"
         self._dropped: list[DOMWidget] = []
 
-    def __getitem__(self, name: str) -> Any:  # noqa: ANN401  its kind depends on the control
+    def __getitem__(self, name: str) -> DOMWidget:
         """Return the widget of a control."""
         return self._widgets[name]
 

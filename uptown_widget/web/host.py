@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
@@ -60,9 +60,9 @@ class StorageListener:
 
     tell: Callable[[str], object]
     """Takes why nothing is being saved, in a sentence."""
-    adopt: Callable[[str, Any], object] = _nothing
-    """Takes what another tab has saved since: the text, and what the page's own function read of it."""
-    offer: Callable[[str, Any], object] = _nothing
+    adopt: Callable[[str, object], object] = _nothing
+    """Takes what another tab has saved since: the text, and what was read of it."""
+    offer: Callable[[str, object], object] = _nothing
     """Takes what was saved on an earlier visit and found only now."""
 
 

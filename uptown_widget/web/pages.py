@@ -207,8 +207,9 @@ def _letters(visit: Visit) -> Opened:
     address = visit.address("?letter")
     table = open_letters(game, visit.storage.save, saved=saved, address=address, language=visit.language)
 
-    def adopt(_: str, found: SavedLetters) -> None:
-        adopt_letters(table, found)
+    def adopt(_: str, found: object) -> None:
+        if isinstance(found, SavedLetters):
+            adopt_letters(table, found)
 
     return Opened(table.session, StorageListener(table.session.services.saving.tell, adopt, adopt), can=("sounds",))
 
@@ -230,8 +231,9 @@ def _study(visit: Visit) -> Opened:
     )
     session.address = visit.address("?study")
 
-    def adopt(_: str, found: Study) -> None:
-        tree.adopt(found)
+    def adopt(_: str, found: object) -> None:
+        if isinstance(found, Study):
+            tree.adopt(found)
 
     return Opened(
         session, StorageListener(session.services.saving.tell, adopt, adopt), can=("sounds", "explore", "print")
