@@ -43,7 +43,7 @@ class Connection(Protocol):
 
 
 class PageData(TypedDict, total=False):
-    """What the page tells; `open_table` says of what."""
+    """What a page tells, as `open_table` lists it."""
 
     kind: str
     game: str
