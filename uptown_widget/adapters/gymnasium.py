@@ -9,7 +9,7 @@ An observation is one flat array: all numbers of `encoding.features`, one after 
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import gymnasium
 import numpy as np
@@ -66,9 +66,9 @@ class SeatEnv(_Env):
         self.others: tuple[Policy[Observation, Move], ...] = tuple(others)
         self.render_mode: str | None = render_mode
         count = action_count(self.rules)
-        self.action_space: Discrete[np.int64] = Discrete(count)
+        self.action_space: Any = Discrete(count)  # of spaces, too
         size = flat(State.deal(self.rules, random.Random(0)).observation(0)).size
-        self.observation_space: Box[np.float32] = Box(0, len(TILES), (size,), np.float32)
+        self.observation_space: Any = Box(0, len(TILES), (size,), np.float32)
         self._rng = random.Random()
         self._state: State | None = None
 

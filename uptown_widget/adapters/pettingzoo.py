@@ -53,22 +53,24 @@ class UptownEnv(AECEnv):
         self.possible_agents: list[str] = [f"player_{player}" for player in range(players)]
         size = flat(State.deal(self.rules, random.Random(0)).observation(0)).size
         legal = Box(0, 1, (action_count(self.rules),), np.int8)
-        self.observation_spaces: dict[str, Dict[object]] = {
+        self.observation_spaces: dict[str, Any] = {  # pyright does not know Gymnasium's spaces
             agent: Dict({"observation": Box(0, len(TILES), (size,), np.float32), "action_mask": legal})
             for agent in self.possible_agents
         }
-        self.action_spaces: dict[str, Discrete[np.int64]] = {
+        self.action_spaces: dict[str, Any] = {
             agent: Discrete(action_count(self.rules)) for agent in self.possible_agents
         }
         self._rng = random.Random()
 
     def observation_space(self, agent: str) -> "Dict[object]":
         """Return an agent's observation space."""
-        return self.observation_spaces[agent]
+        found: Dict[object] = self.observation_spaces[agent]
+        return found
 
     def action_space(self, agent: str) -> "Discrete[np.int64]":
         """Return an agent's action space."""
-        return self.action_spaces[agent]
+        found: Discrete[np.int64] = self.action_spaces[agent]
+        return found
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Deal; the same seed deals the same tiles. There are no options."""
