@@ -66,7 +66,7 @@ class SeatEnv(_Env):
         self.others: tuple[Policy[Observation, Move], ...] = tuple(others)
         self.render_mode: str | None = render_mode
         count = action_count(self.rules)
-        self.action_space: Any = Discrete(count)  # of spaces, too
+        self.action_space: Any = Discrete(count)  # pyright does not know Gymnasium's spaces
         size = flat(State.deal(self.rules, random.Random(0)).observation(0)).size
         self.observation_space: Any = Box(0, len(TILES), (size,), np.float32)
         self._rng = random.Random()
