@@ -13,6 +13,7 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.review import Verdicts
 from uptown_widget.match.saved_review import read_review, review_data
 from uptown_widget.match.seats import Bots, Seating
+from uptown_widget.protocols import State
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import PlayedDay, Seat
 
@@ -107,7 +108,7 @@ def read(text: str, game: Game, bots: Bots) -> SavedTable:
         data = _checked(json.loads(unpack(text)), game)
         seating = Seating(tuple(Seat(*seat) for seat in data["seats"]), data["first"])
         start = game.parse_position(data["deal"])
-        if len(seating.seats) != start.rules.players:
+        if not isinstance(start, State) or len(seating.seats) != start.rules.players:
             raise damaged()
         match = Match(start, seating.policies(bots), data["seed"])
         for number, move in enumerate(data["moves"]):

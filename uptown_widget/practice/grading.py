@@ -7,9 +7,8 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
 
-from uptown_widget.lessons.exercise import Seen
 from uptown_widget.match.game import Game
-from uptown_widget.protocols import State
+from uptown_widget.protocols import Seen, State
 
 GUESSES = 100
 """Guesses at what is hidden, on each of which two moves are played out with the same luck."""
