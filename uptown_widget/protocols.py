@@ -126,10 +126,11 @@ class Seen(Observation[Any], HasRules, Protocol):  # only its own game reads the
     def legal_moves(self) -> Sequence[object]:
         """The player's legal moves; none when it is another's turn."""
 
-    def sample_state(self, rng: random.Random, /) -> State[Any, Self]:  # as for `explain`
+    def sample_state(self, rng: random.Random, /) -> "GuessedState[Any, Self]":  # as for `explain`
         """Return a state that this player cannot tell from the real one."""
 
 
+O = TypeVar("O", bound=Seen)
 Position = State[Any, Seen] | Seen  # its game alone applies moves to it
 """A state, or what somebody knows of one, of any game."""
 
@@ -143,6 +144,13 @@ def state_of(position: object) -> State[Any, Seen] | None:  # as for `Position`
 
 class SearchableState(State[M, object], Protocol[M]):
     """A guess at everything, as a search uses it."""
+
+    def playout(self, rng: random.Random, /) -> Outcome:
+        """Return the outcome of random play from here to the end."""
+
+
+class GuessedState(State[M, O_co], Protocol[M, O_co]):
+    """A guess at everything, as a match uses it."""
 
     def playout(self, rng: random.Random, /) -> Outcome:
         """Return the outcome of random play from here to the end."""

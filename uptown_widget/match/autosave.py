@@ -13,9 +13,10 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.review import Verdicts
 from uptown_widget.match.saved_review import read_review, review_data
 from uptown_widget.match.seats import Bots, Seating
-from uptown_widget.protocols import State
+from uptown_widget.protocols import Seen, State
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import PlayedDay, Seat
+from uptown_widget.ui.seats import Setup
 
 FORMAT = 1
 
@@ -51,9 +52,9 @@ _KINDS: dict[str, type | tuple[type, ...]] = {
 class SavedTable:
     """What is saved of a session: its current match, and the state of its screen."""
 
-    match: Match[Any, Any]
+    match: Match[Seen, object]
     seating: Seating
-    setup: Any
+    setup: Setup
     """The set-up form as it is filled in."""
     switches: dict[str, bool]
     """The switches of the view."""

@@ -1,7 +1,7 @@
 """What a match needs of a game: a module such as `uptown.game` is one. Structural types, no base classes."""
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from uptown_widget.bots.levels import Level
@@ -29,7 +29,7 @@ class Notation(Protocol):
         """Return the move a text stands for; raises GameError."""
 
 
-class Game(Notation, Protocol):
+class Game(Notation, Hashable, Protocol):
     """What a table needs of a game; a module such as `uptown.game` is one.
 
     Positions, moves and what a view remembers pass through a session unread, so their types do not matter to it.

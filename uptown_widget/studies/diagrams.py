@@ -83,16 +83,15 @@ def diagram(study: Study, node: Node | None = None) -> Diagram:
     if top is not study.root:
         raise GameError(say("This move is not in the study."))
     game: Any = study.game
-    state: Any = study.state(node)
+    state = study.state(node)
     player = state.current_player
     seen = state.observation(player)
     turns: tuple[Turn[AnyObservation, object], ...] = ()
     if node.parent is not None:
-        before: Any = study.state(node.parent)
+        before = study.state(node.parent)
         turns = (Turn(before.current_player, node.move, before.observation(player), seen),)
-    start: Any = study.start
-    number = start.rules.players
-    setup = game.setup_of(start, ["person"] * number, [""] * number, "")
+    number = study.start.rules.players
+    setup = game.setup_of(study.start, ["person"] * number, [""] * number, "")
     info: Info = TableInfo(study.seats or tuple(map(Seat, setup.shown_names)), "", turns, viewer=player)
     scene = game.view(seen, game.new_ui(setup, info)).scene.still
     group = getattr(game.study, "group_at", None)
@@ -148,6 +147,5 @@ def _caption(study: Study, node: Node) -> str:
     """Return the number of a move and the move, as in a record."""
     if node.parent is None:
         return say("The first position")
-    start: Any = study.start
-    turn, place = divmod(node.ply - 1, start.rules.players)
+    turn, place = divmod(node.ply - 1, study.start.rules.players)
     return f"{turn + 1}{'.' if place == 0 else '...'} {node.move}"
