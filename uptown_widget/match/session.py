@@ -40,7 +40,7 @@ from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import Info, Turn
 from uptown_widget.ui.seats import Setup
-from uptown_widget.ui.shared_ui import complain, switches, update, with_switches
+from uptown_widget.ui.shared_ui import GameUI, complain, switches, update, with_switches
 
 
 class Session(Observable):
@@ -88,7 +88,7 @@ class Session(Observable):
         """What was done or went wrong, in a sentence; gone with the next turn or action."""
         self.host_info: dict[str, str] = {}
         """What only the host knows, such as `theme`."""
-        self.ui: Any = None
+        self.ui: GameUI
         """What the game's view remembers."""
         with use_language(self.language):
             check_bots({} if bots is None else bots)
@@ -268,7 +268,7 @@ class Session(Observable):
         self.viewpoint: Viewpoint = Viewpoint(loaded.match, loaded.seating, last, number + 1)
         self.source.placed()
         self.notice, self.services.saving.played, self.services.saving.offered = loaded.notice, False, True
-        self.ui = with_switches(self.game.new_ui(loaded.setup, self.info()), switches(self.ui))
+        self.ui = with_switches(self.game.new_ui(loaded.setup, self.info()), switches(getattr(self, "ui", None)))
 
     def go_on(self, notice: str = "", since: int | None = None) -> None:
         """Show and save what was done, report the turns since a ply, and let the bots move."""

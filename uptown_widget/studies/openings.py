@@ -124,7 +124,7 @@ def _records(text: str) -> Iterator[str]:
     if text.lstrip().startswith("{") and not _RECORD.search(text):
         for line in filter(str.strip, text.splitlines()):
             try:
-                told = json.loads(line)
+                told: object = json.loads(line)
                 found = told.get("record", "") if isinstance(told, dict) else ""
             except (ValueError, RecursionError):
                 found = ""
