@@ -15,6 +15,8 @@ from uptown_widget.ui.shared_ui import GameUI
 class Notation(Protocol):
     """What a record needs of a game; a module such as `uptown.game` is one."""
 
+    # Any, as in `Game`: a game's functions take its own positions only.
+
     @property
     def NAME(self) -> str:  # noqa: N802  a constant of the module
         """What records and saved tables call the game."""
@@ -32,7 +34,8 @@ class Notation(Protocol):
 class Game(Notation, Hashable, Protocol):
     """What a table needs of a game; a module such as `uptown.game` is one.
 
-    Positions, moves and what a view remembers pass through a session unread, so their types do not matter to it.
+    Positions, moves and what a view remembers go from its functions to its functions. A session cannot name their
+    types, and a game's functions take no others: that is why so much here is Any.
     """
 
     @property

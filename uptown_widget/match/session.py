@@ -214,7 +214,7 @@ class Session(Observable):
     # The match.
 
     @property
-    def match(self) -> Match[Any, Any]:
+    def match(self) -> Match[Any, Any]:  # the game's own types, for programs
         """The match; it knows everything."""
         return self.viewpoint.match
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -32,10 +31,10 @@ class Viewpoint:
     :param number: counts the matches of a session, from 1
     """
 
-    def __init__(self, match: Match[Any, Any], seating: Seating, last_name: str = "", number: int = 1) -> None:
+    def __init__(self, match: Match[Seen, object], seating: Seating, last_name: str = "", number: int = 1) -> None:
         """Begin with the person whose turn comes first."""
         self.number = number
-        self.match: Match[Seen, object] = match
+        self.match = match
         self.seating = seating
         count = len(seating.seats)
         coming = ((match.current_player + later) % count for later in range(count))

@@ -49,7 +49,7 @@ class Analysis:
         self.on: bool = False
         """Whether the line shown is judged."""
         self.judged: dict[int, Judgement] = {}
-        self.adviser: Analyst[Any, object] = SearchPolicy[Any](**{**game.SEARCH, "playouts": PLAYOUTS})
+        self.adviser: Analyst[Any, object] = SearchPolicy[object](**{**game.SEARCH, "playouts": PLAYOUTS})
         """Says in hints how much of the win each move may bring."""
 
     @property

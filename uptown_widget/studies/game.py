@@ -12,6 +12,8 @@ from uptown_widget.screen.controls import Block, Chip
 from uptown_widget.screen.scene import Scene, Target
 from uptown_widget.ui.effects import Seat, Turn
 
+# What a game's functions take is Any for the reason given at `Game`.
+
 
 class StudyView(Protocol):
     """A game's `view/study.py`; that of a game with groups is a `GroupedView`, too."""
@@ -145,7 +147,7 @@ def study_game(game: Game) -> StudyGame:
     return game
 
 
-def editor_of(game: Game) -> Callable[[Any], PositionEditor]:
+def editor_of(game: Game) -> Callable[[State[object, Seen]], PositionEditor]:
     """Return what begins to edit a position.
 
     :raises GameError: positions of this game cannot be edited
