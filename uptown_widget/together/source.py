@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import Protocol, cast
+from typing import Any, cast
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -14,7 +14,7 @@ from uptown_widget.match.load import LoadedMatch
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON, Seating
 from uptown_widget.match.source import Board
-from uptown_widget.protocols import Record
+from uptown_widget.protocols import Seen, State
 from uptown_widget.together.dealer import DealerRole
 from uptown_widget.together.protocol.commitments import commitment
 from uptown_widget.together.protocol.dealt_match import DealtMatch
@@ -40,10 +40,6 @@ ALLOWED = (effects.Play, effects.ShowPly, effects.Autoplay, effects.Hint, effect
 """What a player may do alone; taking back, or beginning anew, is no longer one person's business."""
 HIDDEN = frozenset({"undo", "redo", "setup", "share", "rematch", "review", "branch", "better", "copy-review"})
 """Controls of what nobody may do alone."""
-
-
-class LobbySetup(Record, Setup, Protocol):
-    """A set-up of any game, a dataclass."""
 
 
 class Shared:
@@ -78,7 +74,7 @@ class Shared:
         """Called with the name of another game that is played at the table."""
         self.open_link: Callable[[str], object] = lambda _: None
         """Opens a link that leads to a match."""
-        self.setup: LobbySetup = self._empty_setup()
+        self.setup: Setup = self._empty_setup()
         """The board of the lobby; its choice of rules is that of a match without a dealer."""
         self.playing: bool = False
         """Whether the match that has started is on the board."""
@@ -86,14 +82,15 @@ class Shared:
         self._sent: tuple[object, int] | None = None
         """The match and the turn for which a move was sent last."""
 
-    def _empty_setup(self) -> LobbySetup:
+    def _empty_setup(self) -> Setup:
         """Return the set-up of a board on which nothing can be done yet."""
-        usual: LobbySetup = self.game.make_setup()
+        usual: Setup = self.game.make_setup()
         return replace(usual, seats=(PERSON,) * len(usual.seats), start=0)
 
-    def empty_board(self) -> SeenState:
+    def empty_board(self) -> State[object, Seen]:
         """Return the position of that board, of which nobody's tiles are seen."""
-        return SeenState(self.game.deal(self.setup.rules, random.Random(0)).observation(None))
+        nobodys = self.game.deal(self.setup.rules, random.Random(0)).observation(None)
+        return cast("State[object, Seen]", SeenState(cast(Any, nobodys)))  # the view asks for no guess there
 
     def _nobodys(self) -> SealedMatch:
         game = cast(SealedGame, self.game)  # at a table without players nothing is asked of it

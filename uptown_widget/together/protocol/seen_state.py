@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Protocol, cast
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.protocols import AnyObservation, HasRules, Outcome, Record, Rules, racks_of, state_of
@@ -66,7 +66,7 @@ class SeenState:
         if self.own is None or own is not None:
             return SeenState(public, own)
         if (whole := state_of(public)) is not None:  # nothing is hidden
-            return SeenState(public, whole.observation(self.own.player))
+            return SeenState(public, cast("Seen", whole.observation(self.own.player)))
         pairs = zip(racks_of(public), racks_of(self.own), strict=True)
         racks = tuple(before if shown is None else shown for shown, before in pairs)
         return SeenState(public, replace(public, player=self.own.player, racks=racks))
