@@ -1,5 +1,6 @@
 """Our wheel in clean environments, and the hosts that run there; docs/hosts.md tells what is tested."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -48,6 +49,11 @@ def hosts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
     subprocess.run(
         [*uv, "pip", "install", "--quiet", "--python", made.python, wheel, "--group", group], check=True, cwd=made.work
     )
+    # Else JupyterLab asks after some seconds, over the board, whether it may tell news.
+    settings = made.root / "share/jupyter/lab/settings"
+    settings.mkdir(parents=True, exist_ok=True)
+    asked = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"}}
+    (settings / "overrides.json").write_text(json.dumps(asked))
     return made
 
 
