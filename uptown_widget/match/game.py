@@ -10,41 +10,6 @@ from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import Effect, TableInfo
 
 
-class Setup(Protocol):
-    """What a person chose before a match; the games add their own."""
-
-    @property
-    def rules(self) -> Any:  # noqa: ANN401
-        """The rules chosen."""
-
-    @property
-    def seed(self) -> str:
-        """The seed; "" lets one be drawn."""
-
-    @property
-    def seats(self) -> Sequence[str]:
-        """By seat: ``"person"`` or the name of a bot."""
-
-    @property
-    def names(self) -> Sequence[str]:
-        """By seat: the name that a person gave, or nothing."""
-
-    @property
-    def shown_names(self) -> Sequence[str]:
-        """By seat: the name given, else the default one."""
-
-    @property
-    def colors(self) -> Sequence[str]:
-        """By seat: the colour asked for; "" leaves it to the game."""
-
-    @property
-    def start(self) -> int | None:
-        """The seat that begins; None leaves it to the seed."""
-
-    def daily(self, day: str, /) -> Any:  # noqa: ANN401
-        """Return the set-up of the deal of a day, written as 2026-11-21."""
-
-
 class Notation(Protocol):
     """What a record needs of a game; a module such as `uptown.game` is one."""
 

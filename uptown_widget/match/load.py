@@ -8,7 +8,7 @@ from typing import Any
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.match.deal import read_deal
-from uptown_widget.match.game import Game, Setup
+from uptown_widget.match.game import Game
 from uptown_widget.match.links import read_link
 from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
@@ -17,7 +17,7 @@ from uptown_widget.protocols import SearchableObservation, State, state_of
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import seat_name
-from uptown_widget.ui.seats import default_names, is_default_name
+from uptown_widget.ui.seats import Setup, default_names, is_default_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 from uptown_widget.bots.labels import listed
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.match.game import Setup
 from uptown_widget.protocols import Bot
 from uptown_widget.ui.effects import Seat
-from uptown_widget.ui.seats import is_default_name
+from uptown_widget.ui.seats import Setup, is_default_name
 
 PERSON = "person"
 _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"

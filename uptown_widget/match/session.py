@@ -16,7 +16,7 @@ from uptown_widget.i18n import checked_language, say, say_error, use_language
 from uptown_widget.match.bot_errors import tracebacks
 from uptown_widget.match.commands import carry_out
 from uptown_widget.match.earlier_matches import from_saved
-from uptown_widget.match.game import Game, Setup
+from uptown_widget.match.game import Game
 from uptown_widget.match.listeners import Listeners, Observable
 from uptown_widget.match.load import LoadedMatch, deal_match
 from uptown_widget.match.match import Match
@@ -39,6 +39,7 @@ from uptown_widget.protocols import Bot, SearchableObservation, State
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import Info, Turn
+from uptown_widget.ui.seats import Setup
 from uptown_widget.ui.shared_ui import complain, switches, update, with_switches
 
 

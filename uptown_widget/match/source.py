@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from uptown_widget.match.game import Game, Setup
+from uptown_widget.match.game import Game
 from uptown_widget.match.load import LoadedMatch, deal_match, load_text
 from uptown_widget.match.seats import Bots
 from uptown_widget.match.services import Services
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.ui.effects import Effect, TableInfo
+from uptown_widget.ui.seats import Setup
 
 M = TypeVar("M")
 M_contra = TypeVar("M_contra", contravariant=True)

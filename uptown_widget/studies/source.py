@@ -7,7 +7,6 @@ from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
-from uptown_widget.match.game import Setup
 from uptown_widget.match.load import deal_match
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON
@@ -24,6 +23,7 @@ from uptown_widget.studies.node import Node
 from uptown_widget.studies.openings import Games, is_several, read_games_in_steps
 from uptown_widget.studies.study import Study, study_of
 from uptown_widget.ui.effects import Effect, Info, Seat
+from uptown_widget.ui.seats import Setup
 from uptown_widget.ui.shared_ui import clear_selection, complain, update
 
 HIDDEN = frozenset({"share", "pause", "step", "rematch"})

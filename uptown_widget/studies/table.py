@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
-from uptown_widget.match.game import Game, Setup
+from uptown_widget.match.game import Game
 from uptown_widget.match.session import Session
 from uptown_widget.studies.game import study_game
 from uptown_widget.studies.games_panel import GamesPanel
 from uptown_widget.studies.panel import StudyPanel
 from uptown_widget.studies.source import Tree, people_only
 from uptown_widget.studies.study import Study
+from uptown_widget.ui.seats import Setup
 
 
 def open_study(

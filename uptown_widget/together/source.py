@@ -9,7 +9,7 @@ from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.game import Game, Setup
+from uptown_widget.match.game import Game
 from uptown_widget.match.load import LoadedMatch
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON, Seating
@@ -33,6 +33,7 @@ from uptown_widget.together.sealed import sealed_game
 from uptown_widget.together.transport import Transport
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import Info, Seat
+from uptown_widget.ui.seats import Setup
 
 ALLOWED = (effects.Play, effects.ShowPly, effects.Autoplay, effects.Hint, effects.SetLanguage, effects.ReleaseKeyboard)
 """What a player may do alone; taking back, or beginning anew, is no longer one person's business."""
