@@ -62,7 +62,8 @@ def finished(page: Page, lesson: str) -> None:
     """Wait until all cells have run."""
     count = len(sources(lesson))
     expect(page.locator(".jp-CodeCell")).to_have_count(count)
-    expect(page.locator(".jp-CodeCell .jp-InputPrompt").last).to_have_text(f"[{count}]:", timeout=PATIENCE)
+    # Some play whole tournaments: half a minute on quiet cores.
+    expect(page.locator(".jp-CodeCell .jp-InputPrompt").last).to_have_text(f"[{count}]:", timeout=4 * PATIENCE)
 
 
 def without_an_error(page: Page, lesson: str) -> None:
