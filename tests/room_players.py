@@ -5,8 +5,6 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Self
 
-import aiohttp
-
 from uptown_widget.i18n import use_language
 from uptown_widget.notebook.wire import KernelWire
 from uptown_widget.screen.controls import Event, Prose, Row
@@ -24,7 +22,7 @@ class Player:
         self.saved = ""
         self.lost = 0
         """How often the connection ended."""
-        self.wire = KernelWire(f"{where}/room/", self, aiohttp)
+        self.wire = KernelWire(f"{where}/room/", self)
         table = open_room(
             options.pop("game", game), self.wire.send, self.wire.open, self.wire.close, self.save,
             room=room, link=f"{where}/room/", language=language, **options,

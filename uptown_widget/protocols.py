@@ -92,6 +92,10 @@ class State(Protocol[M, O_co]):
     """Everything, hidden parts included. Only a match holds one."""
 
     @property
+    def rules(self) -> Rules:
+        """The rules chosen."""
+
+    @property
     def current_player(self) -> int:
         """Whose turn it is."""
 
@@ -112,11 +116,26 @@ class State(Protocol[M, O_co]):
 class OpenObservation(Observation[M], Protocol[M]):
     """What one player may know in a game that hides nothing: as good as the state."""
 
-    def state(self) -> State[M, object]:
+    def state(self) -> "State[M, Seen]":
         """Return the state that is seen."""
 
 
-def state_of(position: object) -> State[Any, Any] | None:
+class Seen(Observation[Any], HasRules, Protocol):  # only its own game reads the moves that `explain` takes
+    """What one player may know in a match of any game, and guesses at the rest."""
+
+    def legal_moves(self) -> Sequence[object]:
+        """The player's legal moves; none when it is another's turn."""
+
+    def sample_state(self, rng: random.Random, /) -> "GuessedState[Any, Self]":  # as for `explain`
+        """Return a state that this player cannot tell from the real one."""
+
+
+O = TypeVar("O", bound=Seen)
+Position = State[Any, Seen] | Seen  # its game alone applies moves to it
+"""A state, or what somebody knows of one, of any game."""
+
+
+def state_of(position: object) -> State[Any, Seen] | None:  # as for `Position`
     """Return the state that a position is or, where nothing is hidden, shows; None for any other observation."""
     if isinstance(position, OpenObservation):
         return position.state()
@@ -125,6 +144,13 @@ def state_of(position: object) -> State[Any, Any] | None:
 
 class SearchableState(State[M, object], Protocol[M]):
     """A guess at everything, as a search uses it."""
+
+    def playout(self, rng: random.Random, /) -> Outcome:
+        """Return the outcome of random play from here to the end."""
+
+
+class GuessedState(State[M, O_co], Protocol[M, O_co]):
+    """A guess at everything, as a match uses it."""
 
     def playout(self, rng: random.Random, /) -> Outcome:
         """Return the outcome of random play from here to the end."""

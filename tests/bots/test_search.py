@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -26,11 +26,19 @@ class End:
 
 
 @dataclass(frozen=True)
+class Alone:
+    """The rules of the game below."""
+
+    players: int = 1
+
+
+@dataclass(frozen=True)
 class Guess:
     """A number from 0 to 9 is hidden; naming a larger one wins half the time, 9 always and 0 never."""
 
     hidden: int
     named: int | None = None
+    rules: ClassVar[Alone] = Alone()
 
     @property
     def current_player(self) -> int:

@@ -83,7 +83,7 @@ def wrong_answers(exercise: Predict) -> set[str]:
 
 def wrong_moves(exercise: FindMove) -> list[Move]:
     right = exercise.right
-    return [move for move in exercise.observation.legal_moves() if move not in right]
+    return [sure(Move, move) for move in exercise.observation.legal_moves() if move not in right]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

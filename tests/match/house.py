@@ -32,7 +32,9 @@ class House:
                 guest.hear(dump({"sorry": error.word}))
                 return
             guest.hear(dump({"member": guest.member, "room": CODE, "count": len(self.room.log)}))
-            for entry in self.room.log[frame["after"] :]:
+            after = frame["after"]
+            assert isinstance(after, int)
+            for entry in self.room.log[after:]:
                 guest.hear(entry.frame(guest.member))
             self.here()
         elif guest.member is not None and self.room is not None and (said := self.room.say(guest.member, frame)):

@@ -32,7 +32,8 @@ def ended(**setup: Any) -> Session:
 def test_an_export_is_confirmed() -> None:
     session = table()
     assert given(session, "record").how == "copy"
-    assert not session.ui.shared.info.notice  # nobody knows yet
+    asked = session.ui.shared.info
+    assert not asked.notice  # nobody knows yet
     session.handle(Event("copied", value="yes"))
     assert session.ui.shared.info.notice == "Copied."
     given(session, "record")
@@ -41,7 +42,8 @@ def test_an_export_is_confirmed() -> None:
     session.notice = ""
     session.changed(save=False)
     session.handle(Event("copied", value="yes"))  # which nobody has asked for
-    assert not session.ui.shared.info.notice
+    still = session.ui.shared.info
+    assert not still.notice
     exported = given(session, "position", "download")
     assert (exported.how, exported.name) == ("download", "uptown-position.txt")
     assert session.ui.shared.info.notice == "Saved as uptown-position.txt."

@@ -65,7 +65,7 @@ def review_in(text: str) -> list[Any]:
 def test_a_review_goes_on_where_it_was_and_finds_what_it_would_have_found_without_a_pause() -> None:
     judged: list[int] = []
 
-    class Turn(reviewing._Turn[Any]):
+    class Turn(reviewing._Turn):
         def judged(self) -> reviewing.Thoughts:
             judged.append(self.ply)
             return super().judged()

@@ -84,12 +84,15 @@ class PageWire(KernelWire):
     def lead(self, game: str) -> None:
         pytest.fail(f"another game: {game}")
 
+    def order(self, text: str) -> None:
+        pytest.fail(f"other pages: {text}")
+
 
 class Page:
     """A page of the site, whose worker holds the connection."""
 
     def __init__(self, server: str, code: str) -> None:
-        self.wire = PageWire(f"{server}room/", self, aiohttp)
+        self.wire = PageWire(f"{server}room/", self)
         visit = {"kind": "room", "game": "uptown", "room": code, "rooms": f"{server}room/", "languages": ["nl"]}
         host = open_table(lambda _: None, None, json.dumps(visit), None, self.wire)
         assert isinstance(host, Host)

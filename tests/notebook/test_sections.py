@@ -359,7 +359,7 @@ def test_a_file_that_is_no_record_is_refused_in_one_sentence(
     assert table.events == []
     assert said in status(widget)
     assert widget.last_error is None
-    widget._controls["go"].click()
+    Button.click(widget._controls["go"])
     assert said not in status(widget)
 
 
@@ -376,7 +376,7 @@ def test_a_file_of_the_maximum_length_is_accepted(widget: TableWidget, table: Fa
 
 def test_an_exported_text_is_shown_in_its_section_until_the_next_press(widget: TableWidget, table: FakeTable) -> None:
     table.answer = ExportedText("copy", "the record", "uptown.txt")
-    widget._controls["go"].click()
+    Button.click(widget._controls["go"])
     *_, given = children(widget, "turn")
     assert "the record</textarea>" in given.value
     assert "Copy it or save it" in status(widget)

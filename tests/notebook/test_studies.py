@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import uptown_widget
+from tests.kinds import sure
 from tests.studies.sessions import tree
 from uptown_widget import uptown, upturn
 from uptown_widget.errors import GameError
@@ -34,12 +35,16 @@ def test_a_state_a_study_and_their_texts_are_opened_as_they_are() -> None:
     state = uptown.State.deal(uptown.Rules(players=4), random.Random(3))
     study = Study(game, state, title="Mine")
     study.play(study.root, state.legal_moves()[0])
-    assert tree(studied(state)).study.start == state
+    assert sure(uptown.State, tree(studied(state)).study.start) == state
     for given in (study, str(study), fragment("study", str(study))):
         session = studied(given)
-        assert (tree(session).study.start, len(tree(session).study), tree(session).study.title) == (state, 1, "Mine")
+        assert (sure(uptown.State, tree(session).study.start), len(tree(session).study), tree(session).study.title) == (
+            state,
+            1,
+            "Mine",
+        )
     row = upturn.State.deal(upturn.Rules(players=2), random.Random(3))
-    assert tree(studied(row)).study.start == row
+    assert sure(upturn.State, tree(studied(row)).study.start) == row
 
 
 def test_what_an_observation_hides_is_dealt_by_the_seed() -> None:

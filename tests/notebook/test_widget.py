@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ipywidgets import Widget
+from ipywidgets import Button, Widget
 
 from tests import clock
 from tests.notebook.fakes import SCENE, SCREEN, FakeTable
@@ -67,13 +67,13 @@ def test_an_exception_in_a_callback_is_kept_and_shown_without_its_text(widget: T
     assert "Something went wrong (KeyError)" in status(widget)
     assert "saxophone" not in status(widget)
     table.failure = None
-    widget._controls["go"].click()
+    Button.click(widget._controls["go"])
     assert "Your turn." in status(widget)
 
 
 def test_a_game_error_is_a_sentence_for_the_person(widget: TableWidget, table: FakeTable) -> None:
     table.failure = GameError("Six cannot play.")
-    widget._controls["go"].click()
+    Button.click(widget._controls["go"])
     assert "Six cannot play." in status(widget)
     assert widget.last_error is None
 
@@ -220,7 +220,7 @@ def test_a_drawer_that_has_just_been_opened_takes_the_keyboard(
         table.show(sections=SCREEN.sections[:2])
         widget = TableWidget(table)
         table.after = SCREEN
-        widget._controls["go"].click()
+        Button.click(widget._controls["go"])
         yield SOON + 0.1
         # The first of the two drawers has only a field, which would open the keyboard of a phone.
         assert told == [(widget._controls["size"], {"do": "focus"})]

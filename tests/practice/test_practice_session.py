@@ -79,7 +79,7 @@ def wrong_move(session: PracticeSession) -> Any:
     return next(
         each
         for each in exercise.observation.legal_moves()
-        if each.tile is not sure(Move, exercise.best).tile and not exercise.grader.grade(each).right
+        if sure(Move, each).tile is not sure(Move, exercise.best).tile and not exercise.grader.grade(each).right
     )
 
 

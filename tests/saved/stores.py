@@ -28,6 +28,7 @@ from uptown_widget.together.protocol.correspondence import Correspondence
 from uptown_widget.together.protocol.relay import Relay
 from uptown_widget.together.saved_letters import SavedLetters, read_letters
 from uptown_widget.together.saved_seat import SavedSeat, whole_seat
+from uptown_widget.together.sealed import letter_game
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import PlayedDay
 from uptown_widget.web.practice import PracticeShelf
@@ -257,7 +258,7 @@ def _read_room(text: str) -> tuple[Any, bool]:
 
 
 def _letters(text: str) -> tuple[Any, bool]:
-    return read_letters(text, game_of("uptown"))
+    return read_letters(text, letter_game(game_of("uptown")))
 
 
 def goes(opened: Page) -> None:

@@ -5,8 +5,6 @@ import threading
 from collections.abc import Callable, Coroutine
 from typing import Any, Self
 
-import aiohttp
-
 from uptown_widget.notebook.wire import KernelWire
 from uptown_widget.screen.controls import Event
 from uptown_widget.together.tables import open_room
@@ -17,7 +15,7 @@ class _Player:
     """A device."""
 
     def __init__(self, server: str, code: str) -> None:
-        self.wire = KernelWire(f"{server}room/", self, aiohttp)
+        self.wire = KernelWire(f"{server}room/", self)
         table = open_room(
             game, self.wire.send, self.wire.open, self.wire.close, lambda _: None, room=code, link=f"{server}room/"
         )

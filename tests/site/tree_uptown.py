@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
+from tests.kinds import sure
 from tests.site.tree import Tree, longest
 from uptown_widget.i18n import capital, say, say_n
 from uptown_widget.match.session import Session
@@ -264,7 +265,7 @@ class Truth:
     def boards(self) -> list[dict[str, Square]]:
         """The board as it was at first and after each turn."""
         turns = self.session.viewpoint.turns
-        return [truth(seen, 0).board for seen in (turns[0].before, *(turn.after for turn in turns))]
+        return [truth(sure(Observation, seen), 0).board for seen in (turns[0].before, *(turn.after for turn in turns))]
 
     def _move(self, chosen: tuple[Piece, str] | None) -> Move:
         if chosen is None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
+from tests.kinds import sure
 from tests.site.tree import Node, Tree, longest, pattern
 from uptown_widget.i18n import capital, say, say_n
 from uptown_widget.match.session import Session
@@ -171,7 +172,10 @@ class Truth:
     def tables(self) -> list[Idea]:
         """What everybody saw of the table at first and after each turn."""
         turns = self.session.viewpoint.turns
-        return [replace(truth(seen), rack=[]) for seen in (turns[0].before, *(turn.after for turn in turns))]
+        return [
+            replace(truth(sure(Observation, seen)), rack=[])
+            for seen in (turns[0].before, *(turn.after for turn in turns))
+        ]
 
     def play(self, pressed: list[str]) -> None:
         """Press the same."""

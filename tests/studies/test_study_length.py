@@ -144,7 +144,9 @@ def test_a_session_says_so_and_keeps_what_can_be_read() -> None:
         change(session, "study-comment", SAID)
         if session.ui.shared.standing_complaint:
             break
-    assert session.ui.shared.standing_complaint.text == "A study has at most 3000 characters."
+    complaint = session.ui.shared.standing_complaint
+    assert complaint is not None
+    assert complaint.text == "A study has at most 3000 characters."
     study_kept, whole = read_kept(kept.text, game)
     assert whole
     assert str(study_kept) == str(tree(session).study)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.kinds import sure
 from tests.studies.sessions import Kept, change, opened, play_any, press, tree, value
 from uptown_widget.match.links import fragment
 from uptown_widget.match.session import Session
@@ -13,7 +14,7 @@ from uptown_widget.screen.scene import Line, Rect
 from uptown_widget.studies import read_study
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.uptown import game
+from uptown_widget.uptown import State, game
 from uptown_widget.upturn import game as upturn_game
 
 
@@ -330,7 +331,7 @@ def test_a_position_is_written_down_changed_and_opened_and_the_study_before_come
     before = str(tree(session).study)
     press(session, "study-position")
     text = value(session, "study-text")
-    assert game.parse_position(text) == tree(session).study.state(tree(session).here)
+    assert game.parse_position(text) == sure(State, tree(session).study.state(tree(session).here))
     change(session, "study-text", text.replace("3-uptown 3", "3-uptown 6"))
     press(session, "study-load")
     assert "so many tiles" in session.screen.status

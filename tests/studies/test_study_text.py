@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.kinds import sure
 from tests.studies.trees import dealt, random_study
 from uptown_widget import uptown
 from uptown_widget.match.record_reader import read_record
@@ -102,7 +103,7 @@ def test_what_is_no_study_is_told_in_one_sentence(text: str, sentence: str) -> N
 
 
 def test_a_deal_with_hidden_tiles_is_no_study() -> None:
-    position = uptown.format_position(dealt().start.observation(0))
+    position = uptown.format_position(sure(uptown.State, dealt().start).observation(0))
     reading = read_study(f'[Game "Uptown"]\n[Deal "{position}"]\n*')
     assert reading.study is None
     assert "a study needs one that is known" in str(reading.error)

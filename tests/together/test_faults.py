@@ -61,7 +61,9 @@ class Network:
         if "join" in told:
             assert self.room.join(told["join"]) == member
             self.send(member, dump({"member": member}), incoming=True)
-            for entry in self.room.log[told["after"] :]:
+            after = told["after"]
+            assert isinstance(after, int)
+            for entry in self.room.log[after:]:
                 self.send(member, entry.frame(member), incoming=True)
         elif said := self.room.say(member, told):
             for device in range(len(self.devices)):

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from uptown_widget.adapters.encoding import action_count, actions, flat, mask, rewards
 from uptown_widget.errors import GameError
+from uptown_widget.protocols import Policy
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation, State
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     class _Env:  # pyright knows none of Gymnasium's own types here
         np_random: np.random.Generator
 
-        def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> object: ...
+        def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> object: ...
 else:
     _Env = gymnasium.Env
 
@@ -47,11 +48,11 @@ class SeatEnv(_Env):
     :raises GameError: there are too few or too many others, or the scoring or the seat does not exist
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012  Gymnasium's way
+    metadata: dict[str, object] = {"render_modes": ["ansi"]}  # noqa: RUF012  Gymnasium's way
 
     def __init__(
         self,
-        others: Sequence[Any],
+        others: Sequence[Policy[Observation, Move]],
         scoring: str = "uptown",
         seat: int = 0,
         render_mode: str | None = None,
@@ -62,10 +63,10 @@ class SeatEnv(_Env):
             msg = f"Not a seat: {seat!r:.40}. There are {self.rules.players}, the first is 0."
             raise GameError(msg)
         self.seat = seat
-        self.others: tuple[Any, ...] = tuple(others)
+        self.others: tuple[Policy[Observation, Move], ...] = tuple(others)
         self.render_mode: str | None = render_mode
         count = action_count(self.rules)
-        self.action_space: Any = Discrete(count)
+        self.action_space: Any = Discrete(count)  # pyright does not know Gymnasium's spaces
         size = flat(State.deal(self.rules, random.Random(0)).observation(0)).size
         self.observation_space: Any = Box(0, len(TILES), (size,), np.float32)
         self._rng = random.Random()
@@ -83,15 +84,15 @@ class SeatEnv(_Env):
         return self._state.observation(self.seat)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[NDArray[np.float32], dict[str, NDArray[np.int8]]]:
         """Deal, and let those before the learner move; the same seed gives the same game. There are no options."""
         super().reset(seed=seed, options=options)
         self._rng = random.Random(int(self.np_random.integers(2**62)))
         self._state = self._answered(State.deal(self.rules, self._rng))
         return flat(self.observation), self._info()
 
-    def step(self, action: int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, NDArray[np.int8]]]:
         """Make the learner's move, and let the others answer.
 
         :raises GameError: the game is over, or `reset` has not been called
@@ -119,7 +120,7 @@ class SeatEnv(_Env):
             state = state.apply(policy.choose(state.observation(player), self._rng))
         return state
 
-    def _info(self) -> dict[str, Any]:
+    def _info(self) -> dict[str, NDArray[np.int8]]:
         return {"action_mask": mask(self.observation)}
 
     def action_masks(self) -> NDArray[np.bool_]:

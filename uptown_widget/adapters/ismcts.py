@@ -7,7 +7,7 @@ import math
 import random
 import sys
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from open_spiel.python.algorithms import ismcts, mcts
@@ -48,16 +48,16 @@ class _TimeUpError(Exception):
 class _Searcher(ismcts.ISMCTSBot):  # type: ignore[misc]
     """OpenSpiel's bot counts simulations; this one may look at the clock instead."""
 
-    def __init__(self, *arguments: Any, seconds: float, **settings: Any) -> None:  # noqa: ANN401
+    def __init__(self, *arguments: object, seconds: float, **settings: object) -> None:
         super().__init__(*arguments, **settings)
         self._end = time.perf_counter() + seconds
 
-    def sample_root_state(self, state: UptownState) -> Any:  # noqa: ANN401
+    def sample_root_state(self, state: UptownState) -> object:
         if time.perf_counter() > self._end and self._root_node.total_visits > 0:
             raise _TimeUpError
         return super().sample_root_state(state)
 
-    def run_search(self, state: UptownState) -> Any:  # noqa: ANN401
+    def run_search(self, state: UptownState) -> object:
         try:
             return super().run_search(state)
         except _TimeUpError:

@@ -91,8 +91,8 @@ class UptownGame(_Game):
 
     def make_py_observer(
         self,
-        iig_obs_type: Any = None,  # noqa: ANN401
-        params: Mapping[str, Any] | None = None,
+        iig_obs_type: object = None,
+        params: Mapping[str, object] | None = None,
     ) -> "UptownObserver":
         """Return the observer of a state for a player."""
         del params

@@ -20,7 +20,7 @@ from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import State
 from uptown_widget.uptown.rules.tiles import TILES
 
-Seen = dict[str, NDArray[Any]]
+Seen = dict[str, NDArray[np.float32] | NDArray[np.int8]]
 if TYPE_CHECKING:
 
     class AECEnv:  # PettingZoo has no types
@@ -32,9 +32,9 @@ else:
     from pettingzoo import AECEnv
 
 
-def env(**settings: Any) -> AECEnv:  # noqa: ANN401
+def env(players: int = 3, scoring: str = "uptown", render_mode: str | None = None) -> AECEnv:
     """Return the environment in PettingZoo's usual wrappers: an illegal action loses the game."""
-    inner = UptownEnv(**settings)
+    inner = UptownEnv(players, scoring, render_mode)
     illegal = wrappers.TerminateIllegalWrapper(inner, illegal_reward=-1)
     wrapped: AECEnv = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal))
     return wrapped
@@ -43,7 +43,7 @@ def env(**settings: Any) -> AECEnv:  # noqa: ANN401
 class UptownEnv(AECEnv):
     """Agents ``player_0`` ... move in turn; rewards come at the end and add up to zero."""
 
-    metadata: ClassVar[dict[str, Any]] = {"name": "uptown_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+    metadata: ClassVar[dict[str, object]] = {"name": "uptown_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
     def __init__(self, players: int = 3, scoring: str = "uptown", render_mode: str | None = None) -> None:
         """Set up the game; `reset` deals."""
@@ -53,7 +53,7 @@ class UptownEnv(AECEnv):
         self.possible_agents: list[str] = [f"player_{player}" for player in range(players)]
         size = flat(State.deal(self.rules, random.Random(0)).observation(0)).size
         legal = Box(0, 1, (action_count(self.rules),), np.int8)
-        self.observation_spaces: dict[str, Any] = {
+        self.observation_spaces: dict[str, Any] = {  # pyright does not know Gymnasium's spaces
             agent: Dict({"observation": Box(0, len(TILES), (size,), np.float32), "action_mask": legal})
             for agent in self.possible_agents
         }
@@ -62,17 +62,17 @@ class UptownEnv(AECEnv):
         }
         self._rng = random.Random()
 
-    def observation_space(self, agent: str) -> "Dict[Any]":
+    def observation_space(self, agent: str) -> "Dict[object]":
         """Return an agent's observation space."""
-        found: Dict[Any] = self.observation_spaces[agent]
+        found: Dict[object] = self.observation_spaces[agent]
         return found
 
-    def action_space(self, agent: str) -> "Discrete[Any]":
+    def action_space(self, agent: str) -> "Discrete[np.int64]":
         """Return an agent's action space."""
-        found: Discrete[Any] = self.action_spaces[agent]
+        found: Discrete[np.int64] = self.action_spaces[agent]
         return found
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Deal; the same seed deals the same tiles. There are no options."""
         del options
         if seed is not None:
@@ -84,7 +84,7 @@ class UptownEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
 
     def observe(self, agent: str) -> Seen:
         """Return an agent's observation and action mask."""

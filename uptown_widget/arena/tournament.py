@@ -13,7 +13,7 @@ from importlib import import_module
 from itertools import permutations
 from pathlib import Path
 from random import Random
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
 from uptown_widget.arena.games_file import read, write
 from uptown_widget.arena.standings import Fault, GameResult
@@ -21,6 +21,7 @@ from uptown_widget.bots.random import check_bots
 from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.bot_errors import traceback_of
+from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match, Ply
 from uptown_widget.match.record import record_of
 from uptown_widget.protocols import Bot, Outcome
@@ -103,7 +104,7 @@ def play(
     :param ended: how often each bot had to be ended in earlier games
     """
     ended = Counter() if ended is None else ended
-    game = import_module(job.game)
+    game = cast(Game, import_module(job.game))
     setup = game.make_setup(players=len(job.seats), **job.options)
     timed = [_Timed(bots[name], limit, name, ended) for name in job.seats]
     match: Match[object, object] = Match(

@@ -7,9 +7,10 @@ that never comes back from C, or that ends its process, spoils nobody else's tou
 import os
 import signal
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableSequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing import active_children, get_context
 from random import Random
 from threading import local
@@ -42,7 +43,7 @@ class Workers(Executor):
         self._gone: dict[str, str] = {}
         """Name of a bot that is asked no more -> why."""
 
-    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:  # noqa: ANN401
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:  # noqa: ANN401  as in `Executor`
         """Play a game by a function such as `tournament.play`, whose first arguments are a job and bots by name."""
         return self._threads.submit(self._play, fn, *args, **kwargs)
 
@@ -55,9 +56,9 @@ class Workers(Executor):
             worker.end()
         self._threads.shutdown(wait)
 
-    def _play(self, play: Callable[..., T], job: object, bots: Bots, *rest: Any, **options: Any) -> T:  # noqa: ANN401
+    def _play(self, play: Callable[..., T], job: object, bots: Bots, *rest: object, **options: object) -> T:
         while True:
-            worker = getattr(self._mine, "worker", None)
+            worker: _Worker | None = getattr(self._mine, "worker", None)
             if worker is None:
                 worker = self._mine.worker = _Worker()
                 self._workers.append(worker)
@@ -88,21 +89,23 @@ class _Worker:
     def __init__(self) -> None:
         # Spawned, since a fork of a process with threads, which a bot's libraries may have started, can hang.
         context = get_context("spawn")
-        self._asked = context.RawArray("q", 2)
+        self._asked: MutableSequence[int] = context.RawArray("q", 2)
         """How often bots were asked in this game, and the place of the last."""
         self._pool = ProcessPoolExecutor(1, context, _begin, (self._asked,))
         self._process = self._pool.submit(os.getpid).result()
 
-    def play(self, limit: float, play: Callable[..., T], *what: Any, **options: Any) -> T:  # noqa: ANN401
+    def play(
+        self, limit: float, play: Callable[..., T], job: object, bots: Bots, *rest: object, **options: object
+    ) -> T:
         """Play a game.
 
         :raises _LostError: the process has ended while a bot was asked, or had to be ended
         """
         self._asked[:] = [0, 0]
-        game: Future[T] = self._pool.submit(_play_here, play, *what, **options)
+        game: Future[T] = self._pool.submit(partial(_play_here, play, job, bots, *rest, **options))
         asked, since, text = [0, 0], monotonic(), "Its process ended while it was asked."
         while not wait([game], LOOK).done:
-            before, asked = asked, self._asked[:]
+            before, asked = asked, [*self._asked]
             if asked != before or not asked[0]:
                 since = monotonic()
             elif monotonic() - since > limit + GRACE:
@@ -140,17 +143,17 @@ class _Gone:
 
 # In the process:
 
-_asked: Any = None
+_asked: MutableSequence[int] = [0, 0]
 _ended = Counter[str]()
 
 
-def _begin(asked: Any) -> None:  # noqa: ANN401
+def _begin(asked: MutableSequence[int]) -> None:
     global _asked  # noqa: PLW0603
     _asked = asked
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that was interrupted ends this one
 
 
-def _play_here(play: Callable[..., T], job: object, bots: Bots, *rest: Any, **options: Any) -> T:  # noqa: ANN401
+def _play_here(play: Callable[..., T], job: object, bots: Bots, *rest: object, **options: object) -> T:
     announced = {
         name: bot if isinstance(bot, _Gone) else _Announced(bot, place)
         for place, (name, bot) in enumerate(bots.items())
@@ -165,6 +168,6 @@ class _Announced:
         self._policy = policy
         self._place = place
 
-    def choose(self, observation: Any, rng: Random) -> Any:  # noqa: ANN401
+    def choose(self, observation: object, rng: Random) -> object:
         _asked[:] = [_asked[0] + 1, self._place]
         return self._policy.choose(observation, rng)

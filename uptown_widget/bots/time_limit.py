@@ -18,9 +18,10 @@ from contextlib import contextmanager
 from functools import cache, partial
 from time import perf_counter, sleep
 from types import CodeType, TracebackType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, TypeVarTuple
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 STEPS = 32
 """Jumps and calls between two looks at the clock, in a browser."""
 TICK = 0.1
@@ -38,7 +39,7 @@ class OutOfTimeError(BaseException):
     """The time is over; no `Exception`, so that a bot's own ``except`` does not catch it."""
 
 
-def within(seconds: float, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401  a bot's function
+def within(seconds: float, function: Callable[[*Ts], T], *arguments: *Ts) -> T:
     """Return what a function returns; end it, where possible, when it takes longer than so many seconds.
 
     :raises TimeoutError: it was ended; its traceback says where the time went
@@ -64,7 +65,7 @@ class Ending:
         """Whether each instruction is to raise the error."""
         self.error: type[OutOfTimeError] = OutOfTimeError
 
-    def run(self, text: str, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401
+    def run(self, text: str, function: Callable[[*Ts], T], *arguments: *Ts) -> T:
         """Return what a function returns.
 
         :raises TimeoutError: with this text: it was ended
@@ -72,7 +73,7 @@ class Ending:
         with _clock(self):
             return self._run(text, function, *arguments)
 
-    def _run(self, text: str, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401
+    def _run(self, text: str, function: Callable[[*Ts], T], *arguments: *Ts) -> T:
         raise_in = _raise_in()
         found: list[T] = []
         try:
@@ -128,7 +129,7 @@ class Ending:
             signal.pthread_kill(self.thread, WAKE)
 
 
-def _apart(found: list[T], function: Callable[..., T], *arguments: Any) -> Iterator[BaseException | None]:  # noqa: ANN401
+def _apart(found: list[T], function: Callable[[*Ts], T], *arguments: *Ts) -> Iterator[BaseException | None]:
     """Add what a function returns to a list, and yield what it raises instead.
 
     A generator remembers by itself which error is being handled. The last instructions of an ``except`` forget it; if
@@ -258,7 +259,7 @@ def _report() -> None:
             _tool = None
 
 
-def _step(code: CodeType, *_: object) -> Any:  # noqa: ANN401  what such a function returns
+def _step(code: CodeType, *_: object) -> object:
     global _steps  # noqa: PLW0603
     if code.co_filename == _HERE or (not HAS_THREADS and code.co_filename.startswith(_OWN)):
         return _MONITORING.DISABLE

@@ -2,25 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from random import Random
-from typing import Any, Protocol, Self
+from typing import Protocol
 
 from uptown_widget.lessons.exercise_game import AnyGame
-from uptown_widget.protocols import State
+from uptown_widget.protocols import Seen
 from uptown_widget.screen.controls import Block, Event
-from uptown_widget.ui import shared_ui
 from uptown_widget.ui.effects import ReleaseKeyboard, Turn
 from uptown_widget.ui.shared_ui import GameUI
-
-
-class Seen(shared_ui.Seen[Any], Protocol):  # an exercise passes moves from its game to its game, and reads none
-    """What a player sees of the game that an exercise is about."""
-
-    def sample_state(self, rng: Random, /) -> State[Any, Self]:
-        """Return a state that this player cannot tell from the real one."""
-
-
-Position = State[Any, Seen] | Seen  # whatever its moves are
 
 
 @dataclass(frozen=True, slots=True)

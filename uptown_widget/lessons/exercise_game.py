@@ -10,7 +10,7 @@ from uptown_widget.screen.controls import Event, Screen, Section
 from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.ui.game_view import GameView, Keys
 from uptown_widget.ui.seats import PERSON
-from uptown_widget.ui.shared_ui import Answer, M, O, U
+from uptown_widget.ui.shared_ui import Answer, GameUI, M, O, U
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.sentences import foresee
@@ -66,15 +66,15 @@ class Exercisable(Protocol):
         """Makes the screen."""
 
     @property
-    def on(self) -> Callable[[Event, Any, Any], Answer[Any, Any]]:
+    def on(self) -> Callable[[Event, Any, Any], Answer[GameUI, object]]:
         """Returns what an event changes and asks for."""
 
     @property
-    def new_ui(self) -> Callable[[Any, TableInfo[Any, Any]], Any]:
+    def new_ui(self) -> Callable[[Any, TableInfo[Any, Any]], GameUI]:
         """Returns what the view remembers at the start of a match."""
 
     @property
-    def setup_of(self) -> Callable[..., Any]:
+    def setup_of(self) -> Callable[..., object]:
         """Returns the set-up of a match that begins with a position."""
 
     def foresee(self, observation: Any, move: Any, seats: tuple[Seat, ...], /) -> str:  # noqa: ANN401
@@ -84,7 +84,7 @@ class Exercisable(Protocol):
 def exercises_about(game: Exercisable) -> AnyGame:
     """Return a game as exercises need it."""
 
-    def new_ui(seen: HasRules, info: Info) -> object:
+    def new_ui(seen: HasRules, info: Info) -> GameUI:
         number = len(info.seats)
         return game.new_ui(game.setup_of(seen, [PERSON] * number, [""] * number, ""), info)
 

@@ -7,9 +7,10 @@ from typing import Any
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import observation_of
-from uptown_widget.lessons.exercise import Attempt, Feedback, Position, Response, Seen
+from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
 from uptown_widget.lessons.goals import AnyGoal, Custom, Goal, answers, reason
+from uptown_widget.protocols import Position, Seen
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Play, ReleaseKeyboard, Turn
 from uptown_widget.ui.shared_ui import clear_selection, update

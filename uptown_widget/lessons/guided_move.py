@@ -6,8 +6,9 @@ from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 from uptown_widget.i18n import say
-from uptown_widget.lessons.exercise import Attempt, Feedback, Response, Seen
+from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
+from uptown_widget.protocols import Seen
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Play, ReleaseKeyboard, Turn
 from uptown_widget.ui.shared_ui import GameUI, M, O, U, clear_selection, update

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field, replace
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons.board import observation_of
-from uptown_widget.lessons.exercise import Attempt, Feedback, Response, Seen
+from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.exercise_game import UPTOWN
 from uptown_widget.lessons.hints import where
 from uptown_widget.lessons.navigation import navigate
+from uptown_widget.protocols import Seen
 from uptown_widget.screen.controls import Block, Control, Event, Row
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.names import joined

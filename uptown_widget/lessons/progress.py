@@ -7,7 +7,7 @@ which a daily set was done.
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons.exercise import Exercise
@@ -244,7 +244,7 @@ def _read(text: str) -> Kept:
 
     :raises ValueError: it is nothing
     """
-    data: Any = json.loads(text) if len(text) <= LONGEST else None
+    data: object = json.loads(text) if len(text) <= LONGEST else None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         msg = "no progress"
         raise ValueError(msg)
@@ -254,11 +254,10 @@ def _read(text: str) -> Kept:
         for lesson, results in _dict(data.get("lessons"), wrong).items()
     }
     code = {
-        lesson: {name: text for name, text in _dict(texts, wrong).items() if _fits(isinstance(text, str), text, wrong)}
+        lesson: {name: own for name, text in _dict(texts, wrong).items() if (own := _of(str, text, wrong)) is not None}
         for lesson, texts in _dict(data.get("code", {}), wrong).items()
     }
-    days = data.get("days", [])
-    found = days if _fits(isinstance(days, list), days, wrong) else []
+    found = _of(list, data.get("days", []), wrong) or []
     kept = frozenset(day for day in found if _fits(isinstance(day, str) and as_day(day) is not None, day, wrong))
     if wrong and not (any(lessons.values()) or any(code.values()) or kept):
         msg = "no results"
@@ -273,15 +272,25 @@ def _fits(right: bool, value: object, wrong: list[object]) -> bool:
     return right
 
 
-def _dict(value: Any, wrong: list[object]) -> dict[str, Any]:  # noqa: ANN401  what JSON holds
-    return value if _fits(isinstance(value, dict), value, wrong) else {}
+def _of(kind: type[T], value: object, wrong: list[object]) -> T | None:
+    """Return a value if it is of a kind, else add it to those that are wrong."""
+    if isinstance(value, kind):
+        return value
+    wrong.append(value)
+    return None
 
 
-def _result(value: Any, wrong: list[object]) -> Result | None:  # noqa: ANN401
+def _dict(value: object, wrong: list[object]) -> dict[str, object]:
+    return _of(dict, value, wrong) or {}
+
+
+def _result(value: object, wrong: list[object]) -> Result | None:
     match value:
-        case {"tries": int(tries), "solved": bool(solved), "shown": bool(shown)} if type(tries) is int and tries >= 0:
+        case {"tries": int(tries), "solved": bool(solved), "shown": bool(shown), **rest} if (
+            type(tries) is int and tries >= 0
+        ):
             # Version 1.0 did not say which exercises were missed.
-            missed = value.get("missed", shown or tries > solved)
+            missed = rest.get("missed", shown or tries > solved)
             if type(missed) is bool:
                 return Result(tries, solved, shown, missed)
     wrong.append(value)

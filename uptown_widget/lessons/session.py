@@ -5,12 +5,13 @@ from dataclasses import replace
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, capital, say, say_error, use_language
-from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback, Seen
+from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.marks import draw_marks
 from uptown_widget.lessons.progress import Progress, result_words
 from uptown_widget.lessons.puzzle_kinds import LEVELS
 from uptown_widget.match.listeners import Observable
+from uptown_widget.protocols import Seen
 from uptown_widget.screen.controls import Block, Control, Event, Mood, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.regions import Cell, cells

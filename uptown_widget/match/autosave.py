@@ -1,9 +1,9 @@
 """A whole table as text and back, for a host's autosave; contains hidden tiles: never send it to a page."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NotRequired, TypedDict, cast
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -13,8 +13,10 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.review import Verdicts
 from uptown_widget.match.saved_review import read_review, review_data
 from uptown_widget.match.seats import Bots, Seating
+from uptown_widget.protocols import Seen, State
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import PlayedDay, Seat
+from uptown_widget.ui.seats import Setup
 
 FORMAT = 1
 
@@ -46,13 +48,35 @@ _KINDS: dict[str, type | tuple[type, ...]] = {
 }
 
 
+class _Data(TypedDict):
+    """What a text holds."""
+
+    seed: str
+    deal: str
+    moves: list[str]
+    undone: int
+    faults: dict[str, str]
+    seats: list[tuple[str, str | None, str]]
+    """The last part, whether the name is literal, is missing in version 1.0."""
+    first: int
+    setup: dict[str, object]
+    switches: dict[str, object]
+    viewer: int | None
+    curtain: bool
+    pace: float
+    paused: bool
+    language: str
+    played: NotRequired[bool]
+    review: NotRequired[object]
+
+
 @dataclass(frozen=True, slots=True)
 class SavedTable:
     """What is saved of a session: its current match, and the state of its screen."""
 
-    match: Match[Any, Any]
+    match: Match[Seen, object]
     seating: Seating
-    setup: Any
+    setup: Setup
     """The set-up form as it is filled in."""
     switches: dict[str, bool]
     """The switches of the view."""
@@ -107,18 +131,19 @@ def read(text: str, game: Game, bots: Bots) -> SavedTable:
         data = _checked(json.loads(unpack(text)), game)
         seating = Seating(tuple(Seat(*seat) for seat in data["seats"]), data["first"])
         start = game.parse_position(data["deal"])
-        if len(seating.seats) != start.rules.players:
+        if not isinstance(start, State) or len(seating.seats) != start.rules.players:
             raise damaged()
         match = Match(start, seating.policies(bots), data["seed"])
         for number, move in enumerate(data["moves"]):
             seen = match.observation(match.current_player)
             match.apply(game.parse_move(move, seen), _fault(data["faults"].get(str(number))))
         match.undo(data["undone"])
+        make: Callable[..., Setup] = type(game.make_setup())
         setup = {name: tuple(value) if isinstance(value, list) else value for name, value in data["setup"].items()}
         return SavedTable(
             match=match,
             seating=seating,
-            setup=type(game.make_setup())(**setup),
+            setup=make(**setup),
             switches={str(name): bool(on) for name, on in data["switches"].items()},
             viewer=data["viewer"],
             curtain=data["curtain"],
@@ -160,7 +185,7 @@ def _played(told: object) -> PlayedDay | None:
     return None
 
 
-def _checked(data: dict[str, Any], game: Game) -> dict[str, Any]:
+def _checked(data: dict[str, Any], game: Game) -> _Data:
     if data["format"] != FORMAT or not isinstance(data["game"], str):
         raise damaged()
     if data["game"] != game.NAME:
@@ -179,7 +204,7 @@ def _checked(data: dict[str, Any], game: Game) -> dict[str, Any]:
         or first not in range(len(seats))
     ):
         raise damaged()
-    return data
+    return cast("_Data", data)
 
 
 def _fault(kind: str | None) -> Exception | None:

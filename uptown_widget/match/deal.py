@@ -2,19 +2,21 @@
 
 import json
 import random
+from collections.abc import Callable
 from dataclasses import asdict, replace
-from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.match.game import Game
 from uptown_widget.match.links import damaged
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON, Seating
+from uptown_widget.protocols import Seen
+from uptown_widget.ui.seats import Setup
 
 
-def setup_dealt(match: Match[Any, Any], seating: Seating, game: Game) -> Any:  # noqa: ANN401  the game's own type
+def setup_dealt(match: Match[Seen, object], seating: Seating, game: Game) -> Setup | None:
     """Return a set-up that deals a match again, without names; None if its first position came from elsewhere."""
-    start: Any = match.start
+    start = match.start
     count, seed = len(seating.seats), str(match.seed)
     kinds = [seating.seats[(seat - seating.first) % count].bot or PERSON for seat in range(count)]
     dealt = game.deal(start.rules, random.Random(f"{seed}/deal"))
@@ -23,13 +25,14 @@ def setup_dealt(match: Match[Any, Any], seating: Seating, game: Game) -> Any:  #
     return replace(game.setup_of(start, kinds, [""] * count, seed), start=seating.first)
 
 
-def deal_text(setup: Any) -> str:  # noqa: ANN401  the game's own type
+def deal_text(setup: Setup) -> str:
     """Return a set-up as text, without what is as usual."""
-    usual = asdict(type(setup)(setup.players)) | {"players": None}
+    make: Callable[[int], Setup] = type(setup)
+    usual = asdict(make(setup.players)) | {"players": None}
     return json.dumps({name: value for name, value in asdict(setup).items() if value != usual[name]})
 
 
-def read_deal(text: str, game: Game) -> Any:  # noqa: ANN401  the game's own type
+def read_deal(text: str, game: Game) -> Setup:
     """Return the set-up that a text stands for.
 
     :raises GameError: it is damaged, or nobody can sit like this

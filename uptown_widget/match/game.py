@@ -1,17 +1,21 @@
 """What a match needs of a game: a module such as `uptown.game` is one. Structural types, no base classes."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from uptown_widget.bots.levels import Level
-from uptown_widget.protocols import Analyst, State
+from uptown_widget.protocols import Analyst, Bot, Position, Seen, State
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import Effect, TableInfo
+from uptown_widget.ui.seats import Setup
+from uptown_widget.ui.shared_ui import GameUI
 
 
 class Notation(Protocol):
     """What a record needs of a game; a module such as `uptown.game` is one."""
+
+    # Any, as in `Game`: a game's functions take its own positions only.
 
     @property
     def NAME(self) -> str:  # noqa: N802  a constant of the module
@@ -20,21 +24,22 @@ class Notation(Protocol):
     def format_position(self, position: Any, /) -> str:  # noqa: ANN401
         """Return a state or an observation as one line; hidden parts are `?`."""
 
-    def parse_position(self, text: str, /) -> Any:  # noqa: ANN401
+    def parse_position(self, text: str, /) -> Position:
         """Return the state or observation a line stands for; raises GameError."""
 
-    def parse_move(self, text: str, observation: Any, /) -> Any:  # noqa: ANN401
+    def parse_move(self, text: str, observation: Any, /) -> object:  # noqa: ANN401
         """Return the move a text stands for; raises GameError."""
 
 
-class Game(Notation, Protocol):
+class Game(Notation, Hashable, Protocol):
     """What a table needs of a game; a module such as `uptown.game` is one.
 
-    Positions, moves and what a view remembers pass through a session unread, so their types do not matter to it.
+    Positions, moves and what a view remembers go from its functions to its functions. A session cannot name their
+    types, and a game's functions take no others: that is why so much here is Any.
     """
 
     @property
-    def BOTS(self) -> Mapping[str, Any]:  # noqa: N802
+    def BOTS(self) -> Mapping[str, Callable[[], Bot]]:  # noqa: N802
         """Policy classes by name, called without arguments; a name is what a set-up stores."""
 
     @property
@@ -42,7 +47,7 @@ class Game(Notation, Protocol):
         """The levels at which its bots play, the weakest first."""
 
     @property
-    def END_TURN(self) -> Any:  # noqa: ANN401, N802
+    def END_TURN(self) -> object:  # noqa: N802
         """The move that ends a turn of several moves, made for a person who can do nothing else; None without one."""
 
     @property
@@ -56,20 +61,20 @@ class Game(Notation, Protocol):
     def win_shares(self, state: Any, rng: random.Random, /) -> Sequence[float]:  # noqa: ANN401
         """Return the part of the win that each player may expect of a guessed state; together they are one."""
 
-    def make_setup(self, **chosen: Any) -> Any:  # noqa: ANN401
+    def make_setup(self, **chosen: Any) -> Setup:  # noqa: ANN401
         """Return a set-up, a dataclass of numbers, texts and tuples of such; that with which a form begins by default.
 
         :param chosen: ``players``, ``seats``, ``names``, ``seed``, ``start``, and what the game adds
         :raises GameError: so many cannot play, or nobody can sit like this
         """
 
-    def deal(self, rules: Any, rng: random.Random, /) -> State[Any, Any]:  # noqa: ANN401
+    def deal(self, rules: Any, rng: random.Random, /) -> State[Any, Seen]:  # noqa: ANN401
         """Return the first state of a match by the rules that a set-up has."""
 
-    def setup_of(self, position: Any, seats: Sequence[str], names: Sequence[str], seed: str, /) -> Any:  # noqa: ANN401
+    def setup_of(self, position: Any, seats: Sequence[str], names: Sequence[str], seed: str, /) -> Setup:  # noqa: ANN401
         """Return the set-up of a match that begins with a position; seats and names are by seat."""
 
-    def new_ui(self, setup: Any, info: TableInfo[Any, Any], /) -> Any:  # noqa: ANN401
+    def new_ui(self, setup: Any, info: TableInfo[Any, Any], /) -> GameUI:  # noqa: ANN401
         """Return what a view remembers at the start of a match: a dataclass with a `SharedUI` in its field `shared`.
 
         Fields that are True or False are switches: they stay as they are from match to match.
@@ -78,7 +83,7 @@ class Game(Notation, Protocol):
     def view(self, observation: Any, ui: Any, /) -> Screen:  # noqa: ANN401
         """Return what stands on the screen."""
 
-    def on(self, event: Event, observation: Any, ui: Any, /) -> tuple[Any, Effect[Any] | None]:  # noqa: ANN401
+    def on(self, event: Event, observation: Any, ui: Any, /) -> tuple[GameUI, Effect[object] | None]:  # noqa: ANN401
         """Return what an event changes and asks for."""
 
     def result_text(self, observation: Any, info: TableInfo[Any, Any], /) -> str:  # noqa: ANN401

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import cast
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
@@ -13,7 +13,7 @@ from uptown_widget.match.links import read_link
 from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated, starting_seat
-from uptown_widget.protocols import SearchableObservation, State, state_of
+from uptown_widget.protocols import Position, Seen, State, state_of
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import seat_name
@@ -24,9 +24,9 @@ from uptown_widget.ui.seats import Setup, default_names, is_default_name
 class LoadedMatch:
     """A match ready to be played on."""
 
-    match: Match[Any, Any]
+    match: Match[Seen, object]
     seating: Seating
-    setup: Any
+    setup: Setup
     notice: str = ""
     """What was loaded, in a sentence."""
 
@@ -36,7 +36,7 @@ def deal_match(
     game: Game,
     bots: Bots,
     *,
-    start: State[Any, Any] | SearchableObservation[Any] | None = None,
+    start: Position | None = None,
     after: Seating | None = None,
 ) -> LoadedMatch:
     """Deal a match.
@@ -50,14 +50,13 @@ def deal_match(
     seating = seated(setup, first)
     policies = seating.policies(bots)
     rng = random.Random(f"{seed}/deal")
-    position: Any = start or game.deal(setup.rules, rng)
+    position = start or game.deal(setup.rules, rng)
     notice = _rematch_notice(seating) if after else ""
     state = state_of(position)
     if state is None:
-        state = position.sample_state(rng)
+        state = cast(Seen, position).sample_state(rng)
         notice = say("Everything hidden was dealt again at random.")
-    form: Any = setup
-    once = replace(form, seed="")  # a seed holds for one match: the next would be the same once more
+    once = replace(setup, seed="")  # a seed holds for one match: the next would be the same once more
     return LoadedMatch(Match(state, policies, seed), seating, once, notice)
 
 
@@ -69,7 +68,7 @@ def _rematch_notice(seating: Seating) -> str:
     return say("New deal, same players: {name} goes first.", name=seat_name(first))
 
 
-def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Any, today: str) -> LoadedMatch:  # noqa: ANN401  the game's
+def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Setup, today: str) -> LoadedMatch:
     """Load a record or a position, or what a link holds.
 
     :param seating: of the match before: a seat of which nothing is known gets a bot from there
@@ -115,18 +114,18 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Any, t
     return _with_seats(Match(start, [], draw_seed()), record.seats, game, bots, usual, notice)
 
 
-def _playable(position: Any, notice: str) -> tuple[Any, str]:  # noqa: ANN401  a state or an observation
+def _playable(position: Position, notice: str) -> tuple[State[object, Seen], str]:
     """Return a state: what a position hides is dealt anew."""
     if (state := state_of(position)) is not None:
         return state, notice
     dealt = say("Everything hidden was dealt again at random.")
-    return position.sample_state(random.Random(draw_seed())), f"{notice} {dealt}"
+    return cast(Seen, position).sample_state(random.Random(draw_seed())), f"{notice} {dealt}"
 
 
 def _with_seats(
-    match: Match[Any, Any], recorded: Sequence[Seat], game: Game, bots: Bots, usual: str, notice: str
+    match: Match[Seen, object], recorded: Sequence[Seat], game: Game, bots: Bots, usual: str, notice: str
 ) -> LoadedMatch:
-    start: Any = match.start
+    start = match.start
     count = start.rules.players
     known = list(recorded) if len(recorded) == count else [Seat("", usual)] * count
     kinds = [PERSON if seat.bot is None else seat.bot if seat.bot in bots else usual for seat in known]

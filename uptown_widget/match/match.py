@@ -3,7 +3,7 @@
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
@@ -165,7 +165,7 @@ class Match(Generic[O, M]):
     def __repr__(self) -> str:
         return f"<Match: {len(self._plies)} turns, {'running' if self.outcome() is None else 'over'}>"
 
-    def to_rows(self) -> list[dict[str, Any]]:
+    def to_rows(self) -> list[dict[str, object]]:
         """Return a dictionary for each turn taken, all with the same keys: `pandas.DataFrame(match.to_rows())`.
 
         `ply` counts from 0; `player`; `move` as text; `fault`, the kind of error for which a bot's move was drawn, or
@@ -185,7 +185,7 @@ class Match(Generic[O, M]):
         for number, ply in enumerate(self._plies):
             seen = self._states[number + 1].observation(None)
             counts: Mapping[str, Sequence[int]] = getattr(seen, "counts", {})
-            row = {
+            row: dict[str, object] = {
                 "ply": number,
                 "player": ply.player,
                 "move": str(ply.move),
@@ -237,7 +237,7 @@ class Match(Generic[O, M]):
             return self.forfeit(error)
         return self.answer(move)
 
-    def _rng(self, *purpose: Any) -> random.Random:  # noqa: ANN401
+    def _rng(self, *purpose: object) -> random.Random:
         return random.Random("/".join(map(str, (self.seed, *purpose))))
 
     def play_out(self) -> Outcome:

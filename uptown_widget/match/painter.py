@@ -3,11 +3,11 @@
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from uptown_widget.match.panel import Panel
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.screen import answered, without_controls
+from uptown_widget.ui.shared_ui import GameUI
 
 REFRESH_INTERVAL = 0.2
 """Seconds between two updates of a progress bar."""
@@ -26,7 +26,7 @@ class Painter:
         self.screen: Screen | None = None
         """The screen painted last; None if something has changed since."""
 
-    def compose(self, screen: Screen, ui: Any, hidden: frozenset[str], news: str) -> Screen:  # noqa: ANN401  the game's
+    def compose(self, screen: Screen, ui: GameUI, hidden: frozenset[str], news: str) -> Screen:
         """Return the game's screen with what the panels add.
 
         :param hidden: the controls of what cannot be done

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from uptown_widget.match.game import Notation
 from uptown_widget.protocols import Outcome, state_of
@@ -93,7 +93,7 @@ class Played(Protocol):
     def outcome(self) -> Outcome | None:
         """Return the outcome, or None while the match goes on."""
 
-    def observation(self, player: int | None, ply: int = -1) -> Any:  # noqa: ANN401  the game's own type
+    def observation(self, player: int | None, ply: int = -1) -> object:
         """Return what a player may know."""
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
@@ -11,7 +11,7 @@ from uptown_widget.match.game import Notation
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import RUNNING, Record, one_line, result_of
-from uptown_widget.protocols import state_of
+from uptown_widget.protocols import Position, Seen, state_of
 from uptown_widget.ui.effects import Seat
 
 LONGEST = 100_000
@@ -35,7 +35,7 @@ class Reading:
     """What came of reading a record."""
 
     record: Record
-    match: Match[Any, Any] | None
+    match: Match[Seen, object] | None
     """The match as far as it could be played, every seat a person's; None where there is no deal to start from."""
     error: RecordError | None
     """The first thing that is wrong."""
@@ -135,8 +135,8 @@ class _Reader:
         self.moves: list[str] = []
         self.comments: dict[int, str] = {}
         self.result: str | None = None
-        self.match: Match[Any, Any] | None = None
-        self.hidden: Any = None
+        self.match: Match[Seen, object] | None = None
+        self.hidden: Position | None = None
         """The observation that a hidden deal is."""
         self.last = Word("", "", 1, 1)
         self.depth = 0

@@ -5,14 +5,13 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Generic, Protocol
 
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import Record
 from uptown_widget.match.tasks import think
-from uptown_widget.protocols import PROVEN, Candidate, HasRules, M, SearchableObservation
+from uptown_widget.protocols import PROVEN, Candidate, Seen
 from uptown_widget.ui.effects import Verdict
 
 PLAYOUTS = 120
@@ -30,24 +29,20 @@ Verdicts = tuple[Verdict[object], ...]
 Thoughts = Generator[float, None, Verdict[object]]
 
 
-class Reviewable(SearchableObservation[M], HasRules, Protocol[M]):
-    """What a player knows of a position, of which a review makes guesses."""
-
-
-class _Considering(Generic[M]):
+class _Considering:
     """An adviser who has said what it thinks, and never leaves out the move that was made."""
 
-    def __init__(self, advice: Sequence[Candidate[M]], move: M) -> None:
+    def __init__(self, advice: Sequence[Candidate[object]], move: object) -> None:
         others = [candidate for candidate in advice if candidate.move != move]
         made = [candidate for candidate in advice if candidate.move == move] or [Candidate(move, advice[-1].value)]
         self.advice = sorted((*others[:WIDTH], *made), key=lambda candidate: candidate.value, reverse=True)
 
-    def analyse(self, observation: object, rng: random.Random) -> Sequence[Candidate[M]]:  # noqa: ARG002
+    def analyse(self, observation: object, rng: random.Random) -> Sequence[Candidate[object]]:  # noqa: ARG002
         return self.advice
 
 
 def review_match(
-    match: Match[Reviewable[M], M], game: Game, verdicts: Verdicts = ()
+    match: Match[Seen, object], game: Game, verdicts: Verdicts = ()
 ) -> Generator[tuple[float, Verdicts], None, None]:
     """Yield, often, the part of the work that is done and the verdicts so far.
 
@@ -76,15 +71,15 @@ def review_match(
 
 
 @dataclass(frozen=True, slots=True)
-class _Turn(Generic[M]):
+class _Turn:
     """A turn to judge."""
 
     game: Game
-    match: Match[Reviewable[M], M]
+    match: Match[Seen, object]
     ply: int
-    seen: Reviewable[M]
+    seen: Seen
     """What the player knew."""
-    made: M
+    made: object
     """The move that was made."""
 
     def judged(self) -> Thoughts:
@@ -93,13 +88,13 @@ class _Turn(Generic[M]):
         The first choice of a hint costs nothing: whoever asked and followed it has made no mistake.
         """
         seed = self.match.seed
-        hints: Sequence[Candidate[M]] = yield from think(self.game.ADVISER, self.seen, hint_rng(seed, self.ply))
+        hints: Sequence[Candidate[object]] = yield from think(self.game.ADVISER, self.seen, hint_rng(seed, self.ply))
         if hints[0].reasons and hints[0].reasons[0].kind == PROVEN:
             return (yield from self._proven(hints))
         adviser = _Considering(hints, self.made)
         settings = {**getattr(self.game, "SEARCH", {}), "playouts": PLAYOUTS, "width": WIDTH + 1, "adviser": adviser}
         rng = random.Random(f"{seed}/review/{self.ply}")
-        found = yield from SearchPolicy[M](**settings).think(self.seen, rng)
+        found = yield from SearchPolicy[object](**settings).think(self.seen, rng)
         made = next(candidate for candidate in found if candidate.move == self.made)
         rival = made if self.made == hints[0].move else found[0]
         shares, worth = yield from self._compared(rival.move, rng)
@@ -110,7 +105,7 @@ class _Turn(Generic[M]):
             return Verdict(self.ply, player, means[player], replace(made, value=means[player]), means)
         return Verdict(self.ply, player, means[player], replace(rival, value=fmean(worth)), means)
 
-    def _proven(self, hints: Sequence[Candidate[M]]) -> Thoughts:
+    def _proven(self, hints: Sequence[Candidate[object]]) -> Thoughts:
         """Return the verdict where the ending is solved: what the moves guarantee counts, not how they play out.
 
         With more than two players a move may win without a guarantee, so its own worth is still played out.
@@ -128,7 +123,7 @@ class _Turn(Generic[M]):
 
     def _compared(
         self,
-        rival: M,
+        rival: object,
         rng: random.Random,
     ) -> Generator[float, None, tuple[list[Sequence[float]], list[float]]]:
         """Return, for each guess, every player's share after the move made, and the player's own after another one."""

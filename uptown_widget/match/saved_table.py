@@ -1,7 +1,5 @@
 """What is saved of a session: its match and the state of its screen; and going over to what was saved."""
 
-from typing import Any
-
 from uptown_widget.i18n import LANGUAGES, say, use_language
 from uptown_widget.match.autosave import SavedTable
 from uptown_widget.match.load import LoadedMatch
@@ -13,7 +11,7 @@ from uptown_widget.ui.shared_ui import switches, with_switches
 class BoardTable:
     """The table of a session, as its saving needs it."""
 
-    def __init__(self, board: Board[Any]) -> None:
+    def __init__(self, board: Board[object]) -> None:
         self._board = board
 
     @property

@@ -35,12 +35,12 @@ from uptown_widget.match.services.saving import Saving
 from uptown_widget.match.source import Local, TurnSource
 from uptown_widget.match.table_info import table_info
 from uptown_widget.match.viewpoint import Viewpoint
-from uptown_widget.protocols import Bot, SearchableObservation, State
+from uptown_widget.protocols import Bot, Position, Seen
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import Info, Turn
 from uptown_widget.ui.seats import Setup
-from uptown_widget.ui.shared_ui import complain, switches, update, with_switches
+from uptown_widget.ui.shared_ui import GameUI, complain, switches, update, with_switches
 
 
 class Session(Observable):
@@ -67,9 +67,9 @@ class Session(Observable):
         game: Game,
         setup: Setup,
         *,
-        source: TurnSource[Any] | None = None,
+        source: TurnSource[object] | None = None,
         panels: Sequence[Panel] = (),
-        start: State[Any, Any] | SearchableObservation[Any] | None = None,
+        start: Position | None = None,
         pace: float = 0.9,
         bots: Mapping[str, Bot] | None = None,
         language: str = "en",
@@ -88,15 +88,15 @@ class Session(Observable):
         """What was done or went wrong, in a sentence; gone with the next turn or action."""
         self.host_info: dict[str, str] = {}
         """What only the host knows, such as `theme`."""
-        self.ui: Any = None
+        self.ui: GameUI
         """What the game's view remembers."""
         with use_language(self.language):
             check_bots({} if bots is None else bots)
         self.bots: Bots = bots_of(game, bots)
-        self.services: Services[Any] = self._services(own=bots or (), pace=pace)
-        self.source: TurnSource[Any] = Local() if source is None else source
+        self.services: Services[object] = self._services(own=bots or (), pace=pace)
+        self.source: TurnSource[object] = Local() if source is None else source
         self.panels: tuple[Panel, ...] = tuple(panels)
-        self._moves = Listeners[[Turn[Any, Any]]]()
+        self._moves = Listeners[[Turn[Seen, object]]]()
         self._painter = Painter(self.panels)
         self.source.attach(self)
         saving = self.services.saving
@@ -108,7 +108,7 @@ class Session(Observable):
             saving.autosave = autosave
             saving.save()
 
-    def _services(self, own: Sequence[str] | Mapping[str, object], pace: float) -> Services[Any]:
+    def _services(self, own: Sequence[str] | Mapping[str, object], pace: float) -> Services[object]:
         advice = Advice(self.game, self.changed, self.tick, self.failed)
         bots = BotRunner(self._bot_moved, self.tick, self.failed, own=tuple(own))
         bots.pace = float(pace)
@@ -119,7 +119,7 @@ class Session(Observable):
 
     # Events and effects.
 
-    def handle(self, event: Event) -> effects.Effect[Any] | effects.ExportedText | None:
+    def handle(self, event: Event) -> effects.Effect[object] | effects.ExportedText | None:
         """Take an event, carry out the effect it has, and return that, or the text that the host is to export.
 
         What cannot be done is refused in the view, which otherwise stays as it was.
@@ -179,7 +179,7 @@ class Session(Observable):
             self.notice, self.services.exporter.done = "", None
             self.ui = update(self.ui, info=self.info())
 
-    def do(self, effect: effects.Effect[Any]) -> effects.ExportedText | None:
+    def do(self, effect: effects.Effect[object]) -> effects.ExportedText | None:
         """Carry out what a view, or a program, asks for.
 
         :raises GameError: it cannot be done; nothing has changed
@@ -214,7 +214,7 @@ class Session(Observable):
     # The match.
 
     @property
-    def match(self) -> Match[Any, Any]:
+    def match(self) -> Match[Any, Any]:  # the game's own types, for programs
         """The match; it knows everything."""
         return self.viewpoint.match
 
@@ -268,7 +268,7 @@ class Session(Observable):
         self.viewpoint: Viewpoint = Viewpoint(loaded.match, loaded.seating, last, number + 1)
         self.source.placed()
         self.notice, self.services.saving.played, self.services.saving.offered = loaded.notice, False, True
-        self.ui = with_switches(self.game.new_ui(loaded.setup, self.info()), switches(self.ui))
+        self.ui = with_switches(self.game.new_ui(loaded.setup, self.info()), switches(getattr(self, "ui", None)))
 
     def go_on(self, notice: str = "", since: int | None = None) -> None:
         """Show and save what was done, report the turns since a ply, and let the bots move."""
@@ -295,7 +295,7 @@ class Session(Observable):
 
     # Turns.
 
-    def play(self, *moves: Any) -> None:  # noqa: ANN401  the game's own type
+    def play(self, *moves: object) -> None:
         """Make a person's move, or several of one turn, and let the bots answer; a turn with nothing left to do ends.
 
         :raises GameError: the first move is illegal, or it is a bot's turn; nothing has changed
@@ -350,7 +350,7 @@ class Session(Observable):
         self.report(since)
         self.services.forced.start()
 
-    def _only_move(self) -> Any:  # noqa: ANN401  the game's own type
+    def _only_move(self) -> object:
         return only_move(self.viewpoint) if self.ui.shared.forced else None
 
     def _announce_only_move(self) -> None:
@@ -467,7 +467,7 @@ class Session(Observable):
         names = [seat.name if seat.bot in own else "" for seat in self.viewpoint.seating.seats]
         return tracebacks(self.match.history, names)
 
-    def on_move(self, function: Callable[[Turn[Any, Any]], object]) -> Callable[[], None]:
+    def on_move(self, function: Callable[[Turn[Seen, object]], object]) -> Callable[[], None]:
         """Call a function with each turn that is taken from now on, whoever takes it; also when one is made again.
 
         A turn has `player`, `move`, and `before` and `after`, the observations of a spectator. The screen shows it by

@@ -1,15 +1,17 @@
 """Where the turns of a session come from, and what may be done there: at one screen, on several devices, in a study."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from uptown_widget.match.game import Game
 from uptown_widget.match.load import LoadedMatch, deal_match, load_text
 from uptown_widget.match.seats import Bots
 from uptown_widget.match.services import Services
 from uptown_widget.match.viewpoint import Viewpoint
+from uptown_widget.protocols import AnyObservation
 from uptown_widget.ui.effects import Effect, TableInfo
 from uptown_widget.ui.seats import Setup
+from uptown_widget.ui.shared_ui import GameUI
 
 M = TypeVar("M")
 M_contra = TypeVar("M_contra", contravariant=True)
@@ -20,7 +22,7 @@ class Board(Protocol[M]):
 
     notice: str
     """What was done or went wrong, in a sentence."""
-    ui: Any
+    ui: GameUI
     """What the game's view remembers."""
     language: str
     """The language of all texts."""
@@ -114,7 +116,7 @@ class TurnSource(Protocol[M]):
     def stop(self) -> None:
         """Stop everything that runs in the background."""
 
-    def info(self, info: TableInfo[Any, M], /) -> TableInfo[Any, M]:
+    def info(self, info: TableInfo[AnyObservation, M], /) -> TableInfo[AnyObservation, M]:
         """Return what a view may know, given what it may know of a match at one screen."""
 
     def play(self, moves: Sequence[M], /) -> None:
@@ -171,7 +173,7 @@ class Local(Generic[M]):
     def stop(self) -> None:
         """Stop nothing: the session's services do all the work."""
 
-    def info(self, info: TableInfo[Any, M], /) -> TableInfo[Any, M]:
+    def info(self, info: TableInfo[AnyObservation, M], /) -> TableInfo[AnyObservation, M]:
         """Return it as it is."""
         return info
 

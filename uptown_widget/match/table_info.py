@@ -10,7 +10,7 @@ from uptown_widget.ui.effects import Info, TableInfo
 from uptown_widget.ui.names import sentences
 
 
-def table_info(viewpoint: Viewpoint, services: Services[Any], notice: str, **known: Any) -> Info:  # noqa: ANN401
+def table_info(viewpoint: Viewpoint, services: Services[object], notice: str, **known: Any) -> Info:  # noqa: ANN401
     """Return what the match and the services of a session tell its view.
 
     :param notice: what was done or went wrong, in a sentence

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -10,7 +9,7 @@ from uptown_widget.match.bot_errors import place
 from uptown_widget.match.match import Match, Ply
 from uptown_widget.match.review import Verdicts
 from uptown_widget.match.seats import Seating
-from uptown_widget.protocols import state_of
+from uptown_widget.protocols import Seen, state_of
 from uptown_widget.ui.effects import Turn
 
 
@@ -18,7 +17,7 @@ from uptown_widget.ui.effects import Turn
 class Reviewed:
     """A match that was over and reviewed before play went on from one of its positions."""
 
-    plies: tuple[Ply[Any], ...]
+    plies: tuple[Ply[object], ...]
     verdicts: Verdicts
     """Empty if the review was not done."""
     at: int | None
@@ -32,7 +31,7 @@ class Viewpoint:
     :param number: counts the matches of a session, from 1
     """
 
-    def __init__(self, match: Match[Any, Any], seating: Seating, last_name: str = "", number: int = 1) -> None:
+    def __init__(self, match: Match[Seen, object], seating: Seating, last_name: str = "", number: int = 1) -> None:
         """Begin with the person whose turn comes first."""
         self.number = number
         self.match = match
@@ -48,7 +47,7 @@ class Viewpoint:
         """Whether somebody else may be at the screen, so that no rack may be seen yet."""
         self.at: int | None = None
         """The number of turns after which the board is shown; None for the present."""
-        self.turns: list[Turn[Any, Any]] = []
+        self.turns: list[Turn[Seen, object]] = []
         """The turns taken, as a spectator saw them."""
         self.reviewed: Reviewed | None = None
         """The match as it was reviewed, if play went on from there."""
@@ -65,7 +64,7 @@ class Viewpoint:
         return None if self.curtain else self.viewer
 
     @property
-    def observation(self) -> Any:  # noqa: ANN401  the game's own type
+    def observation(self) -> Seen:
         """What may be seen at the turn shown."""
         return self.match.observation(self.eyes, -1 if self.at is None else self.at)
 
@@ -107,7 +106,7 @@ class Viewpoint:
     def _own(self, player: int) -> bool:
         return self.seating.seats[player].bot is None
 
-    def back_to(self, ply: int, move: Any = None) -> None:  # noqa: ANN401  the game's own type
+    def back_to(self, ply: int, move: object = None) -> None:
         """Take back all turns but the first so many; a move is made in their place."""
         self.match.undo(len(self.turns) - ply)
         del self.turns[ply:]
@@ -140,7 +139,7 @@ class Viewpoint:
         self.at = None
         self.keep_up()
 
-    def play(self, moves: tuple[Any, ...], end_turn: Any = None) -> None:  # noqa: ANN401  the game's own type
+    def play(self, moves: tuple[object, ...], end_turn: object = None) -> None:
         """Make a person's move, and those chosen with it as far as they are still that person's to make.
 
         :param end_turn: the game's move that ends a turn; it is made, too, once nothing else can be done

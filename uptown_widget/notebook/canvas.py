@@ -6,7 +6,7 @@ real packages are missing, stand-ins take their places while ipycanvas is import
 """
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
 from types import ModuleType
@@ -90,7 +90,7 @@ if TYPE_CHECKING:
 
         def _handle_frontend_event(self, canvas: object, content: object, buffers: object) -> None: ...
 
-        def __getattr__(self, name: str) -> Any:  # noqa: ANN401  a method for each command and each event
+        def __getattr__(self, name: str) -> Callable[..., object]:  # a method for each command and each event
             ...
 
     def hold_canvas() -> AbstractContextManager[None]:

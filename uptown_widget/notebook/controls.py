@@ -4,9 +4,8 @@ Widgets are kept by id and changed in place, so that the keyboard stays where it
 as something a person did.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
 
 from uptown_widget.i18n import say, use_language
 from uptown_widget.notebook.event_loop import bind_to_loop, close_widgets
@@ -43,7 +42,7 @@ class Controls:
         self._language = "en"
         self._dropped: list[DOMWidget] = []
 
-    def __getitem__(self, name: str) -> Any:  # noqa: ANN401  its kind depends on the control
+    def __getitem__(self, name: str) -> DOMWidget:
         """Return the widget of a control."""
         return self._widgets[name]
 
@@ -162,7 +161,7 @@ class Controls:
     def _make(self, control: Control) -> DOMWidget:
         name = control.id
         widget: DOMWidget
-        changed: Callable[[Any], None] = lambda change: self._tell("change", name, str(change["new"]))  # noqa: E731
+        changed: Callable[[Mapping[str, object]], None] = lambda change: self._tell("change", name, str(change["new"]))  # noqa: E731
         match control.kind:
             case "button":
                 widget = button = Button()

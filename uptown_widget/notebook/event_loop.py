@@ -9,7 +9,7 @@ cell, so that later messages are routed there directly.
 import asyncio
 from contextvars import copy_context
 from threading import get_ident
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from uptown_widget.notebook.widgets import Widget
 
@@ -25,7 +25,7 @@ def bind_to_loop(widget: W) -> W:
     # The context knows the cell, so what is sent from here is no answer to a subshell.
     home, context, take = get_ident(), copy_context(), widget._handle_msg  # noqa: SLF001  what it would register itself
 
-    def arrived(message: dict[str, Any]) -> None:
+    def arrived(message: dict[str, object]) -> None:
         if get_ident() == home:
             context.run(take, message)
         else:

@@ -46,7 +46,7 @@ class GameWidget(TableWidget):
         """Show the session's table."""
         super().__init__(session, theme=theme, motion=motion)
 
-    def on_move(self, function: Callable[[Turn[Any, Any]], object]) -> Callable[[], None]:
+    def on_move(self, function: Callable[[Turn[Any, Any]], object]) -> Callable[[], None]:  # of the game's own types
         """Call a function with each turn that is taken from now on, whoever takes it; also when one is made again.
 
         A turn has `player`, `move`, and `before` and `after`, the observations of a spectator. The board shows it by

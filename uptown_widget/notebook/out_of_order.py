@@ -1,19 +1,30 @@
 """Tells whoever runs a cell before those above it what to do; Python alone says only which name it does not know."""
 
 import os
+from collections.abc import Callable
 from types import TracebackType
-from typing import Any
+from typing import Protocol
 
 from uptown_widget.i18n import best_language, say, use_language
 
 
-def explain_order(shell: Any, language: str = "") -> None:  # noqa: ANN401  IPython has no types here
+class Shell(Protocol):
+    """What is used of IPython's shell."""
+
+    def set_custom_exc(self, kinds: tuple[type[NameError]], show: Callable[..., None], /) -> object:
+        """Have a function show errors of some kinds."""
+
+    def showtraceback(self, error: tuple[type, NameError, TracebackType], /, *, tb_offset: int | None) -> object:
+        """Show an error."""
+
+
+def explain_order(shell: Shell, language: str = "") -> None:
     """Have a shell add a sentence to each error about a name that is not defined.
 
     :param language: by default that of the machine or of the site, once an error comes
     """
 
-    def show(shell: Any, kind: type, error: NameError, trace: TracebackType, tb_offset: int | None = None) -> None:  # noqa: ANN401
+    def show(shell: Shell, kind: type, error: NameError, trace: TracebackType, tb_offset: int | None = None) -> None:
         if kind is NameError and error.name:
             with use_language(language or best_language([os.environ.get("LANG", "")])):
                 error.add_note(sentence(error.name))

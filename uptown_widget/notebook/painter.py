@@ -10,7 +10,6 @@ again, which takes twice as long as all the rest.
 from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
-from typing import Any
 
 from uptown_widget.notebook.canvas import COMMANDS, Canvas, Path2D, hold_canvas
 from uptown_widget.notebook.winding import nonzero, placed
@@ -24,7 +23,7 @@ SCALE = 2
 LONG_RUN = 20
 """So many paths in one colour, one after the other, are painted together."""
 
-Command = list[Any] | tuple[str, str]
+Command = list[object] | tuple[str, str]
 """A command as the front end reads it; or a setting and the token of the colour it will have."""
 
 
@@ -64,7 +63,7 @@ def _recorded(scene: Scene) -> list[Command]:
     return _last[0][1]
 
 
-def _set(name: str, value: object) -> list[Any]:
+def _set(name: str, value: object) -> list[object]:
     return [COMMANDS["set"], [Canvas.ATTRS[name], value]]
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, use_language
@@ -59,10 +58,10 @@ def open_practice(
         css(theme)
         if game not in GAMES:
             raise GameError(say("Unknown game: {name}. Choose {names}.", name=quoted(game), names=", ".join(GAMES)))
-        table: Any = match.session if isinstance(match, GameWidget) else match
+        table: object = match.session if isinstance(match, GameWidget) else match
         if table is not None and not isinstance(table, Session):
             raise GameError(say("Not a match: {value}. Pass what “play” has returned.", value=quoted(table)))
-        own: Any = game_of(game) if table is None else table.game
+        own = game_of(game) if table is None else table.game
         mistakes = [] if table is None else list(mistakes_of(table))
         file = f"{own.NAME.lower()}-practice.txt" if autosave is True else autosave
         read = read_deck if autosave is True else _only_decks(Path(str(file)).name)

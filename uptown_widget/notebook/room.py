@@ -5,13 +5,14 @@ import json
 import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.autosave import SavedElsewhereError
+from uptown_widget.match.game import Game
 from uptown_widget.match.saved_text import FORMAT, ForeignError, NewerError, Read, SavedText, load_object
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.game import GameWidget
@@ -75,10 +76,10 @@ class RoomConnection:
 
     def __init__(
         self,
-        game: Any,  # noqa: ANN401  a module
+        game: Game,
         address: str,
         code: str,
-        saved: SavedText[Any],
+        saved: SavedText[tuple[str, str]],
         kept: str,
         language: str,
     ) -> None:
@@ -155,7 +156,7 @@ class RoomConnection:
         for board in self.boards:
             board.tell_trouble(sentence)
 
-    def _guard(self, act: Any) -> None:  # noqa: ANN401  any function
+    def _guard(self, act: Callable[[], object]) -> None:
         with use_language(self.table.session.language):
             try:
                 act()
@@ -223,7 +224,7 @@ _open: dict[str, RoomConnection] = {}
 
 
 def join(
-    game: Any,  # noqa: ANN401  a module
+    game: Game,
     room: object,
     server: object,
     autosave: str | Path | bool | None,

@@ -75,7 +75,7 @@ def study(
         css(theme)
         if game not in GAMES:
             raise GameError(say("Unknown game: {name}. Choose {names}.", name=quoted(game), names=", ".join(GAMES)))
-        own: Any = game_of(game)
+        own: Any = game_of(game)  # a study knows less of its game
         seen: Hidden | None = None
         if isinstance(start, Study):
             own, start = start.game, str(start)

@@ -8,17 +8,19 @@ import sys
 from collections.abc import Callable
 from functools import lru_cache
 from types import CodeType, FrameType
-from typing import Any
+from typing import Any, TypeVar, TypeVarTuple
 
 from uptown_widget.bots.time_limit import Ending
 
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 STEPS = 300_000
 """Lines of Python that one call may take; a flood fill of the board takes some thousands."""
 SECONDS = 30.0
 """For a call whose steps cannot be counted: it waits, or its recursion was too deep to count in."""
 
 
-def guarded(function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN401  a learner's function
+def guarded(function: Callable[[*Ts], T], *arguments: *Ts) -> T:
     """Return what a function returns.
 
     :raises TimeoutError: it took too many steps
@@ -34,7 +36,7 @@ def guarded(function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN4
             ending.now()
         return step
 
-    def traced() -> Any:  # noqa: ANN401
+    def traced() -> T:
         sys.settrace(step)
         return function(*arguments)
 

@@ -1,14 +1,21 @@
 """A button that puts files into a folder beside the notebook, and the list of the files there."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from uptown_widget.i18n import say
 from uptown_widget.lessons.report import LONGEST
 from uptown_widget.notebook.downloads import keeps_files
 from uptown_widget.notebook.widgets import HTML, Box, Button, FileUpload, HBox, Label, VBox
+
+
+class _File(TypedDict):
+    """What the button tells of a file."""
+
+    name: str
+    content: memoryview
 
 
 class Uploads:
@@ -29,14 +36,14 @@ class Uploads:
         self.box: VBox = VBox([self.button, self.notice, self.files])
         self._list([])
 
-    def _repr_mimebundle_(self, **options: object) -> dict[str, Any] | None:  # as Jupyter asks for it
+    def _repr_mimebundle_(self, **options: object) -> dict[str, object] | None:  # as Jupyter asks for it
         return self.box._repr_mimebundle_(**options)
 
     def names(self) -> list[str]:
         """Return the names of the files in the folder."""
         return sorted(path.name for path in self.folder.glob("*.py"))
 
-    def _take(self, change: Mapping[str, Any]) -> None:  # what a widget tells of its value
+    def _take(self, change: Mapping[str, Sequence[_File]]) -> None:  # what a widget tells of its value
         told = [self._save(str(each["name"]), bytes(each["content"])) for each in change["new"]]
         self._list([text for text in told if text])
 

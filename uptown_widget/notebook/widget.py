@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import chain
-from typing import Any, Protocol
+from typing import Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
@@ -49,7 +49,7 @@ class WidgetSession(Protocol):
         """What to show now."""
 
     @property
-    def observation(self) -> Any:  # noqa: ANN401  the game's own type
+    def observation(self) -> object:
         """What the person at the screen may know; its `str` is a board."""
 
     @property
@@ -272,8 +272,8 @@ class TableWidget(VBox):
         """Say what it is in one line; the traits of every part would fill a page."""
         return f"<{type(self).__name__}: {self.session.screen.scene.label}>"
 
-    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any] | None:
-        bundle: dict[str, Any] | None = super()._repr_mimebundle_(**kwargs)
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, object] | None:
+        bundle = super()._repr_mimebundle_(**kwargs)
         if bundle:
             bundle["text/plain"] = f"{self.session.screen.status}\n\n{self.session.observation}"
             # A page that runs widgets takes those first; this is for saved notebooks.

@@ -7,17 +7,23 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from typing import Any, Self
+    from typing import Any, Protocol, Self
 
     from traitlets import HasTraits
+
+    class Comm(Protocol):
+        """A connection to a twin in the page."""
+
+        def on_msg(self, callback: Callable[[dict[str, object]], object], /) -> None:
+            """Call a function with each message."""
 
     class Widget(HasTraits):
         """Something with a twin in the page."""
 
-        comm: Any
+        comm: Comm
         model_id: str
         keys: list[str]
-        layout: Any
+        layout: "Layout"
         tooltip: str | None
         _dom_classes: Iterable[str]
 
@@ -44,9 +50,15 @@ if TYPE_CHECKING:
 
         def _handle_custom_msg(self, content: object, buffers: object) -> None: ...
 
-        def _handle_msg(self, message: dict[str, Any]) -> None: ...
+        def _handle_msg(self, message: dict[str, object]) -> None: ...
 
-        def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any] | None: ...
+        def _repr_mimebundle_(self, **kwargs: object) -> dict[str, object] | None: ...
+
+    class Layout(Widget):
+        """How a widget stands in the page."""
+
+        display: str | None
+        width: str | None
 
     class DOMWidget(Widget):
         """A widget with a value of some kind, a description, and a switch."""
@@ -57,8 +69,8 @@ if TYPE_CHECKING:
         min: int
         max: int
         readout: bool
-        options: tuple[Any, ...]
-        style: Any
+        options: Sequence[object]
+        style: Widget
 
     class Box(Widget):
         """Holds other widgets."""
@@ -79,7 +91,7 @@ if TYPE_CHECKING:
     class Button(DOMWidget):
         """Something to press."""
 
-        def on_click(self, callback: Callable[[Any], object]) -> None:
+        def on_click(self, callback: Callable[[Self], object]) -> None:
             """Call a function when it is pressed."""
 
         def click(self) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
@@ -54,21 +54,18 @@ def make_wire(address: str, ear: Ear) -> Wire:
     except RuntimeError:
         raise GameError(say("A room needs a notebook: run this in a cell, for example in JupyterLab.")) from None
     try:
-        import aiohttp  # noqa: PLC0415  an extra, which only rooms need
+        import aiohttp  # noqa: F401, PLC0415  an extra, which only rooms need
     except ImportError:
         told = say("Rooms need another package: {command}", command="%pip install uptown-widget[rooms]")
         raise GameError(told) from None
-    return KernelWire(address, ear, aiohttp)
+    return KernelWire(address, ear)
 
 
 class KernelWire:
-    """A connection of the kernel, on the event loop of the cell that made it.
+    """A connection of the kernel, on the event loop of the cell that made it."""
 
-    :param aiohttp: the library
-    """
-
-    def __init__(self, address: str, ear: Ear, aiohttp: Any) -> None:  # noqa: ANN401  a module
-        self._address, self._ear, self._aiohttp = address, ear, aiohttp
+    def __init__(self, address: str, ear: Ear) -> None:
+        self._address, self._ear = address, ear
         self._loop = asyncio.get_running_loop()
         self._task: asyncio.Task[None] | None = None
         self._outbox: asyncio.Queue[str] | None = None
@@ -90,7 +87,9 @@ class KernelWire:
             self._outbox.put_nowait(text)
 
     async def _run(self) -> None:
-        aiohttp, was_open = self._aiohttp, False
+        import aiohttp  # noqa: PLC0415  an extra
+
+        was_open = False
         patience = aiohttp.ClientTimeout(total=None, connect=PATIENCE, sock_connect=PATIENCE)
         try:
             async with (
@@ -102,7 +101,7 @@ class KernelWire:
                 was_open, outbox = True, asyncio.Queue[str]()
                 self._outbox = outbox
                 self._ear.connected(on=True)
-                talking = asyncio.create_task(_talk(socket, outbox))
+                talking = asyncio.create_task(_talk(socket.send_str, outbox))
                 try:
                     async for message in socket:
                         if message.type is aiohttp.WSMsgType.TEXT:
@@ -119,9 +118,9 @@ class KernelWire:
             self._ear.connected(on=False)
 
 
-async def _talk(socket: Any, outbox: "asyncio.Queue[str]") -> None:  # noqa: ANN401  of aiohttp
+async def _talk(send: Callable[[str], Awaitable[object]], outbox: "asyncio.Queue[str]") -> None:
     while True:
-        await socket.send_str(await outbox.get())
+        await send(await outbox.get())
         await asyncio.sleep(PACE)
 
 
@@ -134,7 +133,7 @@ class BrowserWire:
 
         self._address, self._ear = address.replace("http", "ws", 1), ear
         self._make: Any = WebSocket
-        self._lasting: Callable[[Any], Any] = create_proxy
+        self._lasting: Callable[[object], object] = create_proxy
         self._socket: Any = None
         self._was_open = False
 

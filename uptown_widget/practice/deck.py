@@ -12,7 +12,6 @@
 import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
-from typing import Any
 
 from uptown_widget.practice.puzzle import Puzzle
 from uptown_widget.practice.schedule import INTERVALS, Schedule
@@ -172,14 +171,15 @@ class Deck:
 
     def _read(self, text: str) -> None:
         try:
-            told: Any = json.loads(text) if len(text) <= LONGEST else None
-            days, cards = told["days"], told["cards"]
-            self.damaged = told["format"] != FORMAT or not isinstance(days, list) or not isinstance(cards, list)
-        except (ValueError, TypeError, KeyError, RecursionError):
-            self.damaged = True
-        if self.damaged:
-            return
-        who = told.get("who", "")
+            told: object = json.loads(text) if len(text) <= LONGEST else None
+        except (ValueError, RecursionError):
+            told = None
+        match told:
+            case {"format": number, "days": [*days], "cards": [*cards], **rest} if number == FORMAT:
+                who = rest.get("who", "")
+            case _:
+                self.damaged = True
+                return
         self.damaged = not isinstance(who, str) or len(who) > LONGEST_NAME or len(cards) > 2 * MOST
         self.who = who if isinstance(who, str) and len(who) <= LONGEST_NAME else ""
         for day in days:
@@ -216,15 +216,17 @@ def _is_spent(card: Card) -> bool:
     return card.schedule.learned and not card.puzzle.own
 
 
-def _card(told: Any) -> Card:  # noqa: ANN401  whatever JSON holds
+def _card(told: object) -> Card:
     """Return a card that was kept.
 
     :raises ValueError: it is none
     """
-    puzzle, due, step, answered = Puzzle.of(told), told["due"], told["step"], told["answered"]
-    days = [day for day in (due, answered) if day]
-    if not all(isinstance(day, str) and as_day(day) for day in days) or due is None or answered is None:
-        raise ValueError
-    if type(step) is not int or not 0 <= step <= len(INTERVALS):
-        raise ValueError
-    return Card(puzzle, Schedule(due or "", step), answered or "")
+    puzzle = Puzzle.of(told)
+    match told:
+        case {"due": str(due), "step": int(step), "answered": str(answered)} if (
+            all(as_day(day) for day in (due, answered) if day)
+            and not isinstance(step, bool)
+            and 0 <= step <= len(INTERVALS)
+        ):
+            return Card(puzzle, Schedule(due, step), answered)
+    raise ValueError

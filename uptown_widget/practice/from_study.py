@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.lessons.exercise import Attempt, Feedback, Seen
+from uptown_widget.lessons.exercise import Attempt, Feedback
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.practice.puzzle import exercise_game
+from uptown_widget.protocols import Seen
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import Study
 from uptown_widget.ui.effects import Turn

@@ -5,11 +5,9 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any
 
-from uptown_widget.lessons.exercise import Seen
 from uptown_widget.match.game import Game
-from uptown_widget.protocols import State
+from uptown_widget.protocols import Seen, State
 
 GUESSES = 100
 """Guesses at what is hidden, on each of which two moves are played out with the same luck."""
@@ -66,7 +64,7 @@ class Grader:
         self._seen = seen
         self.best: object = best
         self._rng = random.Random(f"{seed}/grade")
-        self._guesses: list[tuple[State[Any, Seen], int]] = []  # the game's own moves go from it to it
+        self._guesses: list[tuple[State[object, Seen], int]] = []
         self._wrong = dict(wrong or {})
         self._proven: Mapping[object, float] | None = None
         self._asked = False

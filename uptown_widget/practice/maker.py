@@ -8,11 +8,11 @@ from statistics import fmean
 
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.steps import analysis, finished
-from uptown_widget.lessons.exercise import Seen
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.practice.grading import Grader
 from uptown_widget.practice.puzzle import LEVELS, Puzzle, name_of
+from uptown_widget.protocols import Seen
 from uptown_widget.ui.effects import Verdict
 from uptown_widget.ui.seats import Setup
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Self
+from typing import Self, cast
 from zlib import crc32
 
 from uptown_widget.bots.labels import bot_label
@@ -14,6 +14,7 @@ from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.upturn_course.table import UPTURN
 from uptown_widget.match.game import Game, Notation
 from uptown_widget.practice.grading import GUESSES, Grade, Grader
+from uptown_widget.protocols import Seen
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.seats import LONGEST_NAME
@@ -97,7 +98,7 @@ class Puzzle:
 
         :raises GameError: it is no position of the game, or its moves are illegal there
         """
-        seen = game.parse_position(self.position)
+        seen = cast(Seen, game.parse_position(self.position))  # as the player saw it
         best = game.parse_move(self.best, seen)
         made = game.parse_move(self.made, seen) if self.made else None
         for move in (best, made):

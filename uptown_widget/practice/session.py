@@ -6,7 +6,6 @@ from random import Random
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, say_n, use_language
-from uptown_widget.lessons.exercise import Seen
 from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.match.game import Game
 from uptown_widget.match.links import read_link
@@ -16,6 +15,7 @@ from uptown_widget.practice.deck import SET, Deck
 from uptown_widget.practice.from_study import exercises_of
 from uptown_widget.practice.maker import make
 from uptown_widget.practice.puzzle import BetterMove, Puzzle, exercise_game
+from uptown_widget.protocols import Seen
 from uptown_widget.screen.controls import Block, Choice, Control, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.studies.reader import read_study

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Self
+from typing import Self
 
 from uptown_widget.errors import InvalidNotationError, Phrase
 
@@ -25,7 +25,7 @@ class Outcome:
         :raises InvalidNotationError: the text is none
         """
         try:
-            lists = json.loads(text)
+            lists: dict[str, list[int]] = json.loads(text)
             if not all(type(number) is int for numbers in lists.values() for number in numbers):
                 raise TypeError  # noqa: TRY301  one sentence for all
             return cls(frozenset(lists.pop("winners")), **{name: tuple(numbers) for name, numbers in lists.items()})
@@ -33,7 +33,7 @@ class Outcome:
             raise InvalidNotationError(Phrase("Not an outcome: {text}."), text=f"{text!r:.60}") from error
 
 
-def winners(ranks: Sequence[Any]) -> frozenset[int]:
+def winners(ranks: Sequence[tuple[int, ...]]) -> frozenset[int]:
     """Return the players of the lowest rank."""
     best = min(ranks)
     return frozenset(player for player, rank in enumerate(ranks) if rank == best)

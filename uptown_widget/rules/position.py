@@ -38,7 +38,7 @@ class Position(Generic[T, R, O]):
 
     __slots__ = ()
     table: T
-    racks: tuple[Any, ...]
+    racks: tuple[object, ...]
 
     @property
     def rules(self) -> R:

@@ -5,7 +5,7 @@ A view says the same sentence in the reader's language, with its own words for t
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any, Generic, Self, TypeVar
+from typing import Generic, Self, TypeVar
 
 from uptown_widget import errors
 from uptown_widget.errors import Phrase
@@ -45,10 +45,10 @@ class IllegalMoveError(errors.IllegalMoveError, Generic[R, E]):
         super().__init__(sentence or reason.sentence, **(data or {}))
         self.reason, self.evidence = reason, evidence
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle the fields, too, for executors that send errors home."""
         return _empty, (type(self), str(self)), self.__dict__
 
 
-def _empty(kind: type[IllegalMoveError[Any, Any]], text: str) -> IllegalMoveError[Any, Any]:
+def _empty(kind: type[errors.IllegalMoveError], text: str) -> errors.IllegalMoveError:
     return kind.__new__(kind, text)

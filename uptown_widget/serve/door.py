@@ -143,7 +143,7 @@ class Door:
         if prefix.split("/")[1] in used:
             prefix = "/"
 
-        def made(message: Any, *others: Any) -> web.BaseRequest:  # noqa: ANN401  of aiohttp
+        def made(message: Any, *others: object) -> web.BaseRequest:  # noqa: ANN401  of aiohttp
             if message.url is None:  # a CONNECT without anything behind it, of which aiohttp can make no request
                 message = message._replace(path="/", url=ERROR.url)
             path = message.url.raw_path

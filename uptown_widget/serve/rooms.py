@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from typing import Any
 
 from aiohttp import WSMsgType, web
 
@@ -262,7 +261,7 @@ class Rooms:
             left = hall.budget(device, member).take()
             if left < -SLACK or message.type is not WSMsgType.TEXT:
                 return ""
-            frame: dict[str, Any] = {}
+            frame: dict[str, object] = {}
             try:
                 frame = load(message.data)
                 _take(device, hall, member, frame, too_fast=left < 0)
@@ -273,7 +272,7 @@ class Rooms:
         return ""
 
 
-def _take(device: Device, hall: _Hall, member: int, frame: dict[str, Any], *, too_fast: bool) -> None:
+def _take(device: Device, hall: _Hall, member: int, frame: dict[str, object], *, too_fast: bool) -> None:
     room = hall.room
     if too_fast:
         raise RoomError(_TOO_FAST, "fast")
@@ -291,6 +290,6 @@ def _take(device: Device, hall: _Hall, member: int, frame: dict[str, Any], *, to
             hall.tell_who_is_here()
 
 
-def _page_of(frame: dict[str, Any]) -> str:
+def _page_of(frame: dict[str, object]) -> str:
     page = frame.get("page")
     return page if isinstance(page, str) and _NAME.fullmatch(page) else ""

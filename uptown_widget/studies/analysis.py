@@ -49,7 +49,7 @@ class Analysis:
         self.on: bool = False
         """Whether the line shown is judged."""
         self.judged: dict[int, Judgement] = {}
-        self.adviser: Analyst[Any, Any] = SearchPolicy[Any](**{**game.SEARCH, "playouts": PLAYOUTS})
+        self.adviser: Analyst[Any, object] = SearchPolicy[object](**{**game.SEARCH, "playouts": PLAYOUTS})
         """Says in hints how much of the win each move may bring."""
 
     @property
@@ -104,11 +104,11 @@ class Analysis:
         player, outcome = before.current_player, state.outcome()
         if outcome is not None:
             winners = outcome.winners
-            shares = tuple((each in winners) / len(winners) for each in range(before.rules.players))  # type: ignore[attr-defined]
+            shares = tuple((each in winners) / len(winners) for each in range(before.rules.players))
             return Judgement(shares, player, over=True)
         # Of a hidden rack, what the one who sees the position may know.
         watched = study.hidden is None or study.hidden.viewer == player
-        seen: Any = before.observation(player if watched or study.hidden is None else study.hidden.viewer)
+        seen = before.observation(player if watched or study.hidden is None else study.hidden.viewer)
         rng, found = random.Random(f"{study.seed}/judge/{node.ply}"), []
         for _ in range(GUESSES):
             guess = seen.sample_state(rng)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from html import escape
-from typing import Any
+from typing import cast
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import current_language, say, say_n
@@ -10,6 +10,7 @@ from uptown_widget.protocols import AnyObservation
 from uptown_widget.screen.scene import Scene
 from uptown_widget.screen.svg import svg
 from uptown_widget.studies.drawing import mark_shapes
+from uptown_widget.studies.game import GroupedView, StudyGame
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import Study
 from uptown_widget.ui.effects import Info, Seat, TableInfo, Turn
@@ -82,25 +83,24 @@ def diagram(study: Study, node: Node | None = None) -> Diagram:
     top = node.path()[0].parent if node.parent else node
     if top is not study.root:
         raise GameError(say("This move is not in the study."))
-    game: Any = study.game
-    state: Any = study.state(node)
+    game = cast(StudyGame, study.game)
+    state = study.state(node)
     player = state.current_player
     seen = state.observation(player)
     turns: tuple[Turn[AnyObservation, object], ...] = ()
     if node.parent is not None:
-        before: Any = study.state(node.parent)
+        before = study.state(node.parent)
         turns = (Turn(before.current_player, node.move, before.observation(player), seen),)
-    start: Any = study.start
-    number = start.rules.players
-    setup = game.setup_of(start, ["person"] * number, [""] * number, "")
+    number = study.start.rules.players
+    setup = game.setup_of(study.start, ["person"] * number, [""] * number, "")
     info: Info = TableInfo(study.seats or tuple(map(Seat, setup.shown_names)), "", turns, viewer=player)
     scene = game.view(seen, game.new_ui(setup, info)).scene.still
-    group = getattr(game.study, "group_at", None)
+    view = game.study
 
     def grouped(place: str) -> tuple[str, ...]:
-        return group(seen, place) if group else (place,)
+        return view.group_at(seen, place) if isinstance(view, GroupedView) else (place,)
 
-    marks = tuple(mark_shapes(game.study.places(scene, seen), node.marks, grouped))
+    marks = tuple(mark_shapes(view.places(scene, seen), node.marks, grouped))
     label = _caption(study, node)
     return Diagram(Scene(scene.width, scene.height, (*scene.shapes, *marks), (), label), node.comment)
 
@@ -148,6 +148,5 @@ def _caption(study: Study, node: Node) -> str:
     """Return the number of a move and the move, as in a record."""
     if node.parent is None:
         return say("The first position")
-    start: Any = study.start
-    turn, place = divmod(node.ply - 1, start.rules.players)
+    turn, place = divmod(node.ply - 1, study.start.rules.players)
     return f"{turn + 1}{'.' if place == 0 else '...'} {node.move}"

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
@@ -74,20 +73,16 @@ class Editor:
                 self._show(changed)
                 self._pressed = pressed.places[0]
 
-    def _changed(self, edited: Any, event: Event) -> PositionEditor:  # noqa: ANN401  replaced as a dataclass
+    def _changed(self, edited: PositionEditor, event: Event) -> PositionEditor:
         what, _, number = event.name.removeprefix(PREFIX).partition(":")
         match what:
             case "remove":
-                changes = {"removing": not edited.removing}
+                return replace(edited, removing=not edited.removing)
             case "deal" | "clear":
                 self._wrong.clear()
                 position = edited.position.cleared() if what == "clear" else edited.position
-                changes = {"position": position.dealt(self._rng)}
-            case _:
-                changed: PositionEditor = edited.change(what, number, event.value)
-                return changed
-        replaced: PositionEditor = replace(edited, **changes)
-        return replaced
+                return replace(edited, position=position.dealt(self._rng))
+        return edited.change(what, number, event.value)
 
     def _show(self, edited: PositionEditor) -> None:
         tree = self._tree
@@ -96,16 +91,16 @@ class Editor:
         if before is None or before.position.shown() != state:
             tree.show_position(state, tree.study.seats)
 
-    def section(self) -> Section:
+    def section(self, edited: PositionEditor) -> Section:
         """Return the controls beside the board."""
         shared = self._tree.board.ui.shared
         wrong = shared.standing_complaint
         refused = wrong.text if wrong and wrong.about == DONE else ""
-        return editor_section(self._tree.edited.blocks(shared.info.seats), refused)
+        return editor_section(edited.blocks(shared.info.seats), refused)
 
-    def cover(self, screen: Screen, places: Places) -> Screen:
+    def cover(self, edited: PositionEditor, screen: Screen, places: Places) -> Screen:
         """Return the screen on which places are pressed to be edited."""
-        edited, shared = self._tree.edited, self._tree.board.ui.shared
+        shared = self._tree.board.ui.shared
         screen = self._pressing.shown(screen, places, say("Edit the position"))
         at = [places[place] for place in edited.fitting if place in places]
         frames = [Rect(each.x + 3, each.y + 3, each.width - 6, each.height - 6, None, "lamp", 3, 6) for each in at]

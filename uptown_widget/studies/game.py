@@ -7,10 +7,12 @@ from typing import Any, Protocol, Self, runtime_checkable
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Game
-from uptown_widget.protocols import AnyObservation, State
+from uptown_widget.protocols import AnyObservation, Record, Seen, State
 from uptown_widget.screen.controls import Block, Chip
 from uptown_widget.screen.scene import Scene, Target
 from uptown_widget.ui.effects import Seat, Turn
+
+# What a game's functions take is Any for the reason given at `Game`.
 
 
 class StudyView(Protocol):
@@ -47,10 +49,10 @@ class HidingView(StudyView, Protocol):
 class EditedPosition(Protocol):
     """A position being edited."""
 
-    def shown(self) -> State[Any, Any]:
+    def shown(self) -> State[Any, Seen]:
         """Return what the board shows; it need not be a position of a game."""
 
-    def finished(self) -> State[Any, Any]:
+    def finished(self) -> State[Any, Seen]:
         """Return the position to be played on; raises GameError with what is wrong with it."""
 
     def dealt(self, rng: Random, /) -> Self:
@@ -60,7 +62,7 @@ class EditedPosition(Protocol):
         """Return it as a game begins."""
 
 
-class PositionEditor(Protocol):
+class PositionEditor(Record, Protocol):
     """A game's position being edited, with what is chosen; each change returns another one, or raises GameError.
 
     It is a dataclass: what games share, such as dealing, replaces `position` and `removing`.
@@ -120,7 +122,7 @@ class HidingGame(Protocol):
     def study(self) -> HidingView:
         """How a study shows it."""
 
-    def rearranged(self, state: Any, move: Any, known: Any, /) -> Any:  # noqa: ANN401
+    def rearranged(self, state: Any, move: Any, known: Any, /) -> tuple[State[Any, Seen], Sequence[object]]:  # noqa: ANN401
         """Return a state that differs in what is hidden alone, in which a move can be made, else the same.
 
         With it comes what is known after the move.
@@ -128,7 +130,7 @@ class HidingGame(Protocol):
         :param known: by rack, what is known to be on it
         """
 
-    def holding(self, state: Any, name: str, known: Any, /) -> Any:  # noqa: ANN401
+    def holding(self, state: Any, name: str, known: Any, /) -> State[Any, Seen]:  # noqa: ANN401
         """Return a state that differs in what is hidden alone, in which the player to move holds a tile; else the same.
 
         :param known: by rack, what is known to be on it
@@ -145,7 +147,7 @@ def study_game(game: Game) -> StudyGame:
     return game
 
 
-def editor_of(game: Game) -> Callable[[Any], PositionEditor]:
+def editor_of(game: Game) -> Callable[[State[object, Seen]], PositionEditor]:
     """Return what begins to edit a position.
 
     :raises GameError: positions of this game cannot be edited

@@ -6,12 +6,13 @@ from typing import Any
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.seats import draw_seed
-from uptown_widget.protocols import State
+from uptown_widget.protocols import Seen, State
 from uptown_widget.studies.game import HidingGame
 from uptown_widget.studies.hidden import chosen_hidden
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.source import Tree
 from uptown_widget.studies.study import Study
+from uptown_widget.ui.effects import Seat
 
 
 class Hiding:
@@ -51,15 +52,15 @@ class Hiding:
 
             tree.edits.offer(say("The hidden racks were dealt again."), back)
 
-    def _redeal(self, study: Study, start: State[Any, Any]) -> None:
+    def _redeal(self, study: Study, start: State[object, Seen]) -> None:
         study.deal(start)
         self._held = None, ""
         self._tree.analysis.forget()
         self._tree.show_position(start, study.seats)
 
     @property
-    def _seats(self) -> tuple[Any, ...]:
-        seats: tuple[Any, ...] = self._tree.board.ui.shared.info.seats
+    def _seats(self) -> tuple[Seat, ...]:
+        seats: tuple[Seat, ...] = self._tree.board.ui.shared.info.seats
         return seats
 
     @property

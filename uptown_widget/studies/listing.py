@@ -1,7 +1,6 @@
 """The moves of a study as lines of a list, made once each, those near the ones shown in advance."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from uptown_widget.i18n import current_language, use_language
 from uptown_widget.match.tasks import Steps
@@ -12,6 +11,7 @@ from uptown_widget.studies.node import Node
 from uptown_widget.studies.outline import Outline
 from uptown_widget.studies.study import Study
 from uptown_widget.ui.effects import Turn
+from uptown_widget.ui.shared_ui import GameUI
 from uptown_widget.ui.study import StudyLine
 
 LISTED = 60
@@ -36,7 +36,7 @@ class Listing(Outline):
         self._heads: tuple[object, ...] = ()
         """The language and the names in which these were said."""
 
-    def lines(self, here: Node, ui: Any) -> tuple[tuple[StudyLine, ...], int]:  # noqa: ANN401  the game's own type
+    def lines(self, here: Node, ui: GameUI) -> tuple[tuple[StudyLine, ...], int]:
         """Return the moves around the current one, in the order of the text, and how many are left out."""
         heads = (current_language(), ui.shared.info.seats)
         if heads != self._heads:
@@ -48,7 +48,7 @@ class Listing(Outline):
         """Return the moves listed around the current one."""
         return tuple(node for node, _ in self.around(here, LISTED)[0])
 
-    def preparing(self, here: Node, ui: Any, language: str) -> Steps:  # noqa: ANN401
+    def preparing(self, here: Node, ui: GameUI, language: str) -> Steps:
         """Find out, step by step, what the moves near those shown say: whoever goes there next need not wait for it."""
         yield SOON
         for node, _ in self.around(here, 3 * LISTED)[0]:
@@ -59,7 +59,7 @@ class Listing(Outline):
                     self._tell(node, ui)
                 yield 0.0
 
-    def _line(self, node: Node, depth: int, here: Node, ui: Any) -> StudyLine:  # noqa: ANN401
+    def _line(self, node: Node, depth: int, here: Node, ui: GameUI) -> StudyLine:
         told = self._told.get(node.number) or self._tell(node, ui)
         said = self.judged.get(node.number)
         proven = None if said is None else said.proven
@@ -69,7 +69,7 @@ class Listing(Outline):
             str(node.number), f"{node.ply}.", *told, depth, current, node.comment, share, proven=bool(proven)
         )
 
-    def _tell(self, node: Node, ui: Any) -> Told:  # noqa: ANN401
+    def _tell(self, node: Node, ui: GameUI) -> Told:
         if node.parent is None:
             return (), "", ""
         before = self.study.state(node.parent)

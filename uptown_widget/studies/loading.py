@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import cast
 
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say
@@ -10,11 +10,12 @@ from uptown_widget.match.links import read_link
 from uptown_widget.match.load import load_text
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.seats import Bots, Seating
-from uptown_widget.protocols import state_of
+from uptown_widget.protocols import Seen, state_of
 from uptown_widget.studies.game import StudyGame
 from uptown_widget.studies.hidden import Hidden
 from uptown_widget.studies.reader import read_study
 from uptown_widget.studies.study import LONGEST, Study, study_of
+from uptown_widget.ui.seats import Setup
 
 
 def load_study(
@@ -22,7 +23,7 @@ def load_study(
     game: StudyGame,
     bots: Bots,
     seating: Seating,
-    setup: Any,  # noqa: ANN401  the game's own type
+    setup: Setup,
     today: str,
 ) -> tuple[Study, str]:
     """Return the study that a text holds, and what is to be said of it; the parameters are those of `load_text`.
@@ -47,7 +48,7 @@ def _hidden(text: str, game: StudyGame) -> Hidden | None:
     """Return what is hidden in a position, or in the record of a match in progress, of which the rest is dealt."""
     with suppress(GameError):
         position = game.parse_position(read_record(text, game).record.position if "[" in text else text)
-        return None if state_of(position) is not None else Hidden(position.player)
+        return None if state_of(position) is not None else Hidden(cast(Seen, position).player)
     return None
 
 
@@ -59,4 +60,4 @@ def check_position(text: str, game: StudyGame) -> None:
     with suppress(InvalidNotationError):
         position = game.parse_position(text)
         state = state_of(position)
-        game.study.check_reachable(position.sample_state(Random(0)) if state is None else state)
+        game.study.check_reachable(cast(Seen, position).sample_state(Random(0)) if state is None else state)

@@ -1,7 +1,6 @@
 """A node in the tree of a study: a move, what is said of it, and what may follow."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from uptown_widget.studies.marks import Mark
 
@@ -11,9 +10,9 @@ class Node:
 
     __slots__ = ("__weakref__", "comment", "lines", "marks", "move", "number", "parent", "ply")
 
-    def __init__(self, move: Any = None, parent: "Node | None" = None) -> None:  # noqa: ANN401  the game's own type
+    def __init__(self, move: object = None, parent: "Node | None" = None) -> None:
         """Stand alone until a study takes it in."""
-        self.move: Any = move
+        self.move: object = move
         self.parent: Node | None = parent
         self.ply: int = parent.ply + 1 if parent else 0
         """How many moves lead here."""

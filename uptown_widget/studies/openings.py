@@ -15,6 +15,7 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
+from uptown_widget.protocols import Seen
 from uptown_widget.screen.scene import Rect, Scene, Shape, Target, Text
 from uptown_widget.screen.svg import svg
 from uptown_widget.ui.effects import Seat, TableInfo
@@ -31,7 +32,7 @@ _PLACED = re.compile(r"(?:\w+:)?(.+)[@x]([A-I][1-9])")
 class Games:
     """Games that were read from a file."""
 
-    matches: tuple[Match[Any, Any], ...] = ()
+    matches: tuple[Match[Seen, object], ...] = ()
     """Those that are over."""
     modules: tuple[Game, ...] = ()
     """The module of the game of each."""
@@ -98,7 +99,7 @@ def read_games_in_steps(text: str) -> Generator[float, None, Games]:
     """
     if not isinstance(text, str):
         raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
-    matches: list[Match[Any, Any]] = []
+    matches: list[Match[Seen, object]] = []
     modules: list[Game] = []
     left_out: list[str] = []
     for number, record in enumerate(_records(text.removeprefix("\ufeff")), 1):
@@ -123,7 +124,7 @@ def _records(text: str) -> Iterator[str]:
     if text.lstrip().startswith("{") and not _RECORD.search(text):
         for line in filter(str.strip, text.splitlines()):
             try:
-                told = json.loads(line)
+                told: object = json.loads(line)
                 found = told.get("record", "") if isinstance(told, dict) else ""
             except (ValueError, RecursionError):
                 found = ""
@@ -165,7 +166,7 @@ def _part(move: str, by: By) -> str:
     return placed[1] if by == "tile" else placed[2]
 
 
-def _result(match: Match[Any, Any], player: int) -> tuple[float, float | None]:
+def _result(match: Match[Seen, object], player: int) -> tuple[float, float | None]:
     """Return a player's part of the win, and the groups, if the game has any."""
     outcome: Any = match.outcome()
     groups = getattr(outcome, "groups", None)
@@ -220,7 +221,7 @@ def heat_map(games: Games, turns: int = 5) -> HeatMap:
 def _picture(game: Game, rows: Iterable[SquareUse]) -> Scene:
     """Return the empty board, each square the darker the more often it was played on, with the number on it."""
     uses = [*rows]
-    setup: Any = game.make_setup()
+    setup = game.make_setup()
     seats = tuple(Seat(name) for name in setup.shown_names)
     seen = game.deal(setup.rules, random.Random(0)).observation(None)
     board = game.view(seen, game.new_ui(setup, TableInfo(seats, ""))).scene

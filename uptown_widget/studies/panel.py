@@ -131,7 +131,8 @@ class StudyPanel:
 
     def section(self) -> Section | None:
         """Return the lines, or the controls of the editor."""
-        return self.editor.section() if self._tree.edited is not None else study_section(self._info())
+        edited = self._tree.edited
+        return study_section(self._info()) if edited is None else self.editor.section(edited)
 
     def cover(self, screen: Screen, /) -> Screen:
         """Return the screen with the marks of the move shown, or with the position being edited."""
@@ -139,7 +140,7 @@ class StudyPanel:
         places = tree.game.study.places(screen.scene, tree.board.viewpoint.observation)
         self._places = lambda: places
         if tree.edited is not None:
-            return self.editor.cover(screen, places)
+            return self.editor.cover(tree.edited, screen, places)
         shapes = (*screen.scene.shapes, *mark_shapes(places, tree.here.marks, self._group))
         sections = tuple(section for section in screen.sections if section.name not in LEFT_OUT)
         screen = replace(screen, scene=replace(screen.scene, shapes=shapes), sections=sections)

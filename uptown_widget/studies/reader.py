@@ -1,7 +1,6 @@
 """Reading a study: leniently, so that a damaged one gives all lines that can be played, and the first error."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
@@ -121,8 +120,7 @@ class _Reader:
             self.study.bounded = False
             self.node = self.study.root
         if self.study is not None and name in {"Deal", "Hidden"} and isinstance(self.game, HidingGame):
-            start: Any = self.study.start
-            self.study.hidden = read_hidden(self.tags.get("Hidden", ""), start.rules.players)
+            self.study.hidden = read_hidden(self.tags.get("Hidden", ""), self.study.start.rules.players)
 
     def _comment(self, word: Word) -> None:
         if self.before and not self.begun:

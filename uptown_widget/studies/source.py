@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
@@ -12,10 +11,10 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON
 from uptown_widget.match.source import Board
 from uptown_widget.match.tasks import BackgroundTask, Steps
-from uptown_widget.protocols import State
+from uptown_widget.protocols import Seen, State
 from uptown_widget.studies.analysis import Analysis
 from uptown_widget.studies.edits import Edits
-from uptown_widget.studies.game import StudyGame
+from uptown_widget.studies.game import PositionEditor, StudyGame
 from uptown_widget.studies.keeping import Keeping, read_kept
 from uptown_widget.studies.listing import Listing
 from uptown_widget.studies.loading import load_study
@@ -24,16 +23,15 @@ from uptown_widget.studies.openings import Games, is_several, read_games_in_step
 from uptown_widget.studies.study import Study, study_of
 from uptown_widget.ui.effects import Effect, Info, Seat
 from uptown_widget.ui.seats import Setup
-from uptown_widget.ui.shared_ui import clear_selection, complain, update
+from uptown_widget.ui.shared_ui import GameUI, clear_selection, complain, update
 
 HIDDEN = frozenset({"share", "pause", "step", "rematch"})
 """Controls of the table that a study has no use for, or has its own."""
 
 
-def people_only(setup: Setup) -> Any:  # noqa: ANN401  the game's own type
+def people_only(setup: Setup) -> Setup:
     """Return a set-up in which every seat is a person's."""
-    form: Any = setup
-    return replace(form, seats=tuple(PERSON for _ in setup.seats))
+    return replace(setup, seats=tuple(PERSON for _ in setup.seats))
 
 
 class Tree:
@@ -47,7 +45,7 @@ class Tree:
     runs_bots = False
     hidden = HIDDEN
     study: Study
-    board: Board[Any]
+    board: Board[object]
     analysis: Analysis
     edits: Edits
 
@@ -59,14 +57,14 @@ class Tree:
         self._keep, self._kept = keep, kept
         self.here: Node = Node()
         """The move after which the board is shown."""
-        self.edited: Any = None
+        self.edited: PositionEditor | None = None
         """The position being edited, if one is; the lines wait meanwhile."""
         self.games: Games | None = None
         """The games of a file that are counted beside the study, if any."""
         self.news: str = ""
         """What opening a text has brought, in a sentence."""
 
-    def attach(self, board: Board[Any], /) -> None:
+    def attach(self, board: Board[object], /) -> None:
         """Bring the lines to a session."""
         self.board = board
         self._saving = Keeping(self._keep, board.failed)
@@ -95,7 +93,7 @@ class Tree:
         self.leave_editor()
         board, view = self.board, self.board.viewpoint
         before, path = view.match.history, node.path()
-        match: Match[Any, Any] = Match(self.study.start, [None] * len(view.seating.seats), self.study.seed)
+        match: Match[Seen, object] = Match(self.study.start, [None] * len(view.seating.seats), self.study.seed)
         for each in path:
             match.follow(match.current_player, each.move, self.study.state(each))
         same = (ply for ply, (old, new) in enumerate(zip(before, match.history, strict=False)) if old != new)
@@ -129,7 +127,7 @@ class Tree:
         self.show_position(study.start, study.seats)
         self._adopt(study)
 
-    def show_position(self, start: Any, called: Sequence[Seat]) -> None:  # noqa: ANN401  a position of any game
+    def show_position(self, start: State[object, Seen], called: Sequence[Seat]) -> None:
         """Show a position with nothing before it, every seat a person's."""
         kinds = [PERSON] * start.rules.players
         try:
@@ -172,7 +170,7 @@ class Tree:
             self.show_position(self.study.start, self.study.seats)
             self.go(self.here)
 
-    def begin_with(self, state: State[Any, Any]) -> None:
+    def begin_with(self, state: State[object, Seen]) -> None:
         """Begin a study with a position; the one shown can be gone back to."""
         study = Study(self.game, state, seats=self.board.viewpoint.seating.seats, seed=self.study.seed)
         self._go_over(study, say("The position was edited."))
@@ -185,7 +183,7 @@ class Tree:
 
     # As a source of turns.
 
-    def check(self, effect: Effect[Any], /) -> None:
+    def check(self, effect: Effect[object], /) -> None:
         """Allow everything."""
 
     def placed(self) -> None:
@@ -233,7 +231,7 @@ class Tree:
         whole = self.line
         self.go(whole[-1] if ply is None else whole[max(0, min(ply, len(whole) - 1))])
 
-    def branch(self, move: Any, /) -> None:  # noqa: ANN401  the game's own type
+    def branch(self, move: object, /) -> None:
         """Do nothing: a study goes on from the position shown anyway."""
 
     def start(self, setup: Setup, /, *, rematch: bool) -> None:  # noqa: ARG002  all seats are one person's
@@ -284,12 +282,12 @@ class Tree:
     # What the editor and the hidden tiles need.
 
     @property
-    def ui(self) -> Any:  # noqa: ANN401  each game has its own
+    def ui(self) -> GameUI:
         """What the game's view remembers."""
         return self.board.ui
 
     @ui.setter
-    def ui(self, ui: Any) -> None:  # noqa: ANN401
+    def ui(self, ui: GameUI) -> None:
         """Change it."""
         self.board.ui = ui
 

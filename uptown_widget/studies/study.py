@@ -10,7 +10,7 @@ from uptown_widget.i18n import say
 from uptown_widget.match.game import Notation
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import RUNNING, Record, one_line, result_of
-from uptown_widget.protocols import Racks, State
+from uptown_widget.protocols import M, O, Seen, State, racks_of
 from uptown_widget.studies.game import HidingGame
 from uptown_widget.studies.hidden import Hidden
 from uptown_widget.studies.marks import Mark, read_marks
@@ -38,11 +38,11 @@ class Study:
     """
 
     def __init__(
-        self, game: Notation, start: State[Any, Any], *, seats: Sequence[Seat] = (), title: str = "", seed: str = ""
+        self, game: Notation, start: State[Any, Seen], *, seats: Sequence[Seat] = (), title: str = "", seed: str = ""
     ) -> None:
         """Begin with the position alone."""
         self.game: Notation = game
-        self.start: State[Any, Any] = start
+        self.start: State[object, Seen] = start
         self.seats: tuple[Seat, ...] = tuple(seats)
         self.title: str = one_line(title)
         self.seed: str = seed
@@ -60,14 +60,14 @@ class Study:
         """The text of the moves is not longer."""
         self.bounded: bool = True
         """Whether the text may become no longer than what can be read back; a reader says so at the end."""
-        self._states: OrderedDict[Node, tuple[State[Any, Any], Known]] = OrderedDict()
+        self._states: OrderedDict[Node, tuple[State[object, Seen], Known]] = OrderedDict()
         """After a node's move: the position, and what is known of it where something is hidden."""
 
     def __len__(self) -> int:
         """Return the number of moves, in all lines together."""
         return self.moves
 
-    def state(self, node: Node) -> State[Any, Any]:
+    def state(self, node: Node) -> State[object, Seen]:
         """Return the position after a node's move."""
         return self._found(node)[0]
 
@@ -75,7 +75,7 @@ class Study:
         """Return by rack what is known to be on it after a node's move."""
         return self._found(node)[1]
 
-    def _found(self, node: Node) -> tuple[State[Any, Any], Known]:
+    def _found(self, node: Node) -> tuple[State[object, Seen], Known]:
         missing = []
         while node.parent is not None and node not in self._states:
             missing.append(node)
@@ -107,15 +107,14 @@ class Study:
     # What is hidden.
 
     def _known_at_first(self) -> Known:
-        start: Any = self.start
-        seen = start.observation(self.hidden.viewer) if self.hidden else None
-        return tuple(rack or () for rack in seen.racks) if isinstance(seen, Racks) else ()
+        seen = self.start.observation(self.hidden.viewer) if self.hidden else None
+        return tuple(rack or () for rack in racks_of(seen))
 
-    def after(self, node: Node, state: State[Any, Any]) -> State[Any, Any]:
+    def after(self, node: Node, state: State[object, Seen]) -> State[object, Seen]:
         """Return the position after a node's move, given one before it that differs in what is hidden."""
         return state if node.parent is None else self._after(state, self.known(node.parent), node.move)[0]
 
-    def _after(self, state: State[Any, Any], known: Known, move: Any) -> tuple[State[Any, Any], Known]:  # noqa: ANN401
+    def _after(self, state: State[object, Seen], known: Known, move: object) -> tuple[State[object, Seen], Known]:
         """Make a move; what is hidden is dealt so that it can be made.
 
         :raises GameError: it cannot
@@ -140,28 +139,26 @@ class Study:
             raise GameError(say("What was played is not on the racks of this deal.")) from error
         self.edits += 1
 
-    def deal(self, start: State[Any, Any]) -> None:
+    def deal(self, start: State[object, Seen]) -> None:
         """Begin with another deal of what is hidden."""
         self.start = start
         self._states.clear()
         self.edits += 1
 
-    def dealt(self, rng: Random) -> State[Any, Any]:
+    def dealt(self, rng: Random) -> State[object, Seen]:
         """Return the first position with what is hidden dealt at random."""
-        start: Any = self.start
         if self.hidden is None:
             return self.start
-        dealt: State[Any, Any] = start.observation(self.hidden.viewer).sample_state(rng)
-        return dealt
+        return self.start.observation(self.hidden.viewer).sample_state(rng)
 
-    def hold(self, node: Node, state: State[Any, Any]) -> None:
+    def hold(self, node: Node, state: State[object, Seen]) -> None:
         """Show another deal of what is hidden after a node's move."""
         if node.parent is None:
             self.deal(state)
         else:
             self._remember(node, (state, self.known(node)))
 
-    def _remember(self, node: Node, found: tuple[State[Any, Any], Known]) -> tuple[State[Any, Any], Known]:
+    def _remember(self, node: Node, found: tuple[State[object, Seen], Known]) -> tuple[State[object, Seen], Known]:
         self._states[node] = found
         if len(self._states) > _KEPT_STATES:
             self._states.popitem(last=False)
@@ -171,7 +168,7 @@ class Study:
         """Return the node of a number; None where there is none, or none any more."""
         return self._nodes.get(number)
 
-    def play(self, node: Node, move: Any) -> Node:  # noqa: ANN401  the game's own type
+    def play(self, node: Node, move: object) -> Node:
         """Return the node of a move played after another: the one there is, or a new last line.
 
         Where something is hidden, the move may be made with any tile that may be there.
@@ -284,8 +281,7 @@ class Study:
 
     def words(self) -> Iterator[str]:
         """Yield the words of the moves, of all lines."""
-        start: Any = self.start
-        return words(self.root, start.rules.players)
+        return words(self.root, self.start.rules.players)
 
     def text(self, moves: str) -> str:
         """Return the text, given its moves: in a large study, they are put together bit by bit."""
@@ -313,7 +309,7 @@ def _length(node: Node) -> int:
     return BESIDE + len(str(node.move)) + len(node.comment) + marks
 
 
-def study_of(match: Match[Any, Any], game: Notation, seats: Sequence[Seat] = ()) -> Study:
+def study_of(match: Match[O, M], game: Notation, seats: Sequence[Seat] = ()) -> Study:
     """Return a study whose main line is a match that is over, or one of which everything may be known."""
     study = Study(game, match.start, seats=seats, seed=str(match.seed))
     node = study.root

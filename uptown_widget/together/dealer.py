@@ -1,7 +1,7 @@
 """What a device adds to a match that the host deals: it answers for the host, and asks to take turns back."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.match.tasks import BackgroundTask, Steps
@@ -30,11 +30,11 @@ class DealerRole:
         send: Send,
         pace: Callable[[], float],
         failed: Callable[[BaseException], None],
-        end_turn: Any,  # noqa: ANN401  the game's own type
+        end_turn: object,
     ) -> None:
         self._find, self._send, self._pace, self._end_turn = find, send, pace, end_turn
         self._bots = BackgroundTask(failed)
-        self._then: tuple[Any, ...] = ()
+        self._then: tuple[object, ...] = ()
         """Moves of the same turn that were chosen together with one that is on its way."""
         self._at = 0
         """How many turns there are once it has been made."""

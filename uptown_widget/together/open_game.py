@@ -3,15 +3,19 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Protocol, cast
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.match.game import Game
-from uptown_widget.protocols import Bot
+from uptown_widget.protocols import Bot, HasRules, Observation, Outcome, Rules, SearchableObservation, State
 from uptown_widget.together.protocol.dealt_game import rules_of
 
 MOST_NUMBERS = 1024
 """How many moves there may be in a position."""
+
+
+class Position(State[object, Observation[object]], HasRules, Protocol):
+    """A position of such a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,7 @@ class OpenState:
     :param known: the players of this device
     """
 
-    state: Any
+    state: Position
     known: frozenset[int]
     players: int
     steps: int = 0
@@ -33,35 +37,32 @@ class OpenState:
         return (0,) * self.players
 
     @property
-    def rules(self) -> Any:  # noqa: ANN401  the game's own type
+    def rules(self) -> Rules:
         """The rules in force."""
         return self.state.rules
 
     @property
     def current_player(self) -> int:
         """The player whose turn it is."""
-        player: int = self.state.current_player
-        return player
+        return self.state.current_player
 
-    def outcome(self) -> Any:  # noqa: ANN401
+    def outcome(self) -> Outcome | None:
         """Return the outcome, or None while the match goes on."""
         return self.state.outcome()
 
-    def observation(self, player: int | None) -> Any:  # noqa: ANN401
+    def observation(self, player: int | None) -> Observation[object]:
         """Return what a player may know."""
         return self.state.observation(player)
 
     def legal_moves(self) -> Sequence[object]:
         """Return the legal moves of a player of this device, whose turn it must be."""
-        moves: Sequence[object] = self.state.legal_moves() if self.current_player in self.known else ()
-        return moves
+        return self.state.legal_moves() if self.current_player in self.known else ()
 
-    def refusal(self, move: Any) -> Exception | None:  # noqa: ANN401
+    def refusal(self, move: object) -> Exception | None:
         """Return why a move is illegal; None if it is legal."""
-        found: Exception | None = self.observation(self.current_player).explain(move)
-        return found
+        return self.observation(self.current_player).explain(move)
 
-    def apply(self, move: Any) -> "OpenState":  # noqa: ANN401
+    def apply(self, move: object) -> "OpenState":
         """Return the position after a move; raises GameError for an illegal one."""
         return replace(self, state=self.state.apply(move))
 
@@ -84,14 +85,15 @@ class OpenGame:
         self._game = game
         self.NAME: str = game.NAME
         self.BOTS: Mapping[str, Callable[[], Bot]] = game.BOTS
-        self.make_setup: Any = game.make_setup
+        self.make_setup: Callable[..., HasRules] = game.make_setup
 
     def begin_sealed(self, players: int, options: str, known: Collection[int], /) -> OpenState:
         """Return the first position."""
         rules = rules_of(self._game, players, options)
-        return OpenState(self._game.deal(rules, Random(0)), frozenset(known), players)
+        state = cast(Position, self._game.deal(rules, Random(0)))
+        return OpenState(state, frozenset(known), players)
 
-    def parse_move(self, text: str, observation: Any, /) -> Any:  # noqa: ANN401
+    def parse_move(self, text: str, observation: object, /) -> object:
         """Return the move a text stands for; raises GameError."""
         return self._game.parse_move(text, observation)
 
@@ -99,11 +101,11 @@ class OpenGame:
         """Return how many numbers moves may have."""
         return MOST_NUMBERS
 
-    def number_of(self, move: Any, seen: Any, /) -> int:  # noqa: ANN401
+    def number_of(self, move: object, seen: SearchableObservation[object], /) -> int:
         """Return the number of a move: its place among the legal ones."""
         return list(_moves(seen)).index(move)
 
-    def move_of(self, number: int, seen: Any, /) -> Any:  # noqa: ANN401
+    def move_of(self, number: int, seen: SearchableObservation[object], /) -> object:
         """Return the move with a number; raises GameError."""
         moves = _moves(seen)
         if number >= len(moves):
@@ -111,6 +113,5 @@ class OpenGame:
         return moves[number]
 
 
-def _moves(seen: Any) -> Sequence[object]:  # noqa: ANN401
-    moves: Sequence[object] = seen.sample_state(Random(0)).legal_moves()
-    return moves
+def _moves(seen: SearchableObservation[object]) -> Sequence[object]:
+    return seen.sample_state(Random(0)).legal_moves()

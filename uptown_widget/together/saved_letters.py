@@ -4,11 +4,10 @@ import json
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.match.saved_text import FORMAT, load_object
-from uptown_widget.together.protocol.correspondence import Correspondence
+from uptown_widget.together.protocol.correspondence import Correspondence, LetterGame
 from uptown_widget.together.protocol.letter import read_letter, write_letter
 from uptown_widget.together.protocol.messages import LONGEST_NAME
 
@@ -33,7 +32,7 @@ class SavedLetters:
         return json.dumps({"format": FORMAT, "name": self.name, "shown": self.shown, "matches": matches})
 
 
-def read_letters(text: str, game: Any) -> tuple[SavedLetters, bool]:  # noqa: ANN401  the module
+def read_letters(text: str, game: LetterGame) -> tuple[SavedLetters, bool]:
     """Return what was saved, a damaged match left out, and whether none is.
 
     :raises ValueError: nothing can be read

@@ -1,8 +1,8 @@
 """What a device saves of its seat at a table of several devices, in a room or without a server; never for a page."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any
 
 from uptown_widget.match.saved_text import FORMAT, load_object
 from uptown_widget.together.protocol.messages import LONGEST_NAME
@@ -29,7 +29,7 @@ class SavedSeat:
     server: str = ""
     role: str = ""
     """``host`` or ``guest`` of a table without a server."""
-    relay: dict[str, Any] | None = None
+    relay: Mapping[str, object] | None = None
     """What was said there, where this device is the host."""
 
     def __str__(self) -> str:

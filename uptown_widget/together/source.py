@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any
+from typing import Any, cast
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -14,6 +14,7 @@ from uptown_widget.match.load import LoadedMatch
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON, Seating
 from uptown_widget.match.source import Board
+from uptown_widget.protocols import Seen, State
 from uptown_widget.together.dealer import DealerRole
 from uptown_widget.together.protocol.commitments import commitment
 from uptown_widget.together.protocol.dealt_match import DealtMatch
@@ -27,7 +28,7 @@ from uptown_widget.together.protocol.messages import (
     version_trouble,
     write,
 )
-from uptown_widget.together.protocol.sealed_match import SealedMatch
+from uptown_widget.together.protocol.sealed_match import SealedGame, SealedMatch
 from uptown_widget.together.protocol.seen_state import SeenState
 from uptown_widget.together.sealed import sealed_game
 from uptown_widget.together.transport import Transport
@@ -49,7 +50,7 @@ class Shared:
     """
 
     runs_bots = False
-    board: Board[Any]
+    board: Board[object]
 
     def __init__(self, game: Game, transport: Transport) -> None:
         """Wait for a session, with a table at which nobody sits."""
@@ -73,7 +74,7 @@ class Shared:
         """Called with the name of another game that is played at the table."""
         self.open_link: Callable[[str], object] = lambda _: None
         """Opens a link that leads to a match."""
-        self.setup: Any = self._empty_setup()
+        self.setup: Setup = self._empty_setup()
         """The board of the lobby; its choice of rules is that of a match without a dealer."""
         self.playing: bool = False
         """Whether the match that has started is on the board."""
@@ -81,17 +82,18 @@ class Shared:
         self._sent: tuple[object, int] | None = None
         """The match and the turn for which a move was sent last."""
 
-    def _empty_setup(self) -> Any:  # noqa: ANN401  the game's own type
+    def _empty_setup(self) -> Setup:
         """Return the set-up of a board on which nothing can be done yet."""
-        usual: Any = self.game.make_setup()
+        usual: Setup = self.game.make_setup()
         return replace(usual, seats=(PERSON,) * len(usual.seats), start=0)
 
-    def empty_board(self) -> Any:  # noqa: ANN401  a state of any game
+    def empty_board(self) -> State[object, Seen]:
         """Return the position of that board, of which nobody's tiles are seen."""
-        return SeenState(self.game.deal(self.setup.rules, random.Random(0)).observation(None))
+        nobodys = self.game.deal(self.setup.rules, random.Random(0)).observation(None)
+        return cast("State[object, Seen]", SeenState(cast(Any, nobodys)))  # the view asks for no guess there
 
     def _nobodys(self) -> SealedMatch:
-        game: Any = self.game  # at a table without players nothing is asked of it
+        game = cast(SealedGame, self.game)  # at a table without players nothing is asked of it
         return SealedMatch(game, self.transport.member, self.secret, random.Random)
 
     def _failed(self, error: BaseException, /) -> None:
@@ -135,8 +137,7 @@ class Shared:
             self.on_other_game(table.game)
         elif table.deal == HOST:
             promise = bytes.fromhex(table.commitment)
-            game: Any = self.game
-            self.adopt(DealtMatch(game, self.transport.member, self.secret, random.Random, member, promise))
+            self.adopt(DealtMatch(self.game, self.transport.member, self.secret, random.Random, member, promise))
 
     def catch_up(self) -> None:
         """Show what has been said, and answer what is owed."""
@@ -231,7 +232,7 @@ class Shared:
 
     # As a source of turns.
 
-    def attach(self, board: Board[Any], /) -> None:
+    def attach(self, board: Board[object], /) -> None:
         """Bring the turns to a session."""
         self.board = board
 
@@ -246,7 +247,7 @@ class Shared:
         """The controls of what nobody may do alone."""
         return HIDDEN - {kind.__name__.lower() for kind in self._more_allowed}
 
-    def check(self, effect: effects.Effect[Any], /) -> None:
+    def check(self, effect: effects.Effect[object], /) -> None:
         """Refuse what nobody may do alone.
 
         :raises GameError: it cannot be done here
@@ -306,7 +307,7 @@ class Shared:
         self.board.show()
         self.board.services.forced.start()
 
-    def branch(self, move: Any, /) -> None:  # noqa: ANN401, ARG002  the game's own type
+    def branch(self, move: object, /) -> None:  # noqa: ARG002
         """Refuse: nobody does that alone."""
         raise _not_alone()
 

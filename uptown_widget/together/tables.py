@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.game import Game
@@ -37,7 +37,7 @@ class SharedTable(Generic[D]):
 
 
 def _table(shared: Shared, lobby: Lobby, door: D, language: str, line: LineTransport) -> SharedTable[D]:
-    start: Any = shared.empty_board()
+    start = shared.empty_board()
     session = Session(shared.game, shared.setup, source=shared, panels=(lobby,), start=start, language=language)
     return SharedTable(session, shared, lobby, door, line)
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.protocols import HasRules
+from uptown_widget.protocols import HasRules, Record, Rules
 from uptown_widget.ui.changes import changed
 
 PERSON = "person"
@@ -19,11 +19,19 @@ LONGEST_SEED = 40
 R_co = TypeVar("R_co", covariant=True)
 
 
-class Setup(Protocol):
+class Setup(Record, Protocol):
     """What a person chose before a match; the games add their own."""
 
     @property
-    def rules(self) -> object:
+    def default_bot(self) -> str:
+        """Whom somebody can beat who has just read the rules."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+
+    @property
+    def rules(self) -> Rules:
         """The rules chosen."""
 
     @property
@@ -31,19 +39,19 @@ class Setup(Protocol):
         """The seed; "" lets one be drawn."""
 
     @property
-    def seats(self) -> Sequence[str]:
+    def seats(self) -> tuple[str, ...]:
         """By seat: ``"person"`` or the name of a bot."""
 
     @property
-    def names(self) -> Sequence[str]:
+    def names(self) -> tuple[str, ...]:
         """By seat: the name that a person gave, or nothing."""
 
     @property
-    def shown_names(self) -> Sequence[str]:
+    def shown_names(self) -> tuple[str, ...]:
         """By seat: the name given, else the default one."""
 
     @property
-    def colors(self) -> Sequence[str]:
+    def colors(self) -> tuple[str, ...]:
         """By seat: the colour asked for; "" leaves it to the game."""
 
     @property

@@ -190,9 +190,9 @@ Shared = SharedUI[Seats[object], AnyObservation, object, object]
 class GameUI(Record, Protocol):
     """A game's own `UI`."""
 
-    # The set-up, moves and places are the game's own: a bound, such as that of `U`, cannot name their variables.
+    # The set-up, what is seen and the moves are the game's own: a bound, such as that of `U`, cannot name them.
     @property
-    def shared(self) -> SharedUI[Any, Any, Any, Any]:
+    def shared(self) -> SharedUI[Any, Any, Any, object]:
         """What all games remember."""
 
 

@@ -71,7 +71,7 @@ BOTS: Mapping[str, type[GreedyPolicy | PlannerPolicy]] = {"greedy": GreedyPolicy
 """Uptown's own bots, by the names in a setup, the weakest first."""
 END_TURN = None
 """A turn of Uptown is one move."""
-ADVISER: Analyst[Any, Any] = PlannerPolicy()
+ADVISER: Analyst[Observation, Move] = PlannerPolicy()
 """The bot that gives hints and reviews in Uptown."""
 SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance, "width": 10, "trust": 0.1}
 """The arguments with which `SearchPolicy` plays Uptown best."""

@@ -16,11 +16,12 @@ from uptown_widget.screen.controls import Screen
 from uptown_widget.ui.effects import Info, Seat, TableInfo
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
-from uptown_widget.web.pages import PAGES, Visit
+from uptown_widget.web.pages import PAGES, Connection, PageData, Visit
 from uptown_widget.web.storage import PageStorage
 
 if TYPE_CHECKING:
     from uptown_widget.web.contest import Contest
+    from uptown_widget.web.practice import Shelf
     from uptown_widget.web.projector import Projector
 
 __all__ = [
@@ -44,9 +45,9 @@ def open_table(
     keep: Callable[[str], object] | None = None,
     visit: str = "{}",
     send: Callable[[str], object] | None = None,
-    wire: Any = None,  # noqa: ANN401  an object of the page
+    wire: Connection | None = None,
     exhausted: Callable[[], object] = lambda: None,
-    shelf: Any = None,  # noqa: ANN401  an object of the page
+    shelf: "Shelf | None" = None,
     storage: Any = None,  # noqa: ANN401  an object of the page
 ) -> Host:
     """Open a page: continue the saved match, enter a room, show lessons ...
@@ -68,13 +69,13 @@ def open_table(
     :param storage: copies to another name what could not be read (``aside``), reads such a text (``recall``) and
         deletes it (``discard``); without it a text that cannot be read stays where it is, and nothing is saved
     """
-    data = json.loads(visit)
+    data: PageData = json.loads(visit)
     saved = PageStorage(keep, storage, data.get("kept", ""), data.get("asides", ()))
     page = Visit(data, saved, send, wire)
     opened = PAGES[data.get("kind") or ("lessons" if data.get("game") == LESSONS else "match")](page)
     session = opened.session
     if isinstance(session, Session):
-        addresses = {name: data.get(name, "") for name in ("rules", "tutorial")}
+        addresses = {"rules": data.get("rules", ""), "tutorial": data.get("tutorial", "")}
         if opened.guides:
             addresses["first_game"] = data.get("firstGame", "")
         session.tell(**addresses, **dict.fromkeys(opened.can, "yes"))

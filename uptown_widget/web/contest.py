@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from random import Random
-from typing import Any
+from typing import TypedDict
 
 from uptown_widget.arena.standings import GameResult, Standing, standings
 from uptown_widget.arena.tournament import Job, play, seatings
@@ -21,6 +21,7 @@ from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.lessons.submitted_bot import submitted_bot
+from uptown_widget.protocols import Bot
 from uptown_widget.uptown import game
 
 PLAYERS = 3
@@ -30,6 +31,16 @@ SIGN = 0.5
 """Seconds without a message after which the page is told that the same bot is asked again."""
 TABLE = 5.0
 """Seconds between two tables."""
+
+
+class Order(TypedDict):
+    """What the page asks for."""
+
+    bots: dict[str, str]
+    deals: int
+    seed: str
+    seconds: float
+    against: bool
 
 
 class Contest:
@@ -46,7 +57,7 @@ class Contest:
 
     def receive(self, text: str) -> None:
         """Play a tournament: ``bots`` by name, ``deals``, ``seed``, ``seconds``, ``against`` the easy bot or not."""
-        told = json.loads(text)
+        told: Order = json.loads(text)
         with use_language(self._language):
             bots = self._load(told["bots"], told["seconds"])
             rival = bot_label("greedy")
@@ -68,8 +79,8 @@ class Contest:
     def _tell(self, **message: object) -> None:
         self._post(json.dumps(message))
 
-    def _load(self, texts: dict[str, str], seconds: float) -> dict[str, Any]:
-        bots: dict[str, Any] = {}
+    def _load(self, texts: dict[str, str], seconds: float) -> dict[str, Bot]:
+        bots: dict[str, Bot] = {}
         in_time = partial(within, max(seconds, FEWEST_TO_LOAD))
         for name, text in texts.items():
             self.asks(name)
@@ -80,7 +91,7 @@ class Contest:
         return bots
 
     def _play(
-        self, bots: dict[str, Any], seated: Sequence[tuple[str, ...]], deals: int, seed: str, seconds: float
+        self, bots: dict[str, Bot], seated: Sequence[tuple[str, ...]], deals: int, seed: str, seconds: float
     ) -> None:
         played: list[GameResult] = []
         ended, shown = Counter[str](), time.monotonic()
@@ -101,12 +112,12 @@ class Contest:
 class _Announced:
     """A policy whose every turn is announced."""
 
-    def __init__(self, policy: Any, name: str, announce: Callable[[str], None]) -> None:  # noqa: ANN401
+    def __init__(self, policy: Bot, name: str, announce: Callable[[str], None]) -> None:
         self._policy = policy
         self._name = name
         self._announce = announce
 
-    def choose(self, observation: Any, rng: Random) -> Any:  # noqa: ANN401
+    def choose(self, observation: object, rng: Random) -> object:
         self._announce(self._name)
         return self._policy.choose(observation, rng)
 

@@ -3,16 +3,15 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
-from uptown_widget.match.saved_text import SavedText
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
 from uptown_widget.web.message import changed, decode, encode, parts
-from uptown_widget.web.storage import PageStorage
+from uptown_widget.web.storage import Noticed, PageStorage
 
 
 def unsaved_match(news: str) -> str:
@@ -61,9 +60,9 @@ class StorageListener:
 
     tell: Callable[[str], object]
     """Takes why nothing is being saved, in a sentence."""
-    adopt: Callable[[str, Any], object] = _nothing
+    adopt: Callable[[str, object], object] = _nothing
     """Takes what another tab has saved since: the text, and what was read of it."""
-    offer: Callable[[str, Any], object] = _nothing
+    offer: Callable[[str, object], object] = _nothing
     """Takes what was saved on an earlier visit and found only now."""
 
 
@@ -143,7 +142,7 @@ class Host:
         self.session = session
         self._saving, self._line, self._peer, self._answered = saving, line, peer, answered
         self.page_storage: PageStorage = storage or PageStorage(None)
-        self.other_texts: list[SavedText[Any]] = []
+        self.other_texts: list[Noticed] = []
         """What else is saved on this page."""
         self.on_exhausted: Callable[[], object] = lambda: None
         """Called when there is no memory left: the page can begin anew with what was saved."""
@@ -151,7 +150,7 @@ class Host:
         """Called with each answer of the browser's storage of the practice, on the page of a match."""
         self._problem = problem
         self._post = post
-        self._sent: dict[str, Any] = {}
+        self._sent: dict[str, object] = {}
         with use_language(session.language):
             self._trouble = self.page_storage.saved.notice
         """Shown instead of the status line until the next event."""

@@ -64,7 +64,7 @@ class Message(TypedDict, total=False):
 
 ROWS = (Cell, Chip, Words, Rect, Path, Text, Line, Slide, Target)
 """Classes sent as an array of their fields; of a shape its kind comes first."""
-CHANGES: dict[type, dict[str, Any]] = {
+CHANGES: dict[type, dict[str, object]] = {
     Scene: {"drawings": tuple[PathData, ...]},
     Path: {"d": int},
     Target: {"label": None},
@@ -73,7 +73,7 @@ CHANGES: dict[type, dict[str, Any]] = {
 }
 """By class, the fields that are sent as another type, or not at all, or besides."""
 
-Parts = dict[str, Any]
+Parts = dict[str, object]
 
 
 def parts(screen: Screen) -> Parts:
@@ -107,9 +107,9 @@ def encode(found: Parts, **also: object) -> str:
     texts, sections, told = {"format": _json(FORMAT)}, {}, []
     for name, part in found.items():
         kind, _, section = name.partition(" ")
-        if kind == "cell":
+        if isinstance(part, Cell):
             told.append(_text(part))
-        elif section:
+        elif section and isinstance(part, tuple):
             sections[section] = _array([_block(block) for block in part])
         else:
             texts[kind] = _scene(part) if isinstance(part, Scene) else _json(part)
@@ -183,18 +183,18 @@ def _text(value: Shape | Target | Cell | str, drawing: int = 0) -> str:
     """Return the JSON text of a shape, a target or a drawing; kept, since most of them are in every message."""
     if isinstance(value, str):
         return _json(value)
-    kind: Any = type(value)
+    kind: type = type(value)
     row = _sent(kind)[1](value)
     if kind is Path:
         row = (drawing, *row[1:])
     return _json(row if kind in (Target, Cell) else (kind.__name__.lower(), *row))
 
 
-def _plain(value: Any) -> Any:  # noqa: ANN401
+def _plain(value: object) -> Any:  # noqa: ANN401  a list, a row or a dictionary
     """Return an object of a screen as JSON knows it: as a short array, or by its fields; what is in it comes next."""
     if isinstance(value, frozenset):
         return sorted(value)
-    kind: Any = type(value)
+    kind: type = type(value)
     names, values = _sent(kind)
     if kind in ROWS:
         return values(value)
@@ -204,7 +204,7 @@ def _plain(value: Any) -> Any:  # noqa: ANN401
 
 
 @cache
-def _sent(cls: type) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+def _sent(cls: type) -> tuple[tuple[str, ...], Callable[[object], tuple[object, ...]]]:
     """Return the names of the fields of a class that are sent, and what reads them."""
     left_out = {name for name, kind in CHANGES.get(cls, {}).items() if kind is None}
     first, *others = (field.name for field in fields(cls) if field.name not in left_out)

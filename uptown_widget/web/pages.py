@@ -4,7 +4,7 @@ import json
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol, TypedDict
 
 from uptown_widget.i18n import LANGUAGES, best_language
 from uptown_widget.match.game import Game
@@ -42,6 +42,32 @@ class Connection(Protocol):
         """Go to the page of another game."""
 
 
+class PageData(TypedDict, total=False):
+    """What a page tells, as `open_table` lists it."""
+
+    kind: str
+    game: str
+    kept: str
+    asides: list[str]
+    storage: str
+    language: str
+    languages: list[str]
+    link: str
+    address: str
+    today: str
+    rules: str
+    tutorial: str
+    firstGame: str
+    games: dict[str, str]
+    classroom: bool
+    teacher: str
+    room: str | None
+    watch: bool
+    rooms: str
+    scans: bool
+    second: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Visit:
     """What a page knows and can do.
@@ -49,7 +75,7 @@ class Visit:
     :param data: what `open_table` lists
     """
 
-    data: Mapping[str, Any]
+    data: PageData
     storage: PageStorage
     """What is saved until the next visit."""
     send: Callable[[str], object] | None = None
@@ -104,12 +130,12 @@ class Opened:
 def _match(visit: Visit) -> Opened:
     """Continue the saved match, or begin one of a person against two bots."""
     game, storage = visit.game, visit.storage
-    words: dict[str, Any] = {"language": visit.language, "today": visit.data.get("today")}
-    found = storage.open(lambda text: read_session(game, text, **words))
+    language, today = visit.language, visit.data.get("today")
+    found = storage.open(lambda text: read_session(game, text, language=language, today=today))
     if isinstance(found, Session):
         session = found
     else:
-        session = Session(game, game.make_setup(), earlier=found or "", **words)
+        session = Session(game, game.make_setup(), earlier=found or "", language=language, today=today)
         if found is not None:
             session.services.saving.learn_days(visit.data.get("kept", ""))
     saving = session.services.saving
@@ -181,8 +207,9 @@ def _letters(visit: Visit) -> Opened:
     address = visit.address("?letter")
     table = open_letters(game, visit.storage.save, saved=saved, address=address, language=visit.language)
 
-    def adopt(_: str, found: SavedLetters) -> None:
-        adopt_letters(table, found)
+    def adopt(_: str, found: object) -> None:
+        if isinstance(found, SavedLetters):
+            adopt_letters(table, found)
 
     return Opened(table.session, StorageListener(table.session.services.saving.tell, adopt, adopt), can=("sounds",))
 
@@ -204,8 +231,9 @@ def _study(visit: Visit) -> Opened:
     )
     session.address = visit.address("?study")
 
-    def adopt(_: str, found: Study) -> None:
-        tree.adopt(found)
+    def adopt(_: str, found: object) -> None:
+        if isinstance(found, Study):
+            tree.adopt(found)
 
     return Opened(
         session, StorageListener(session.services.saving.tell, adopt, adopt), can=("sounds", "explore", "print")

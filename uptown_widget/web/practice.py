@@ -3,7 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol, cast
 
 from uptown_widget.match.saved_text import SavedText
 from uptown_widget.match.session import Session
@@ -96,7 +96,7 @@ def keep_mistakes(host: Host, shelf: Shelf, address: str) -> None:
     :param host: that of a match, at one screen or on several devices
     :param address: that of the page
     """
-    session: Any = host.session
+    session = cast(Session, host.session)
     place = f"{address.partition('?')[0].rpartition('/')[2]}?practice"
     practice = PracticeShelf(session, shelf, place, session.show)
     host.other_texts.append(practice.saved)

@@ -7,7 +7,7 @@ when the page asks for them, of the tables at which something has happened.
 import json
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TypedDict
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, use_language
@@ -22,6 +22,17 @@ MOST_TABLES = 16
 """More would be too small to see."""
 CHIP = 24.0
 THEMES = ("light", "dark")
+
+
+class Told(TypedDict, total=False):
+    """What the page says, as `Projector.receive` lists it."""
+
+    codes: list[str]
+    code: str
+    on: bool
+    heard: str
+    theme: str
+    paint: bool
 
 
 class Projector:
@@ -46,7 +57,7 @@ class Projector:
         ``{"codes": [...]}`` names the rooms there are, ``{"code", "on"}`` tells of a connection, ``{"code", "heard"}``
         of a frame, ``{"theme"}`` of the colours, and ``{"paint": true}`` asks for the tables that have changed.
         """
-        told = json.loads(text)
+        told: Told = json.loads(text)
         with use_language(self._language):
             if "codes" in told:
                 self._keep_up(told["codes"])
@@ -56,7 +67,7 @@ class Projector:
             elif "paint" in told:
                 self._paint()
             elif (table := self._tables.get(told["code"])) is not None:
-                self._hear(table, told)
+                self._hear(table, told["code"], told.get("heard"), on=bool(told.get("on")))
                 self._changed.add(told["code"])
 
     def _keep_up(self, codes: list[str]) -> None:
@@ -87,14 +98,14 @@ class Projector:
         table.line.connected(on=True)
         table.line.heard(self._welcomes[code])
 
-    def _hear(self, table: SharedTable[ServerRoom], told: dict[str, Any]) -> None:
+    def _hear(self, table: SharedTable[ServerRoom], code: str, heard: str | None, *, on: bool) -> None:
         try:
-            if "heard" in told:
-                if '"member"' in told["heard"]:
-                    self._welcomes[told["code"]] = told["heard"]
-                table.line.heard(told["heard"])
-            else:
-                table.line.connected(on=bool(told["on"]))
+            if heard is None:
+                table.line.connected(on=on)
+                return
+            if '"member"' in heard:
+                self._welcomes[code] = heard
+            table.line.heard(heard)
         except GameError:  # the room is another one now: the next list of rooms tells
             table.line.connected(on=False)
 
@@ -104,7 +115,7 @@ class Projector:
             if code in changed:
                 self._tell(table=self._table(code, table))
 
-    def _table(self, code: str, table: SharedTable[ServerRoom]) -> dict[str, Any]:
+    def _table(self, code: str, table: SharedTable[ServerRoom]) -> dict[str, object]:
         """Return what the page shows of a table."""
         screen, session = table.session.screen, table.session
         playing = bool(screen.cards)
@@ -119,7 +130,7 @@ class Projector:
             "note": screen.status if over else "" if playing else say("At the table: {names}", names=there),
         }
 
-    def _player(self, card: Card) -> dict[str, Any]:
+    def _player(self, card: Card) -> dict[str, object]:
         return {
             "name": card.title,
             "number": card.number,

@@ -1,7 +1,7 @@
 """The browser's storage of a page: the text of this visit, and those that were set aside since they cannot be read."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -14,6 +14,14 @@ from uptown_widget.ui.inputs import whole_number
 T = TypeVar("T")
 PREFIX = "aside-"
 """The controls of what was set aside begin with it."""
+
+
+class Noticed(Protocol):
+    """A text that was found, of which something may have to be said."""
+
+    @property
+    def notice(self) -> str:
+        """What is to be said, in sentences."""
 
 
 class PageStorage:
@@ -40,7 +48,7 @@ class PageStorage:
         """Whether they are not to be offered now."""
         self._asked = self._read = ""
         """Which one is to be deleted if that is pressed once more, and which one was asked for as a file."""
-        self.saved: SavedText[Any] = SavedText(lambda text: (text, True))
+        self.saved: SavedText[Any] = SavedText(lambda text: (text, True))  # what `read` returns is the page's own
 
     def open(self, read: Read[T]) -> T | None:
         """Return what was saved at the last visit, given what reads it; None if there is nothing that can be read."""
@@ -51,7 +59,7 @@ class PageStorage:
         """Save a text, unless what is there has to stay."""
         self.saved.save(text)
 
-    def again(self, text: str) -> Any:  # noqa: ANN401  what the page's `read` returns
+    def again(self, text: str) -> object:  # what the page's `read` returns
         """Return what another tab has saved; if that cannot be read, save once more what was saved here."""
         found = self.saved.open(text)
         if found is None:
@@ -84,7 +92,7 @@ class PageStorage:
         self._hidden = False
         self.saved.was_set_aside(name)
 
-    def section(self, *others: SavedText[Any]) -> Section | None:
+    def section(self, *others: Noticed) -> Section | None:
         """Return what is to be said and offered.
 
         :param others: further texts of the page

@@ -1,15 +1,13 @@
 """What the teacher's page says, with the chapters and exercises that it counts, in each language."""
 
-from typing import Any
-
 from uptown_widget.i18n import LANGUAGES, say, use_language
 from uptown_widget.lessons.short_report import checksum
 from uptown_widget.lessons.stops import stops, title_of
 
 
-def teacher_words() -> dict[str, Any]:
+def teacher_words() -> dict[str, object]:
     """Return by language the sentences, by the name the page uses, and the chapters."""
-    found = {}
+    found: dict[str, object] = {}
     for language in LANGUAGES:
         with use_language(language):
             chapters = [

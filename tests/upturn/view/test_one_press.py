@@ -1,5 +1,6 @@
 """A turn in which nothing else is left to do ends by itself; a choice, however small, stays the person's."""
 
+from tests.kinds import sure
 from tests.upturn.positions import after, position, without_pot
 from uptown_widget import upturn
 from uptown_widget.match.session import Session
@@ -8,6 +9,7 @@ from uptown_widget.ui.effects import PauseBots
 from uptown_widget.upturn import game
 from uptown_widget.upturn.rules.stones import JOKER
 from uptown_widget.upturn.view.art.geometry import EDGE, POT_WIDTH
+from uptown_widget.upturn.view.ui import UI
 
 DRAW = upturn.Step.DRAW
 VAIN = without_pot("97 98", "4 14", "1 2", pot="5 9")
@@ -71,7 +73,9 @@ def test_the_stone_drawn_in_vain_is_seen_leaving_the_pot_and_marked_as_new() -> 
     assert EDGE <= slide.shapes[0].x <= EDGE + POT_WIDTH  # type: ignore[union-attr]
     session.reveal()
     press(session, "pot", "reveal")
-    assert [str(session.observation.rack[place]) for place in session.ui.new_places(session.observation)] == ["5"]
+    assert [str(session.observation.rack[place]) for place in sure(UI, session.ui).new_places(session.observation)] == [
+        "5"
+    ]
 
 
 def test_undo_takes_back_the_draw_with_the_end_of_the_turn() -> None:

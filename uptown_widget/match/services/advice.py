@@ -10,7 +10,7 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.review import Verdicts, hint_rng, review_match
 from uptown_widget.match.tasks import BackgroundTask, Steps, think
 from uptown_widget.match.viewpoint import Viewpoint
-from uptown_widget.protocols import Analyst, Candidate
+from uptown_widget.protocols import Analyst, Candidate, Seen
 
 
 class Advice:
@@ -27,7 +27,7 @@ class Advice:
         failed: Callable[[BaseException], None],
     ) -> None:
         self._game = game
-        self.adviser: Analyst[Any, Any] = game.ADVISER
+        self.adviser: Analyst[Any, object] = game.ADVISER
         """Who gives hints."""
         self._changed = changed
         self._tick = tick
@@ -36,7 +36,7 @@ class Advice:
         """The hint: the best moves first; None if none is shown."""
         self.verdicts: Verdicts | None = None
         """The review, as far as it has come; None if none is shown."""
-        self._known: dict[Any, tuple[Candidate[object], ...]] = {}
+        self._known: dict[object, tuple[Candidate[object], ...]] = {}
         """The hints of this match, by what the player to move knew."""
         self._unfinished = False
         """Whether there is more to review."""
@@ -77,7 +77,7 @@ class Advice:
         self.candidates = self._known.get(self._seen(viewpoint)[0])
         return self.candidates is not None
 
-    def _seen(self, viewpoint: Viewpoint) -> tuple[Any, int]:
+    def _seen(self, viewpoint: Viewpoint) -> tuple[Seen, int]:
         """Return what the player to move may know in the position shown, and how many turns led there."""
         match, at = viewpoint.match, len(viewpoint.turns) if viewpoint.at is None else viewpoint.at
         mover = match.observation(None, at).current_player
@@ -92,7 +92,7 @@ class Advice:
         if not self.show_known(viewpoint):
             self._hinting.run(self._find(seen, hint_rng(viewpoint.match.seed, at)))
 
-    def _find(self, seen: Any, rng: random.Random) -> Steps:  # noqa: ANN401
+    def _find(self, seen: Seen, rng: random.Random) -> Steps:
         found = yield from self._hinting.follow(think(self.adviser, seen, rng), self._tick)
         self.candidates = self._known[seen] = tuple(found)
         self._changed(save=False)

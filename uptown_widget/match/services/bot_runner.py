@@ -1,7 +1,7 @@
 """The moves of bots: one after another, each after a pause, thinking in slices where they can."""
 
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import TypeVar
 
 from uptown_widget.bots.time_limit import within
 from uptown_widget.match.match import Match, Ply
@@ -9,6 +9,8 @@ from uptown_widget.match.seats import Seating
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.protocols import Thinker
 
+M = TypeVar("M")
+O = TypeVar("O")
 PATIENCE = 30.0
 """Seconds for a move of a bot that cannot be stopped in between; one that loops for ever must not end the table."""
 
@@ -46,12 +48,12 @@ class BotRunner:
         if seating.seats[ply.player].bot in self.own:
             self.error = ply.fault or self.error
 
-    def start(self, match: Match[Any, Any]) -> None:
+    def start(self, match: Match[O, M]) -> None:
         """Let the bots whose turn it is move."""
         if match.bot_to_move and not self.paused and not self._task.busy:
             self._task.run(self._all(match))
 
-    def step(self, match: Match[Any, Any]) -> None:
+    def step(self, match: Match[O, M]) -> None:
         """Let a paused bot make one move."""
         if match.bot_to_move and self.paused and not self._task.busy:
             self._task.run(self._one(match))
@@ -70,12 +72,12 @@ class BotRunner:
         """Stop the bots: the match has moved on."""
         self._task.stop()
 
-    def _all(self, match: Match[Any, Any]) -> Steps:
+    def _all(self, match: Match[O, M]) -> Steps:
         while match.bot_to_move:
             yield self.pace
             yield from self._one(match)
 
-    def _one(self, match: Match[Any, Any]) -> Steps:
+    def _one(self, match: Match[O, M]) -> Steps:
         policy, observation, rng = match.ask()
         try:
             if isinstance(policy, Thinker):

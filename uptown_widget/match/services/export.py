@@ -65,7 +65,7 @@ class Exporter:
         setup = None if info.day else setup_dealt(viewpoint.match, viewpoint.seating, self.game)
         if not address or not (info.day or setup):
             return ""
-        link = fragment("day", info.day) if info.day else fragment("deal", deal_text(setup))
+        link = fragment("deal", deal_text(setup)) if setup else fragment("day", info.day)
         return say("Play the same deal: {link}", link=f"{address}#{link}")
 
     def copied(self, *, taken: bool) -> str:

@@ -1,7 +1,7 @@
 """The only legal move of a person who does not want to be asked: it plays itself, after a pause with a notice."""
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.match.viewpoint import Viewpoint
@@ -11,7 +11,7 @@ PAUSE = 0.9
 """The least seconds in which the notice can be read before the move is made."""
 
 
-def only_move(viewpoint: Viewpoint) -> Any:  # noqa: ANN401  the game's own type
+def only_move(viewpoint: Viewpoint) -> object:
     """Return the only move of the person who sees the present board; None if there are more, or none."""
     match = viewpoint.match
     if viewpoint.at is not None or viewpoint.curtain or viewpoint.over or match.current_player != viewpoint.viewer:

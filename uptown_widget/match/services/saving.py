@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
@@ -14,6 +14,7 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.saved_review import only_review_differs
 from uptown_widget.match.seats import Bots
 from uptown_widget.match.viewpoint import Viewpoint
+from uptown_widget.protocols import Seen
 from uptown_widget.ui.days import is_daily
 from uptown_widget.ui.effects import PlayedDay
 
@@ -240,6 +241,6 @@ class Saving:
         return replace(table, review=here.review) if same and further else table
 
 
-def _goes_on(later: Match[Any, Any], match: Match[Any, Any]) -> bool:
+def _goes_on(later: Match[Seen, object], match: Match[Seen, object]) -> bool:
     """Return whether a match has all turns of another."""
     return later.start == match.start and later.history[: len(match.history)] == match.history

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from enum import Enum
+from random import Random
 from typing import Any, Protocol, runtime_checkable
 
 from uptown_widget.errors import GameError, Phrase
@@ -21,10 +22,10 @@ class LetterGame(SealedGame, Protocol):
     def move_numbers(self, players: int, /) -> int:
         """Return how many numbers moves may have."""
 
-    def number_of(self, move: Any, observation: Any, /) -> int:  # noqa: ANN401
+    def number_of(self, move: Any, observation: Any, /) -> int:  # noqa: ANN401  the game's own types
         """Return the number of a move, given what anybody sees before it."""
 
-    def move_of(self, number: int, observation: Any, /) -> Any:  # noqa: ANN401
+    def move_of(self, number: int, observation: Any, /) -> object:  # noqa: ANN401
         """Return the move with a number; raises GameError."""
 
 
@@ -47,7 +48,7 @@ class Correspondence:
     :raises LetterError: the letter breaks the protocol or the rules
     """
 
-    def __init__(self, game: LetterGame, secret: bytes, rng: Callable[[str], Any], letter: Letter) -> None:
+    def __init__(self, game: LetterGame, secret: bytes, rng: Callable[[str], Random], letter: Letter) -> None:
         self._game, self._secret, self._rng = game, secret[:SIZE], rng
         self.letter: Letter = letter
         self.sealed: SealedMatch = self._replay(letter)
@@ -55,7 +56,7 @@ class Correspondence:
 
     @classmethod
     def create(
-        cls, game: LetterGame, secret: bytes, rng: Callable[[str], Any], name: str, seats: int, scoring: str
+        cls, game: LetterGame, secret: bytes, rng: Callable[[str], Random], name: str, seats: int, scoring: str
     ) -> "Correspondence":
         """Return a match in which one player has sat down.
 

@@ -1,13 +1,16 @@
 """What the host's device says in a match that it deals: positions, and to each player their own rack."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from random import Random
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from uptown_widget.protocols import Bot, racks_of
+from uptown_widget.protocols import AnyObservation, Bot, State, racks_of
 from uptown_widget.together.protocol.dealt_game import DealtGame
 from uptown_widget.together.protocol.messages import Back, Hand, Open, Position, write
 from uptown_widget.together.protocol.players import Player
 from uptown_widget.together.protocol.undo_request import Request
+
+M = TypeVar("M")
 
 
 class Owed(NamedTuple):
@@ -24,7 +27,7 @@ class DealtLog(Protocol):
     game: DealtGame
     host: int
     players: list[Player]
-    state: Any
+    state: State[Any, AnyObservation] | None  # the moves are the game's own type
     undo: Request | None
 
     @property
@@ -35,16 +38,16 @@ class DealtLog(Protocol):
     def over(self) -> bool:
         """Whether the last turn has been taken."""
 
-    def asked_move(self) -> Any:  # noqa: ANN401  the game's own type
+    def asked_move(self) -> object:
         """Return what the player to move wants to do; None if nothing has come."""
 
     def all_agree(self, request: Request, /) -> bool:
         """Whether nobody is left who has to answer a request."""
 
-    def deal(self, secret: bytes, /) -> Any:  # noqa: ANN401
+    def deal(self, secret: bytes, /) -> State[Any, AnyObservation]:
         """Return the first state."""
 
-    def bot_rng(self, secret: bytes, player: int, /) -> Any:  # noqa: ANN401
+    def bot_rng(self, secret: bytes, player: int, /) -> Random:
         """Return the random stream of a bot's next move."""
 
 
@@ -68,28 +71,31 @@ class Dealer:
         if match.undo:
             return [Owed(write(Back(match.undo.ply)))] if match.all_agree(match.undo) else []
         move = match.asked_move()
-        return [] if move is None else self._made(move)
+        return [] if move is None else self._made(match.state, move)
 
     @property
     def bot_to_move(self) -> bool:
         """Whether a move is to be made for somebody who is gone."""
         match = self._match
-        waits = match.state is None or match.over or match.undo
-        return not waits and match.players[match.state.current_player].gone
+        if match.state is None or match.over or match.undo:
+            return False
+        return match.players[match.state.current_player].gone
 
     def bot_owes(self) -> list[Owed]:
         """Return what is to be said for a bot that moves now."""
-        if not self.bot_to_move:
+        match = self._match
+        if match.state is None or not self.bot_to_move:
             return []
-        match = self._match
         player = match.state.current_player
-        return self._made(self._bot.choose(match.state.observation(player), match.bot_rng(self.secret, player)))
+        return self._made(
+            match.state, self._bot.choose(match.state.observation(player), match.bot_rng(self.secret, player))
+        )
 
-    def _made(self, move: Any) -> list[Owed]:  # noqa: ANN401  the game's own type
+    def _made(self, state: State[M, AnyObservation], move: M) -> list[Owed]:
         match = self._match
-        return self._told(len(match.turns) + 1, str(move), match.state.apply(move))
+        return self._told(len(match.turns) + 1, str(move), state.apply(move))
 
-    def _told(self, ply: int, made: str, after: Any) -> list[Owed]:  # noqa: ANN401
+    def _told(self, ply: int, made: str, after: State[M, AnyObservation]) -> list[Owed]:
         """Return who is to know what of a position: those whose racks have changed, and once they do, everybody."""
         match, found = self._match, []
         for number, each in enumerate(match.players):

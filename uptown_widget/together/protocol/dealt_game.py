@@ -1,10 +1,11 @@
 """What a match that the host deals needs of a game, and the deal itself."""
 
 from collections.abc import Callable, Collection, Mapping
+from random import Random
 from typing import Any, Protocol, runtime_checkable
 
 from uptown_widget.errors import GameError
-from uptown_widget.protocols import Bot
+from uptown_widget.protocols import AnyObservation, Bot, HasRules, Rules, State
 from uptown_widget.together.protocol.commitments import digest
 
 NO_CHOICE = "usual"
@@ -23,10 +24,10 @@ class DealtGame(Protocol):
         """Policy classes by name; the first plays on for whoever is gone, on the host's device."""
 
     @property
-    def make_setup(self) -> Callable[..., Any]:
+    def make_setup(self) -> Callable[..., HasRules]:
         """Makes a set-up, which has the rules."""
 
-    def deal(self, rules: Any, rng: Any, /) -> Any:  # noqa: ANN401  the game's own types
+    def deal(self, rules: Any, rng: Random, /) -> State[Any, AnyObservation]:  # noqa: ANN401  the game's own types
         """Return the first state."""
 
     def format_position(self, position: Any, /) -> str:  # noqa: ANN401
@@ -35,7 +36,7 @@ class DealtGame(Protocol):
     def parse_position(self, text: str, /) -> Any:  # noqa: ANN401
         """Return the observation a line stands for; raises GameError."""
 
-    def parse_move(self, text: str, observation: Any, /) -> Any:  # noqa: ANN401
+    def parse_move(self, text: str, observation: Any, /) -> object:  # noqa: ANN401
         """Return the move a text stands for; raises GameError."""
 
 
@@ -43,11 +44,11 @@ class DealtGame(Protocol):
 class RulesGame(Protocol):
     """A game with a choice of rules."""
 
-    def rules_for(self, players: int, options: str, /) -> Any:  # noqa: ANN401  the game's own type
+    def rules_for(self, players: int, options: str, /) -> Rules:
         """Return the rules that a word of the game's own stands for; raises GameError where there are none."""
 
 
-def rules_of(game: DealtGame, players: int, options: str = NO_CHOICE) -> Any:  # noqa: ANN401  the game's own type
+def rules_of(game: DealtGame, players: int, options: str = NO_CHOICE) -> Rules:
     """Return the rules for so many: those chosen, else the usual ones.
 
     :raises GameError: so many cannot play it, or there are no such rules

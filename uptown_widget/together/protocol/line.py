@@ -104,26 +104,28 @@ class Line:
             frame = load(text)
         except RoomError:
             return
-        if isinstance(frame.get("sorry"), str):
-            self._sorry(frame["sorry"][:20], frame.get("id"))
-        elif type(frame.get("member")) is int:
-            room, count = frame.get("room"), frame.get("count")
+        sorry, member, here = frame.get("sorry"), frame.get("member"), frame.get("here")
+        number, speaker, own_number = frame.get("n"), frame.get("from"), frame.get("id")
+        if isinstance(sorry, str):
+            self._sorry(sorry[:20], own_number)
+        elif type(member) is int:
+            room, address, count = frame.get("room"), frame.get("at"), frame.get("count")
             self.room = room[:20] if isinstance(room, str) else self.room
-            self.address = frame["at"][:100] if isinstance(frame.get("at"), str) else self.address
+            self.address = address[:100] if isinstance(address, str) else self.address
             self.count = count if type(count) is int else 0
-            self._welcome(frame["member"], whole=type(count) is not int or self.read <= count)
-        elif isinstance(frame.get("here"), list):
+            self._welcome(member, whole=type(count) is not int or self.read <= count)
+        elif isinstance(here, list):
             used = frame.get("used")
-            self.here = frozenset(each for each in frame["here"] if type(each) is int)
+            self.here = frozenset(each for each in here if type(each) is int)
             self.used_up = (
                 frozenset(each for each in used if type(each) is int) if isinstance(used, list) else frozenset()
             )
-        elif all(type(frame.get(name)) is int for name in ("n", "from", "id")):
+        elif type(number) is int and type(speaker) is int and type(own_number) is int:
             text = frame.get("text")
             if isinstance(text, str):
-                self._hear(frame["n"], frame["from"], frame["id"], text)
+                self._hear(number, speaker, own_number, text)
             elif type(frame.get("to")) is int:
-                self._hear(frame["n"], frame["from"], frame["id"], None)
+                self._hear(number, speaker, own_number, None)
 
     def _welcome(self, member: int, *, whole: bool) -> None:
         if not whole or (self._heard_itself and self.member != member):

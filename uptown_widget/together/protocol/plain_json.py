@@ -1,13 +1,12 @@
 """JSON from outside: only what every device can read, send and save again."""
 
 import json
-from typing import Any
 
 MOST_BRACKETS = 100
 """Opening ones in a frame or message, be they in texts: how deep a stack goes differs between devices."""
 
 
-def read_json(text: str) -> Any:  # noqa: ANN401  whatever was sent
+def read_json(text: str) -> object:
     """Return what a text in JSON stands for.
 
     :raises json.JSONDecodeError: it is no JSON
@@ -19,7 +18,7 @@ def read_json(text: str) -> Any:  # noqa: ANN401  whatever was sent
     if text.count("[") + text.count("{") > MOST_BRACKETS:
         message = "nested too deeply"
         raise ValueError(message)
-    value = json.loads(text)
+    value: object = json.loads(text)
     # Half characters have no UTF-8, infinite numbers no JSON.
     json.dumps(value, allow_nan=False, ensure_ascii=False).encode()
     return value

@@ -1,13 +1,43 @@
 """Who plays: what each has told of the secrets, and the order of play."""
 
+from collections.abc import Sequence, Sized
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, Self, TypeVar
 
 from uptown_widget.together.protocol.commitments import SIZE, back, chain, commitment, draw, follows
 from uptown_widget.together.protocol.messages import Sit
 
 NOTHING = bytes(SIZE)
 """Stands for the secret of a bot, which everybody may know, and for a link that is not told any more."""
+
+
+class Due(Protocol):
+    """A tile that a player draws."""
+
+    @property
+    def step(self) -> int:
+        """Counts the draws of all players, from 1."""
+
+    @property
+    def player(self) -> int:
+        """Who draws it."""
+
+
+class Drawing(Protocol):
+    """A position in which tiles are drawn."""
+
+    @property
+    def due(self) -> Sequence[Due]:
+        """The tiles that this device cannot tell yet."""
+
+    def left(self, due: Any, /) -> Sized:  # noqa: ANN401  one of its own `due`
+        """Return the tiles that may be drawn."""
+
+    def drawn(self, due: Any, number: int, /) -> Self:  # noqa: ANN401
+        """Return the position once it is told which of them was."""
+
+
+D = TypeVar("D", bound=Drawing)
 
 
 @dataclass
@@ -60,7 +90,7 @@ def sit_down(players: list[Player], member: int, message: Sit) -> Player | None:
     return players[-1]
 
 
-def number_drawn(players: list[Player], due: Any, count: int) -> int | None:  # noqa: ANN401  the game's own type
+def number_drawn(players: list[Player], due: Due, count: int) -> int | None:
     """Return which of so many tiles a player draws; None as long as somebody has not told the link for it."""
     owner = players[due.player]
     links = []
@@ -77,7 +107,7 @@ def number_drawn(players: list[Player], due: Any, count: int) -> int | None:  # 
     return None if secret is None else draw(secret, due.step, links, count)
 
 
-def draw_all(state: Any, players: list[Player]) -> Any:  # noqa: ANN401  the game's own type
+def draw_all(state: D, players: list[Player]) -> D:
     """Return the position once all tiles are drawn that can be; those of a player one after another."""
     blocked: set[int] = set()
     for due in state.due:

@@ -16,7 +16,7 @@ what is played in it, and nothing else comes from them.
 import json
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Self
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.together.protocol.messages import HOST, MOST_PLAYERS, MessageError, VersionError, read
@@ -80,7 +80,7 @@ def dump(value: object) -> str:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
-def load(text: object) -> dict[str, Any]:
+def load(text: object) -> dict[str, object]:
     """Return the object that a frame holds.
 
     :raises RoomError: it is none
@@ -165,7 +165,7 @@ class Room:
         used_up = self.used_up
         return dump({"here": sorted(set(here))} | ({"used": used_up} if used_up else {}))
 
-    def say(self, member: int, frame: dict[str, Any]) -> Entry | None:
+    def say(self, member: int, frame: Mapping[str, object]) -> Entry | None:
         """Take what a member says; None if it was said before.
 
         :raises RoomError: it is too long or damaged, the member may not say it, or has said all that a member may
@@ -187,7 +187,7 @@ class Room:
         self._add(entry)
         return entry
 
-    def _entry(self, member: int, frame: dict[str, Any]) -> Entry:
+    def _entry(self, member: int, frame: Mapping[str, object]) -> Entry:
         """Return what a frame adds to the log.
 
         :raises RoomError: it is no text that every device can read, or for nobody

@@ -2,16 +2,29 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 from uptown_widget.together.protocol.faults import Fault, Kind
-from uptown_widget.together.protocol.players import Player, draw_all
+from uptown_widget.together.protocol.players import Drawing, Player, draw_all
+
+
+class SealedState(Drawing, Protocol):
+    """A position of a match that nobody deals."""
+
+    def refusal(self, move: Any, /) -> Exception | None:  # noqa: ANN401  the game's own type
+        """Return why a move is illegal; None if it is legal."""
+
+    def apply(self, move: Any, /) -> Self:  # noqa: ANN401
+        """Return the position after a move."""
+
+    def adopt(self, player: int, /) -> Self:
+        """Return the position in which a bot moves for a player who is gone."""
 
 
 class Begins(Protocol):
     """What the check needs of a game."""
 
-    def begin_sealed(self, players: int, scoring: str, known: Collection[int], /) -> Any:  # noqa: ANN401  the game's state
+    def begin_sealed(self, players: int, scoring: str, known: Collection[int], /) -> SealedState:
         """Return the first position on a device that knows some players."""
 
 
@@ -20,12 +33,12 @@ class Event:
     """A turn of a player, or, without a move, that a bot takes the seat."""
 
     player: int
-    move: Any
+    move: object
 
 
 def verify(
     game: Begins, scoring: str, players: Sequence[Player], events: Sequence[Event]
-) -> tuple[list[Fault], tuple[Any, ...]]:
+) -> tuple[list[Fault], tuple[SealedState, ...]]:
     """Return who played a tile that was not drawn, or passed although one fitted; and the states of the match.
 
     Those who are gone have opened nothing: what they played before cannot be checked, and the rest is the bot's. There
@@ -34,7 +47,7 @@ def verify(
     # As it was in the match, a player counts as gone only from the turn on at which the bot came.
     there = [_as_before(player) for player in players]
     opened = [number for number, each in enumerate(players) if each.opened]
-    state, states = game.begin_sealed(len(players), scoring, opened), list[Any]()
+    state, states = game.begin_sealed(len(players), scoring, opened), list[SealedState]()
     for event in events:
         state = draw_all(state, there)
         if event.move is None:

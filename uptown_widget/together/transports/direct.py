@@ -4,7 +4,7 @@ import re
 import secrets
 from collections import deque
 from collections.abc import Iterator
-from typing import Any, Literal, cast
+from typing import Literal
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, use_language
@@ -342,7 +342,7 @@ class DirectTable:
         pairing = self.pairing
         return Exchange(
             role=self.role,
-            stage=cast(Any, pairing.stage),
+            stage=pairing.stage,
             link=self._code_link,
             pasted=pairing.pasted,
             server=pairing.server,

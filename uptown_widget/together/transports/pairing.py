@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -36,7 +37,7 @@ class Pairing:
     """The control by which it came."""
 
     @property
-    def stage(self) -> str:
+    def stage(self) -> Literal["", "invited", "making", "code"]:
         """How far the exchange is: ``making``, ``code``, ``invited``, or nothing."""
         return "making" if self.making else "code" if self.code else "invited" if self.invited else ""
 
