@@ -1,7 +1,7 @@
 """What a match needs of a game: a module such as `uptown.game` is one. Structural types, no base classes."""
 
 import random
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from uptown_widget.bots.levels import Level
@@ -31,7 +31,7 @@ class Notation(Protocol):
         """Return the move a text stands for; raises GameError."""
 
 
-class Game(Notation, Hashable, Protocol):
+class Game(Notation, Protocol):
     """What a table needs of a game; a module such as `uptown.game` is one.
 
     Positions, moves and what a view remembers go from its functions to its functions. A session cannot name their

@@ -22,9 +22,8 @@ R_co = TypeVar("R_co", covariant=True)
 class Setup(Record, Protocol):
     """What a person chose before a match; the games add their own."""
 
-    @property
-    def default_bot(self) -> str:
-        """Whom somebody can beat who has just read the rules."""
+    default_bot: ClassVar[str]
+    """Whom somebody can beat who has just read the rules."""
 
     @property
     def players(self) -> int:
