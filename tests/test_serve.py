@@ -5,7 +5,6 @@ import gzip
 import os
 import signal
 import socket
-import subprocess
 import sys
 import threading
 from collections import namedtuple
@@ -21,6 +20,7 @@ import psutil
 import pytest
 
 from lite.serve import EVERYWHERE, HOST, address, addresses, make_server
+from tests.programs import started
 from uptown_widget.serve.addresses import own_addresses
 from uptown_widget.serve.files import Files
 
@@ -219,9 +219,7 @@ def test_ctrl_c_ends_it_without_a_word_of_python(site: Path) -> None:
 import lite.serve.__main__ as serve, pathlib
 serve.SITE, serve.has_screen = pathlib.Path({str(site)!r}), lambda: False
 serve.main()"""
-    with subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
+    with started(sys.executable, "-c", program) as process:
         assert process.stdout
         printed = [process.stdout.readline() for _ in range(3)]
         where = printed[1].rpartition(" ")[2].strip()

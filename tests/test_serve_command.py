@@ -5,7 +5,6 @@ import io
 import json
 import signal
 import socket
-import subprocess
 import sys
 import tarfile
 import tomllib
@@ -21,6 +20,7 @@ from aiohttp import ClientSession
 
 from lite.paths import ROOT
 from lite.release.release import pack_site
+from tests.programs import started
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.screen.qr_code import qr_svg
 from uptown_widget.serve import command
@@ -41,8 +41,8 @@ def site(tmp_path: Path) -> Path:
 @contextmanager
 def running(*arguments: str) -> Iterator[list[str]]:
     """The lines that the command prints; at the end it is interrupted."""
-    program = [sys.executable, "-m", "uptown_widget.serve.command", "serve", *arguments]
-    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT) as process:
+    program = (sys.executable, "-m", "uptown_widget.serve.command", "serve", *arguments)
+    with started(*program, cwd=ROOT) as process:
         assert process.stdout
         lines: list[str] = []
         while not lines or "Ctrl-C" not in lines[-1]:
@@ -122,7 +122,7 @@ serve.SITE, serve.has_screen = pathlib.Path({str(site)!r}), lambda: False
 sys.argv += ["--collect", "--public-url", "https://example.org/uptown/"]
 serve.main()"""
     (site / "docs").mkdir()
-    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
+    with started(sys.executable, "-c", program, cwd=ROOT) as process:
         assert process.stdout
         lines: list[str] = []
         while not lines or "Ctrl-C" not in lines[-1]:
@@ -131,6 +131,7 @@ serve.main()"""
         own, code = (next(each for each in lines if word in each).split()[-1] for word in ("proxy", "code"))
         told = json.loads(fetch(f"{own}class/address", **{"X-Class-Code": code}))
         process.send_signal(signal.SIGINT)
+        process.communicate(timeout=30)
     assert told == {"address": "https://example.org/uptown/class/", "code": qr_svg("https://example.org/uptown/class/")}
     for page in ("class/", "room/", "teacher/?class", "teacher/projector.html"):
         assert f"https://example.org/uptown/{page}" in "".join(lines)

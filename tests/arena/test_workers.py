@@ -6,12 +6,14 @@ import subprocess
 import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from lite.paths import ROOT
+from tests.programs import started
 from uptown_widget.arena import workers
 from uptown_widget.arena.standings import GameResult
 from uptown_widget.arena.tournament import seatings, tournament
@@ -60,14 +62,9 @@ def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     return hopeless
 
 
-def command(*arguments: str, **options: Any) -> "subprocess.Popen[str]":
-    return subprocess.Popen(
-        [sys.executable, "-m", "uptown_widget.arena", "uptown", *arguments, "--players", "2", "--quiet"],
-        text=True,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        **options,
-    )
+def command(*arguments: str, **options: Any) -> "AbstractContextManager[subprocess.Popen[str]]":
+    program = (sys.executable, "-m", "uptown_widget.arena", "uptown")
+    return started(*program, *arguments, "--players", "2", "--quiet", **options)
 
 
 @pytest.mark.usefixtures("bots")
