@@ -54,7 +54,9 @@ def main() -> None:
     except GameError as error:
         sys.exit(str(error))
     classroom = Classroom() if options.collect else None
-    with make_server(host=EVERYWHERE if options.everywhere else HOST, classroom=classroom, public=public) as server:
+    with make_server(
+        SITE, host=EVERYWHERE if options.everywhere else HOST, classroom=classroom, public=public
+    ) as server:
         own = addresses(server)
         first, *others = (str(public),) if public else own
         sys.stdout.write(f"\n  Uptown is at {first}\n")
