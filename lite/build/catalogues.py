@@ -91,7 +91,7 @@ def main() -> None:
         elif not path.exists() or path.read_bytes() != po(catalogue):
             faults.append(f"{path.relative_to(ROOT)} is not current")
         lacking = list(missing(catalogue))
-        print(f"{language}: {len(catalogue)} sentences, {len(lacking)} to translate")
+        print(f"{language}: {len(catalogue)} sentences, {len(lacking)} to translate", *lacking, sep="\n  ")
         faults += [f"{language}: {sentence}" for sentence in lacking]
     if "--check" not in sys.argv:
         compile_catalogues()

@@ -1,9 +1,11 @@
 """Themes: the same tokens, readable texts, visible highlights, tile colours that differ for all colour vision."""
 
+import re
 from itertools import combinations, pairwise
 
 import pytest
 
+from lite.paths import ROOT
 from tests.screen.colours import VISIONS, contrast, delta_e, lab
 from uptown_widget.errors import GameError
 from uptown_widget.screen.theme import HEAT, THEMES, theme
@@ -113,3 +115,13 @@ def test_the_measures_give_the_published_values() -> None:
     # Grey looks the same for all colour vision: each row of a matrix adds up to 1.
     for vision in VISIONS:
         assert lab("#808080", vision) == pytest.approx(lab("#808080"), abs=0.01)
+
+
+@pytest.mark.parametrize(("sheet", "shared"), [("play/loading.css", {"quiet", "panel"}), ("style.css", set[str]())])
+def test_what_a_page_shows_before_python_has_the_colours_of_the_theme(sheet: str, shared: set[str]) -> None:
+    blocks = re.findall(r":root \{(.*?)\}", (ROOT / "lite/pages" / sheet).read_text(encoding="utf-8"), re.DOTALL)
+    for name, block in zip(THEMES, blocks, strict=False):
+        colors = dict(re.findall(r"--([\w-]+): (#\w+);", block))
+        for token in {"page", "ink", "accent", *shared}:
+            assert colors[token] == theme(name)[token]
+    assert len(blocks) > 1
