@@ -188,6 +188,11 @@ def _value(annotation: object, value: object, *, others: bool) -> object:
     raise SchemaError
 
 
+def readable(text: str) -> str:
+    """Return a text in which half characters, which JavaScript lets through and nothing can write, are replaced."""
+    return text.encode(errors="replace").decode()
+
+
 def check(annotation: object, value: object) -> bool:
     """Whether a value of JSON is what an annotation says."""
     try:

@@ -164,18 +164,27 @@ def format_standings(table: Sequence[Standing]) -> str:
     return "\n".join("  ".join([row[0].ljust(widths[0]), *line[1:]]) for row, line in zip(rows, lines, strict=True))
 
 
+def first_errors(played: Iterable[GameResult]) -> dict[str, tuple[GameResult, Fault]]:
+    """Return by bot the first error that it raised, and the game in which it did."""
+    first: dict[str, tuple[GameResult, Fault]] = {}
+    for game in played:
+        for fault in game.errors:
+            first.setdefault(game.seats[fault.seat], (game, fault))
+    return first
+
+
 def format_faults(played: Iterable[GameResult]) -> str:
     """Return how often each failed bot failed and its first traceback; "" if none failed."""
-    counts: Counter[str] = Counter()
-    first: dict[str, str] = {}
-    for game in played:
-        for seat, faults in enumerate(game.faults):
-            counts[game.seats[seat]] += faults
-        for fault in game.errors:
-            place = f"first at turn {fault.plies[0]} of deal {game.deal}, seats {' '.join(game.seats)}"
-            first.setdefault(game.seats[fault.seat], f"{place}:\n{fault.text}")
+    games, counts = list(played), Counter[str]()
+    for game in games:
+        for name, faults in zip(game.seats, game.faults, strict=True):
+            counts[name] += faults
+    how = {
+        name: f"first at turn {fault.plies[0]} of deal {game.deal}, seats {' '.join(game.seats)}:\n{fault.text}"
+        for name, (game, fault) in first_errors(games).items()
+    }
     return "\n\n".join(
-        f"{name} failed in {count} moves, {first.get(name, 'in games whose file does not say how')}"
+        f"{name} failed in {count} moves, {how.get(name, 'in games whose file does not say how')}"
         for name, count in counts.items()
         if count
     )

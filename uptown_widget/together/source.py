@@ -22,15 +22,14 @@ from uptown_widget.together.protocol.messages import (
     HOST,
     LONGEST_NAME,
     NOBODY,
+    MessageError,
     Table,
     VersionError,
-    announced,
-    version_trouble,
+    read,
     write,
 )
 from uptown_widget.together.protocol.sealed_match import SealedGame, SealedMatch
 from uptown_widget.together.protocol.seen_state import SeenState
-from uptown_widget.together.sealed import sealed_game
 from uptown_widget.together.transport import Transport
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import Info, Seat
@@ -60,21 +59,20 @@ class Shared:
         self.match: SealedMatch | DealtMatch = self._nobodys()
         """What is known of the match."""
         self.dealer: DealerRole = DealerRole(
-            self._dealt,
-            transport.send,
-            lambda: self.board.services.bot_runner.pace,
-            self._failed,
-            game.END_TURN,
+            self._dealt, transport.send, lambda: self.board.services.bot_runner.pace, self._failed, game.END_TURN
         )
-        self.host_deals: bool = sealed_game(game) is None
+        self.host_deals: bool = not isinstance(game, SealedGame)
         """Whether this device deals at a table that is opened here."""
         self.other_version: VersionError | None = None
         """Why what another device says cannot be understood."""
         self.on_other_game: Callable[[str], object] = lambda _: None
         """Called with the name of another game that is played at the table."""
+        self.on_entered: Callable[[], object] = lambda: None
+        """Called once the room knows this device."""
         self.open_link: Callable[[str], object] = lambda _: None
         """Opens a link that leads to a match."""
-        self.setup: Setup = self._empty_setup()
+        usual: Setup = game.make_setup()
+        self.setup: Setup = replace(usual, seats=(PERSON,) * len(usual.seats), start=0)
         """The board of the lobby; its choice of rules is that of a match without a dealer."""
         self.playing: bool = False
         """Whether the match that has started is on the board."""
@@ -82,13 +80,8 @@ class Shared:
         self._sent: tuple[object, int] | None = None
         """The match and the turn for which a move was sent last."""
 
-    def _empty_setup(self) -> Setup:
-        """Return the set-up of a board on which nothing can be done yet."""
-        usual: Setup = self.game.make_setup()
-        return replace(usual, seats=(PERSON,) * len(usual.seats), start=0)
-
     def empty_board(self) -> State[object, Seen]:
-        """Return the position of that board, of which nobody's tiles are seen."""
+        """Return the position of the board of the lobby, of which nobody's tiles are seen."""
         nobodys = self.game.deal(self.setup.rules, random.Random(0)).observation(None)
         return cast("State[object, Seen]", SeenState(cast(Any, nobodys)))  # the view asks for no guess there
 
@@ -129,14 +122,19 @@ class Shared:
 
     def hear(self, member: int, text: str, *, first: bool) -> None:
         """Take an entry of the log; the first one may tell which game is played, and who deals."""
-        self.other_version = self.other_version or version_trouble(text)
-        table = announced(text) if first else None
-        if table is None:
+        message = None
+        try:
+            message = read(text)
+        except VersionError as error:
+            self.other_version = self.other_version or error
+        except MessageError:
+            pass  # the match says so
+        if not first or not isinstance(message, Table):
             self.match.take(member, text)
-        elif table.game != self.game.NAME.lower():
-            self.on_other_game(table.game)
-        elif table.deal == HOST:
-            promise = bytes.fromhex(table.commitment)
+        elif message.game != self.game.NAME.lower():
+            self.on_other_game(message.game)
+        elif message.deal == HOST:
+            promise = bytes.fromhex(message.commitment)
             self.adopt(DealtMatch(self.game, self.transport.member, self.secret, random.Random, member, promise))
 
     def catch_up(self) -> None:

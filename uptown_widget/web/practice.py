@@ -100,4 +100,4 @@ def keep_mistakes(host: Host, shelf: Shelf, address: str) -> None:
     place = f"{address.partition('?')[0].rpartition('/')[2]}?practice"
     practice = PracticeShelf(session, shelf, place, session.show)
     host.other_texts.append(practice.saved)
-    host.on_practised = practice.heard
+    host.practised = practice.heard

@@ -30,10 +30,7 @@ def chain(secret: bytes) -> tuple[bytes, ...]:
 
     The link of step 0, the anchor, is told before the deal. The last one follows from the secret.
     """
-    links = [digest("chain", secret)[:SIZE]]
-    for _ in range(STEPS):
-        links.append(digest("link", links[-1])[:SIZE])
-    return tuple(reversed(links))
+    return chain_back(digest("chain", secret)[:SIZE], STEPS)
 
 
 def follows(link: bytes, steps: int, earlier: bytes) -> bool:

@@ -6,15 +6,15 @@ import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Event
+from uptown_widget.together.lobby import Lobby
 from uptown_widget.together.protocol.correspondence import Correspondence, LetterGame, News
 from uptown_widget.together.protocol.letter import read_letter, write_letter
 from uptown_widget.together.protocol.sealed_match import SealedMatch
 from uptown_widget.together.saved_letters import MOST, SavedLetters
 from uptown_widget.together.source import Shared
-from uptown_widget.together.transport import Owner
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.letter import HOW, Letters, letter_blocks, match_button
 from uptown_widget.ui.lobby import LobbyInfo
@@ -30,7 +30,8 @@ class LetterBox:
     """
 
     shared: Shared
-    owner: Owner
+    owner: Lobby
+    title = Phrase("Play by link")
     member: int | None = None
     here: frozenset[int] = frozenset()
     opens = False
@@ -49,16 +50,7 @@ class LetterBox:
         self._seats = min(self._numbers, default=2)
         self._typed_link = self._news = ""
 
-    def attach(self, shared: Shared, owner: Owner) -> None:
-        """Bring matches to a board and its lobby."""
-        self.shared, self.owner = shared, owner
-
     # As a transport.
-
-    @property
-    def title(self) -> str:
-        """What this way is called."""
-        return say("Play by link")
 
     @property
     def caught_up(self) -> bool:
