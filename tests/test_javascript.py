@@ -17,9 +17,9 @@ from lite.build.messages import Schemas, schema
 from lite.build.play_pages import COMMENT, PLAY, copy_play
 from lite.build.preload import SOURCES
 from lite.paths import LITE
+from tests.schemas import check
 from tests.sources import ROOT, sources
 from uptown_widget.match.session import Session
-from uptown_widget.schema import check
 from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Token
 from uptown_widget.screen.theme import THEMES, theme

@@ -5,6 +5,7 @@ import random
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from statistics import fmean, stdev
 
 Facts = Mapping[str, Sequence[float]]
@@ -88,13 +89,13 @@ def standings(played: Iterable[GameResult], resamplings: int = 60) -> list[Stand
     ]
     table = []
     for name, elo in sorted(ratings.items(), key=lambda item: -item[1]):
-        seats = [(game, seat) for game in games for seat, each in enumerate(game.seats) if each == name]
-        won = [(game, seat) for game, seat in seats if seat in game.winners]
-        by_deal = [
-            fmean(game.share(seat) * len(game.seats) for game in same for seat in _seats(game, name))
+        of_deals = [
+            [(game, seat) for game in same for seat, each in enumerate(game.seats) if each == name]
             for same in deals.values()
-            if any(name in game.seats for game in same)
         ]
+        seats = [*chain.from_iterable(of_deals)]
+        won = [(game, seat) for game, seat in seats if seat in game.winners]
+        by_deal = [fmean(game.share(seat) * len(game.seats) for game, seat in each) for each in of_deals if each]
         table.append(
             Standing(
                 name=name,
@@ -111,10 +112,6 @@ def standings(played: Iterable[GameResult], resamplings: int = 60) -> list[Stand
             )
         )
     return table
-
-
-def _seats(game: GameResult, name: str) -> list[int]:
-    return [seat for seat, each in enumerate(game.seats) if each == name]
 
 
 def rate(played: Iterable[GameResult], rounds: int = 200) -> dict[str, float]:

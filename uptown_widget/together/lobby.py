@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, say_error, say_phrase
 from uptown_widget.screen.controls import Control, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_game import NO_CHOICE, fits
@@ -17,6 +17,8 @@ from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button
+
+NOT_STARTED = Phrase("The match has not started.")
 
 
 class Lobby:
@@ -81,7 +83,7 @@ class Lobby:
                 shared.transport.sit(self.named())
             case "room-start":
                 self._start()
-            case "room-agree" | "room-refuse":
+            case "room-agree" | "room-refuse" if shared.dealer:
                 shared.dealer.answer_undo(yes=event.name == "room-agree")
             case "room-leave":
                 self._door.leave()
@@ -138,8 +140,9 @@ class Lobby:
         """Return the screen with what there is to wait for in its status line."""
         shared = self.shared
         if not shared.playing:
+            waiting = self._door.invitation if shared.transport.at_door else NOT_STARTED
             wrong = shared.board.ui.shared.standing_complaint
-            status = wrong.text if wrong else self._door.before_start
+            status = wrong.text if wrong else say_phrase(waiting)
             mood: Mood = "refused" if wrong else "calm"
             return replace(screen, cards=(), status=status, announcement="", mood=mood)
         if sentence := shared.transport.obstacle or asked(self.info()):

@@ -58,9 +58,8 @@ class Shared:
         self.secret: bytes = secrets.token_bytes(16)
         self.match: SealedMatch | DealtMatch = self._nobodys()
         """What is known of the match."""
-        self.dealer: DealerRole = DealerRole(
-            self._dealt, transport.send, lambda: self.board.services.bot_runner.pace, self._failed, game.END_TURN
-        )
+        self.dealer: DealerRole | None = None
+        """What this device adds to it, if the host deals."""
         self.host_deals: bool = not isinstance(game, SealedGame)
         """Whether this device deals at a table that is opened here."""
         self.other_version: VersionError | None = None
@@ -89,12 +88,6 @@ class Shared:
         game = cast(SealedGame, self.game)  # at a table without players nothing is asked of it
         return SealedMatch(game, self.transport.member, self.secret, random.Random)
 
-    def _failed(self, error: BaseException, /) -> None:
-        self.board.failed(error)
-
-    def _dealt(self) -> DealtMatch | None:
-        return self.match if isinstance(self.match, DealtMatch) else None
-
     # What comes from the other devices.
 
     def reset(self, *, fresh: bool = False) -> None:
@@ -104,7 +97,8 @@ class Shared:
         """
         if fresh:
             self.secret = secrets.token_bytes(16)
-        self.dealer.stop()
+        if self.dealer:
+            self.dealer.stop()
         self.adopt(self._nobodys())
         self.other_version = None
         if fresh:
@@ -112,7 +106,10 @@ class Shared:
 
     def adopt(self, match: SealedMatch | DealtMatch) -> None:
         """Follow another match from now on."""
-        self.match, self.playing = match, False
+        self.match, self.playing, self.dealer = match, False, None
+        if isinstance(match, DealtMatch):
+            pace, failed = (lambda: self.board.services.bot_runner.pace), self.board.failed
+            self.dealer = DealerRole(match, self.transport.send, pace, failed, self.game.END_TURN)
 
     def show_lobby(self) -> None:
         """Show the board on which nothing can be done yet."""
@@ -150,7 +147,8 @@ class Shared:
                 transport.send(self._announcement())
             for text in match.owed() if isinstance(match, SealedMatch) else ():
                 transport.send(text)
-            self.dealer.answer()
+            if self.dealer:
+                self.dealer.answer()
         self.report(since)
 
     def _announcement(self) -> str:
@@ -225,8 +223,8 @@ class Shared:
     @property
     def settled(self) -> bool:
         """Whether everything sent from here has come back, and nothing is asked that has to be answered."""
-        dealt = self._dealt()
-        return self.transport.settled and not (dealt is not None and (dealt.asked or dealt.undo is not None))
+        asks = isinstance(self.match, DealtMatch) and (self.match.asked or self.match.undo is not None)
+        return self.transport.settled and not asks
 
     # As a source of turns.
 
@@ -267,7 +265,8 @@ class Shared:
 
     def info(self, info: Info, /) -> Info:
         """Return what a view may know: turns can be taken back only where others can agree to it."""
-        return replace(info, seed="", can_undo=self.dealer.can_undo, can_redo=False, linked=False)
+        can_undo = self.dealer is not None and self.dealer.can_undo
+        return replace(info, seed="", can_undo=can_undo, can_redo=False, linked=False)
 
     def play(self, moves: Sequence[object], /) -> None:
         """Send a move; it is made when it comes back.
@@ -279,7 +278,7 @@ class Shared:
             raise GameError(say("The match has not started."))
         if self.transport.obstacle:
             raise GameError(self.transport.obstacle)
-        if isinstance(match, DealtMatch):
+        if self.dealer:
             self.dealer.play(moves)
             return
         message, turn = match.play(moves[0]), len(match.turns)
@@ -292,11 +291,17 @@ class Shared:
 
         :raises GameError: that cannot be asked now
         """
-        self.dealer.ask_undo()
+        if self.dealer:
+            self.dealer.ask_undo()
 
-    def redo(self) -> None:
-        """Refuse: nobody does that alone."""
+    def _refuse(self, *_: object, **__: object) -> None:
+        """Refuse: nobody does that alone.
+
+        :raises GameError: always
+        """
         raise _not_alone()
+
+    redo = branch = start = _refuse
 
     def look(self, ply: int | None, /) -> None:
         """Show the board as it was after some turns."""
@@ -304,14 +309,6 @@ class Shared:
         self.board.viewpoint.look(ply)
         self.board.show()
         self.board.services.forced.start()
-
-    def branch(self, move: object, /) -> None:  # noqa: ARG002
-        """Refuse: nobody does that alone."""
-        raise _not_alone()
-
-    def start(self, setup: Setup, /, *, rematch: bool) -> None:  # noqa: ARG002
-        """Refuse: nobody does that alone."""
-        raise _not_alone()
 
     def open(self, text: str, /) -> None:
         """Open a link that leads to a match.

@@ -70,8 +70,8 @@ class Door(Protocol):
         """Whether this device has a place of its own, which the next visit goes back to."""
 
     @property
-    def before_start(self) -> str:
-        """The status line before a match."""
+    def invitation(self) -> Phrase:
+        """The status line of whoever is at the door."""
 
     def leave(self) -> None:
         """Leave the table.

@@ -10,7 +10,7 @@ from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.game import Game
 from uptown_widget.screen.controls import Block, Event
-from uptown_widget.together.lobby import Lobby
+from uptown_widget.together.lobby import NOT_STARTED, Lobby
 from uptown_widget.together.protocol.relay import Relay
 from uptown_widget.together.saved_seat import SavedSeat
 from uptown_widget.together.source import Shared
@@ -57,9 +57,9 @@ class DirectTable:
         self._lost = self._warned = False
 
     @property
-    def before_start(self) -> str:
-        """The status line before a match."""
-        return say("The match has not started.") if self.role else say("Create a table, or open an invitation.")
+    def invitation(self) -> Phrase:
+        """The status line of whoever is at the door, maybe with an invitation."""
+        return NOT_STARTED if self.role else Phrase("Create a table, or open an invitation.")
 
     # What is saved.
 

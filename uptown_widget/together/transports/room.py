@@ -22,6 +22,7 @@ class ServerRoom:
 
     owner: Lobby
     title = Phrase("Play together")
+    invitation = Phrase("Create a room, or join one.")
 
     def __init__(self, shared: Shared, transport: LineTransport, *, link: str = "", watching: bool = False) -> None:
         self._shared, self._transport, self._link = shared, transport, link
@@ -30,11 +31,6 @@ class ServerRoom:
         self._inviting = False
         if watching:
             transport.key = ""
-
-    @property
-    def before_start(self) -> str:
-        """The status line before a match."""
-        return say("Create a room, or join one.") if self._transport.at_door else say("The match has not started.")
 
     def leave(self) -> None:
         """Go back to the door."""
