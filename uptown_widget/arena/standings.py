@@ -23,16 +23,28 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class GameResult:
-    """One game of a tournament; tuples have one entry for each seat."""
+class Job:
+    """One game to play in any process: it can be pickled if its bots can."""
 
     game: str
+    """The name of the module."""
     options: Mapping[str, str]
     """Settings, such as the scoring."""
     seed: str
     deal: int
     seats: tuple[str, ...]
     """The bots, in playing order."""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What identifies the job."""
+        return self.game, tuple(sorted(self.options.items())), self.seed, self.deal, self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult(Job):
+    """One game of a tournament; tuples have one entry for each seat."""
+
     winners: tuple[int, ...]
     facts: Facts
     """The numbers of the outcome, such as groups and captures."""

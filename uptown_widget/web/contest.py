@@ -13,8 +13,8 @@ from functools import partial
 from typing import TypedDict
 
 from uptown_widget.arena.announced import Announced
-from uptown_widget.arena.standings import GameResult, Standing, first_errors, standings
-from uptown_widget.arena.tournament import Job, play, seatings
+from uptown_widget.arena.standings import GameResult, Job, Standing, first_errors, standings
+from uptown_widget.arena.tournament import play, seatings
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.labels import bot_label
 from uptown_widget.bots.time_limit import within

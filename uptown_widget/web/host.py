@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, say_error, say_phrase, use_language
@@ -14,6 +14,9 @@ from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
 from uptown_widget.web.message import changed, decode, encode, parts
 from uptown_widget.web.storage import PageStorage
+
+if TYPE_CHECKING:
+    from uptown_widget.together.transports.line import LineTransport
 
 UNSAVED_MATCH: Mapping[str, Phrase] = {
     "full": Phrase("The browser's storage is full. This match cannot be saved."),
@@ -53,19 +56,6 @@ def match_listener(session: Session) -> StorageListener:
     """Return what hears of the storage of a match at one screen."""
     saving = session.services.saving
     return StorageListener(saving.tell, lambda text, _: saving.adopt(text), lambda text, _: saving.offer(text))
-
-
-class Line(Protocol):
-    """What hears what comes over the connection to a room."""
-
-    def connected(self, *, on: bool) -> None:
-        """Handle that the connection was made, or has ended."""
-
-    def heard(self, frame: str, /) -> None:
-        """Take a frame of the room."""
-
-    def tick(self) -> None:
-        """Ask again for what is missing."""
 
 
 class Shown(Protocol):
@@ -108,7 +98,7 @@ class Opened:
     """What the page can do for a match."""
     guides: bool = False
     """Whether it offers a guided first game."""
-    line: Line | None = None
+    line: "LineTransport | None" = None
     """Hears what comes over the connection to a room."""
     peer: Callable[[str, int, str], None] = field(default=lambda _name, _number, _text: None)
     """Hears what happens to connections to other pages."""
@@ -219,7 +209,7 @@ class Host:
         """Ask again for what is missing."""
         self._hear(lambda line: line.tick())
 
-    def _hear(self, act: Callable[[Line], None]) -> None:
+    def _hear(self, act: Callable[["LineTransport"], None]) -> None:
         if (line := self._opened.line) is not None:
             self._do(lambda: act(line))
 
