@@ -14,7 +14,7 @@ from uptown_widget import web
 from uptown_widget.match.session import Session
 from uptown_widget.ui.effects import PauseBots, StepBot
 from uptown_widget.uptown import game, square_name
-from uptown_widget.web.host import match_listener
+from uptown_widget.web.host import Opened, match_listener
 
 PACKAGE = Path(uptown_widget.__file__).parent
 
@@ -26,7 +26,7 @@ def calls_of_a_placing() -> tuple[Counter[str], list[str]]:
     setup = game.make_setup(players=3, seed="7", seats=["person", "greedy", "greedy"], start=0)
     session = Session(game, setup, autosave=saved.append)
     session.do(PauseBots(on=True))
-    host = web.Host(session, posted.append, saving=match_listener(session))
+    host = web.Host(Opened(session, match_listener(session)), posted.append)
     _place(host, session)  # fills the caches that last from click to click
     for _ in range(2):
         session.do(StepBot())

@@ -17,9 +17,9 @@ from lite.build.messages import Schemas, schema
 from lite.build.play_pages import COMMENT, PLAY, copy_play
 from lite.build.preload import SOURCES
 from lite.paths import LITE
+from tests.schemas import check
 from tests.sources import ROOT, sources
 from uptown_widget.match.session import Session
-from uptown_widget.schema import check
 from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Token
 from uptown_widget.screen.theme import THEMES, theme
@@ -27,7 +27,7 @@ from uptown_widget.ui.effects import StartMatch
 from uptown_widget.uptown import game as uptown
 from uptown_widget.upturn import game as upturn
 from uptown_widget.web import LESSONS, Host, first_screens, returning_screens
-from uptown_widget.web.host import match_listener
+from uptown_widget.web.host import Opened, match_listener
 
 TESTS = Path(__file__).parent / "javascript"
 ARCHITECTURE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
@@ -41,7 +41,7 @@ def messages(game: ModuleType) -> list[str]:
     setup = game.make_setup(3, seed=1, seats=["person", "random", "random"])
     posted: list[str] = []
     session = Session(game, setup, pace=0)
-    host = Host(session, posted.append, saving=match_listener(session))
+    host = Host(Opened(session, match_listener(session)), posted.append)
 
     def press() -> None:
         controls = [each for each in session.screen.controls() if each.enabled and each.id not in AVOIDED]

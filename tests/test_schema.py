@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 import pytest
 
-from uptown_widget.schema import Items, Pattern, SchemaError, Text, Whole, check, form, read
+from tests.schemas import check
+from uptown_widget.schema import Items, Pattern, SchemaError, Text, Whole, form, read
 
 GOOD: list[tuple[object, str, object]] = [
     (str, '"x"', "x"),

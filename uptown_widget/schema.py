@@ -116,10 +116,8 @@ def form(annotation: object) -> tuple[str, tuple[object, ...]]:
         return "maybe", inner[:1]
     if origin in {dict, Mapping}:
         return "map", inner[1:]
-    if origin is frozenset:
-        return "set", inner
-    if origin is Sequence:
-        return "list", inner
+    if origin in {frozenset, Sequence}:
+        return "set" if origin is frozenset else "list", inner
     if origin is tuple:
         return ("list", inner[:1]) if inner[-1] is ... else ("row", inner)
     message = f"No schema for {annotation}"
@@ -188,10 +186,6 @@ def _value(annotation: object, value: object, *, others: bool) -> object:
     raise SchemaError
 
 
-def check(annotation: object, value: object) -> bool:
-    """Whether a value of JSON is what an annotation says."""
-    try:
-        _value(annotation, value, others=False)
-    except SchemaError:
-        return False
-    return True
+def readable(text: str) -> str:
+    """Return a text in which half characters, which JavaScript lets through and nothing can write, are replaced."""
+    return text.encode(errors="replace").decode()

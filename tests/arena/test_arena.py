@@ -17,8 +17,8 @@ import pytest
 from uptown_widget import uptown
 from uptown_widget.arena.command import bot_of, game_of, main
 from uptown_widget.arena.games_file import read
-from uptown_widget.arena.standings import GameResult, format_faults, format_standings, rate, standings
-from uptown_widget.arena.tournament import GIVE_UP, Bots, Job, play, seatings, tournament
+from uptown_widget.arena.standings import GameResult, Job, format_faults, format_standings, rate, standings
+from uptown_widget.arena.tournament import GIVE_UP, Bots, play, seatings, tournament
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.bots.search import SearchPolicy

@@ -16,7 +16,7 @@ from uptown_widget.screen.controls import Control, Event, Prose, Row
 from uptown_widget.ui.effects import DiscardEarlier, PauseBots, RestoreEarlier, StartMatch, StepBot
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown import game
-from uptown_widget.web.host import Host, match_listener
+from uptown_widget.web.host import Host, Opened, match_listener
 
 
 def played(turns: int = 1, **keywords: Any) -> Session:
@@ -264,7 +264,7 @@ def test_moves_made_while_saving_failed_are_kept_as_an_earlier_match(then: str) 
 
 def host_of(session: Session) -> tuple[Host, list[str]]:
     posted: list[str] = []
-    return Host(session, posted.append, saving=match_listener(session)), posted
+    return Host(Opened(session, match_listener(session)), posted.append), posted
 
 
 def test_an_error_message_disappears_with_the_next_event() -> None:

@@ -17,7 +17,7 @@ from uptown_widget.ui.effects import Verdict
 from uptown_widget.uptown import Move, Observation, game
 from uptown_widget.uptown.view.selection import RACK_TARGETS
 from uptown_widget.upturn import game as upturn_game
-from uptown_widget.web.host import unsaved_practice
+from uptown_widget.web.host import UNSAVED_PRACTICE
 from uptown_widget.web.practice import PracticeShelf
 
 TODAY = "2026-11-25"
@@ -172,9 +172,8 @@ def test_what_another_tab_has_saved_is_added() -> None:
 
 def test_trouble_with_the_storage_is_said() -> None:
     session = opened(filled())
-    session.tell(unsaved_practice("full"))
+    session.tell(UNSAVED_PRACTICE["full"])
     assert "cannot be saved" in told(session)
-    assert unsaved_practice("kept") == ""
 
 
 def verdicts_on(session: Session, plies: tuple[int, ...]) -> tuple[Verdict[Any], ...]:

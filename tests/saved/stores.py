@@ -148,8 +148,7 @@ def letters() -> str:
     matches = [
         Correspondence.create(own, bytes([number] * 16), random.Random, "Ada", 2, "uptown") for number in range(3)
     ]
-    found = {each.key: (bytes([number] * 16).hex(), each) for number, each in enumerate(matches)}
-    return str(SavedLetters("Ada", matches[0].key, found))
+    return str(SavedLetters("Ada", matches[0].key, {each.key: each for each in matches}))
 
 
 def field(name: str) -> Callable[[str], object]:

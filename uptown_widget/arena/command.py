@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from importlib import import_module
 from itertools import chain
-from typing import TextIO, cast
+from typing import TextIO, cast, get_args
 
 from uptown_widget.arena.standings import format_faults, format_standings, standings
-from uptown_widget.arena.tournament import seatings, tournament
+from uptown_widget.arena.tournament import OnFault, seatings, tournament
 from uptown_widget.arena.workers import Workers
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.levels import number_of
@@ -110,12 +110,7 @@ def parser() -> argparse.ArgumentParser:
     add("--seed", default="arena", help="the same seed deals the same tiles (default arena)")
     add("--workers", type=int, default=1, help="processes that play (default 1)")
     add("--limit", type=float, default=math.inf, metavar="SECONDS", help="a slower move is replaced by a random one")
-    add(
-        "--on-fault",
-        choices=["random", "raise"],
-        default="random",
-        help="what a bot that fails causes (default random)",
-    )
+    add("--on-fault", choices=get_args(OnFault), default="random", help="what a bot that fails causes (default random)")
     add("--file", help="write each game there, and do not play again what is there already")
     add("--quiet", action="store_true", help="no progress bar")
     return made

@@ -5,6 +5,7 @@ import random
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from statistics import fmean, stdev
 
 Facts = Mapping[str, Sequence[float]]
@@ -22,16 +23,28 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class GameResult:
-    """One game of a tournament; tuples have one entry for each seat."""
+class Job:
+    """One game to play in any process: it can be pickled if its bots can."""
 
     game: str
+    """The name of the module."""
     options: Mapping[str, str]
     """Settings, such as the scoring."""
     seed: str
     deal: int
     seats: tuple[str, ...]
     """The bots, in playing order."""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What identifies the job."""
+        return self.game, tuple(sorted(self.options.items())), self.seed, self.deal, self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult(Job):
+    """One game of a tournament; tuples have one entry for each seat."""
+
     winners: tuple[int, ...]
     facts: Facts
     """The numbers of the outcome, such as groups and captures."""
@@ -88,13 +101,13 @@ def standings(played: Iterable[GameResult], resamplings: int = 60) -> list[Stand
     ]
     table = []
     for name, elo in sorted(ratings.items(), key=lambda item: -item[1]):
-        seats = [(game, seat) for game in games for seat, each in enumerate(game.seats) if each == name]
-        won = [(game, seat) for game, seat in seats if seat in game.winners]
-        by_deal = [
-            fmean(game.share(seat) * len(game.seats) for game in same for seat in _seats(game, name))
+        of_deals = [
+            [(game, seat) for game in same for seat, each in enumerate(game.seats) if each == name]
             for same in deals.values()
-            if any(name in game.seats for game in same)
         ]
+        seats = [*chain.from_iterable(of_deals)]
+        won = [(game, seat) for game, seat in seats if seat in game.winners]
+        by_deal = [fmean(game.share(seat) * len(game.seats) for game, seat in each) for each in of_deals if each]
         table.append(
             Standing(
                 name=name,
@@ -111,10 +124,6 @@ def standings(played: Iterable[GameResult], resamplings: int = 60) -> list[Stand
             )
         )
     return table
-
-
-def _seats(game: GameResult, name: str) -> list[int]:
-    return [seat for seat, each in enumerate(game.seats) if each == name]
 
 
 def rate(played: Iterable[GameResult], rounds: int = 200) -> dict[str, float]:
@@ -164,18 +173,27 @@ def format_standings(table: Sequence[Standing]) -> str:
     return "\n".join("  ".join([row[0].ljust(widths[0]), *line[1:]]) for row, line in zip(rows, lines, strict=True))
 
 
+def first_errors(played: Iterable[GameResult]) -> dict[str, tuple[GameResult, Fault]]:
+    """Return by bot the first error that it raised, and the game in which it did."""
+    first: dict[str, tuple[GameResult, Fault]] = {}
+    for game in played:
+        for fault in game.errors:
+            first.setdefault(game.seats[fault.seat], (game, fault))
+    return first
+
+
 def format_faults(played: Iterable[GameResult]) -> str:
     """Return how often each failed bot failed and its first traceback; "" if none failed."""
-    counts: Counter[str] = Counter()
-    first: dict[str, str] = {}
-    for game in played:
-        for seat, faults in enumerate(game.faults):
-            counts[game.seats[seat]] += faults
-        for fault in game.errors:
-            place = f"first at turn {fault.plies[0]} of deal {game.deal}, seats {' '.join(game.seats)}"
-            first.setdefault(game.seats[fault.seat], f"{place}:\n{fault.text}")
+    games, counts = list(played), Counter[str]()
+    for game in games:
+        for name, faults in zip(game.seats, game.faults, strict=True):
+            counts[name] += faults
+    how = {
+        name: f"first at turn {fault.plies[0]} of deal {game.deal}, seats {' '.join(game.seats)}:\n{fault.text}"
+        for name, (game, fault) in first_errors(games).items()
+    }
     return "\n\n".join(
-        f"{name} failed in {count} moves, {first.get(name, 'in games whose file does not say how')}"
+        f"{name} failed in {count} moves, {how.get(name, 'in games whose file does not say how')}"
         for name, count in counts.items()
         if count
     )

@@ -8,7 +8,6 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
-from dataclasses import dataclass
 from importlib import import_module
 from itertools import permutations
 from pathlib import Path
@@ -16,7 +15,7 @@ from random import Random
 from typing import Literal, cast, get_args
 
 from uptown_widget.arena.games_file import read, write
-from uptown_widget.arena.standings import Fault, GameResult
+from uptown_widget.arena.standings import Fault, GameResult, Job
 from uptown_widget.bots.random import check_bots
 from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError, quoted
@@ -24,7 +23,7 @@ from uptown_widget.match.bot_errors import traceback_of
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match, Ply
 from uptown_widget.match.record import record_of
-from uptown_widget.protocols import Bot, Outcome
+from uptown_widget.protocols import Bot
 from uptown_widget.ui.effects import Seat
 
 Bots = Mapping[str, Bot]
@@ -33,23 +32,6 @@ MOST_PLAYERS = 20
 OnFault = Literal["random", "raise"]
 GIVE_UP = 3
 """A bot that had to be ended so often is asked no more: with one that loops for ever, it would take hours."""
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One game to play in any process: it can be pickled if its bots can."""
-
-    game: str
-    """The name of the module."""
-    options: Mapping[str, str]
-    seed: str
-    deal: int
-    seats: Seating
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """What identifies the job."""
-        return self.game, tuple(sorted(self.options.items())), self.seed, self.deal, self.seats
 
 
 def _listed(given: object) -> list[object]:
@@ -120,8 +102,8 @@ def play(
     seats = range(len(job.seats))
     facts = {
         name: tuple(value)
-        for name, value in _fields(outcome).items()
-        if isinstance(value, (tuple, list)) and len(value) == len(seats)
+        for name in getattr(outcome, "__dataclass_fields__", ())
+        if isinstance(value := getattr(outcome, name), (tuple, list)) and len(value) == len(seats)
     }
     faults = tuple(sum(ply.fault is not None for ply in match.history if ply.player == seat) for seat in seats)
     seconds = tuple(round(each.slowest, 3) for each in timed)
@@ -139,11 +121,6 @@ def _errors(history: Iterable[Ply[object]]) -> tuple[Fault, ...]:
         if ply.fault is not None:
             plies.setdefault((ply.player, traceback_of(ply.fault)), []).append(number)
     return tuple(Fault(seat, tuple(numbers), text) for (seat, text), numbers in plies.items())
-
-
-def _fields(outcome: Outcome) -> Mapping[str, object]:
-    """Return the fields of an outcome, if the game has a dataclass of them."""
-    return {name: getattr(outcome, name) for name in getattr(outcome, "__dataclass_fields__", ())}
 
 
 class _Timed:
@@ -207,7 +184,7 @@ def tournament(
     """
     name, seated = _checked(game, bots, seated, deals, limit, on_fault)
     jobs = [Job(name, dict(options or {}), str(seed), deal, seats) for deal in range(deals) for seats in seated]
-    found = {_key(each): each for each in read(path)} if path else {}
+    found = {each.key: each for each in read(path)} if path else {}
     if records:
         found = {key: each for key, each in found.items() if each.record}
     left = [job for job in jobs if job.key not in found]
@@ -215,7 +192,7 @@ def tournament(
     for done, each in enumerate(
         _results(left, bots, limit, executor, on_fault, records=records), len(jobs) - len(left) + 1
     ):
-        found[_key(each)] = each
+        found[each.key] = each
         if path:
             write(path, each)
         progress(done, len(jobs))
@@ -268,7 +245,3 @@ def _results(
     finally:
         for future in waiting:
             future.cancel()
-
-
-def _key(played: GameResult) -> tuple[object, ...]:
-    return Job(played.game, played.options, played.seed, played.deal, played.seats).key

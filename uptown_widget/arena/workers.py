@@ -12,11 +12,11 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import active_children, get_context
-from random import Random
 from threading import local
 from time import monotonic
 from typing import Any, TypeVar
 
+from uptown_widget.arena.announced import Announced
 from uptown_widget.errors import GameError
 from uptown_widget.protocols import Bot
 
@@ -155,19 +155,12 @@ def _begin(asked: MutableSequence[int]) -> None:
 
 def _play_here(play: Callable[..., T], job: object, bots: Bots, *rest: object, **options: object) -> T:
     announced = {
-        name: bot if isinstance(bot, _Gone) else _Announced(bot, place)
+        name: bot if isinstance(bot, _Gone) else Announced(bot, partial(_note, place))
         for place, (name, bot) in enumerate(bots.items())
     }
     return play(job, announced, *rest, **options, ended=_ended)
 
 
-class _Announced:
-    """A policy whose turns can be seen from outside."""
-
-    def __init__(self, policy: Bot, place: int) -> None:
-        self._policy = policy
-        self._place = place
-
-    def choose(self, observation: object, rng: Random) -> object:
-        _asked[:] = [_asked[0] + 1, self._place]
-        return self._policy.choose(observation, rng)
+def _note(place: int) -> None:
+    """Let others see, from outside, that the bot of a place is asked."""
+    _asked[:] = [_asked[0] + 1, place]

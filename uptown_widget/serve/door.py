@@ -161,11 +161,7 @@ class Connection(web.RequestHandler):
     __slots__ = ()
 
     def handle_error(
-        self,
-        request: web.BaseRequest,
-        status: int = 500,
-        exc: BaseException | None = None,
-        message: str | None = None,
+        self, request: web.BaseRequest, status: int = 500, exc: BaseException | None = None, message: str | None = None
     ) -> web.StreamResponse:
         """Answer to what nothing else answers to."""
         if status < 500:

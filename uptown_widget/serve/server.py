@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Protocol, Self, cast
+from typing import Protocol, cast
 
 from aiohttp import web
 
@@ -16,7 +16,7 @@ from uptown_widget.serve.addresses import EVERYWHERE, HOST, own_addresses
 from uptown_widget.serve.door import Connection, Door, PublicAddress
 from uptown_widget.serve.files import BEST, QUICK, Files
 from uptown_widget.serve.rooms import Rooms
-from uptown_widget.serve.welcome import Welcome
+from uptown_widget.serve.welcome import add_welcome
 
 FIRST_PORT = 8000
 BACKLOG = 1024
@@ -32,7 +32,7 @@ class Part(Protocol):
         """Answer below an address of its own."""
 
 
-class Server:
+class Server(contextlib.AbstractContextManager["Server"]):
     """Serves rooms and a site through a socket that listens already.
 
     :param listening: the socket
@@ -62,10 +62,6 @@ class Server:
         self._idle = threading.Event()
         self._idle.set()
         self.server_address: tuple[str, int] = listening.getsockname()
-
-    def __enter__(self) -> Self:
-        """Give itself."""
-        return self
 
     def __exit__(self, *_: object) -> None:
         """Stop listening."""
@@ -101,7 +97,7 @@ class Server:
             files = Files(self._site, packed, BEST if others_come else QUICK)
             app.router.add_get("/{path:.*}", files.answer)
         else:
-            Welcome().add_routes(app)
+            add_welcome(app)
         door.add_to(app)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await runner.setup()

@@ -1,7 +1,6 @@
 """The page of a server without a site: it tells how notebooks join, since there is nothing to play on in a browser."""
 
 from html import escape
-from http import HTTPStatus
 
 from aiohttp import web
 
@@ -27,24 +26,18 @@ code {{ display: block; padding: 0.7rem 1rem; border: 1px solid; border-radius: 
 COMMAND = "uptown-widget serve --site ..."
 
 
-class Welcome:
-    """Answers where a site would have its home page and its rooms."""
+def add_welcome(app: web.Application) -> None:
+    """Answer where a site would have its home page and its rooms."""
+    for path in ("/", "/room/", "/room/{code:[A-Za-z]+}"):
+        app.router.add_get(path, _answer)
 
-    def add_routes(self, app: web.Application) -> None:
-        """Answer at the root and below `/room/`."""
-        for path in ("/", "/room/", "/room/{code:[A-Za-z]+}"):
-            app.router.add_get(path, self._answer)
 
-    async def _answer(self, request: web.Request) -> web.Response:
-        wanted = (part.partition(";")[0].strip() for part in request.headers.get("Accept-Language", "").split(","))
-        with use_language(best_language(wanted)):
-            text = page(f"{address_of(request)}room/{request.match_info.get('code', '').upper()}")
-        return web.Response(
-            status=HTTPStatus.OK,
-            text=text,
-            content_type="text/html",
-            headers={"Content-Security-Policy": POLICY, "Cache-Control": "no-store", "Vary": "Accept-Language"},
-        )
+async def _answer(request: web.Request) -> web.Response:
+    wanted = (part.partition(";")[0].strip() for part in request.headers.get("Accept-Language", "").split(","))
+    with use_language(best_language(wanted)):
+        text = page(f"{address_of(request)}room/{request.match_info.get('code', '').upper()}")
+    headers = {"Content-Security-Policy": POLICY, "Cache-Control": "no-store", "Vary": "Accept-Language"}
+    return web.Response(text=text, content_type="text/html", headers=headers)
 
 
 def page(address: str) -> str:

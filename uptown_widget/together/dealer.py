@@ -1,24 +1,17 @@
 """What a device adds to a match that the host deals: it answers for the host, and asks to take turns back."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.match.tasks import BackgroundTask, Steps
+from uptown_widget.together.protocol.dealing import Dealer
 from uptown_widget.together.protocol.dealt_match import DealtMatch
-
-
-class Send(Protocol):
-    """Sends a message to all, or to one member."""
-
-    def __call__(self, text: str, to: int | None = None, /) -> None:
-        """Send it."""
 
 
 class DealerRole:
     """A device's part in a match that the host deals.
 
-    :param find: returns the match; None if nobody deals it
+    :param match: what is known of it
     :param send: sends a message to all, or to one member
     :param pace: returns the seconds that a bot waits before it moves
     :param end_turn: the game's move that ends a turn of several moves
@@ -26,13 +19,13 @@ class DealerRole:
 
     def __init__(
         self,
-        find: Callable[[], DealtMatch | None],
-        send: Send,
+        match: DealtMatch,
+        send: Callable[[str, int | None], object],
         pace: Callable[[], float],
         failed: Callable[[BaseException], None],
         end_turn: object,
     ) -> None:
-        self._find, self._send, self._pace, self._end_turn = find, send, pace, end_turn
+        self._match, self._send, self._pace, self._end_turn = match, send, pace, end_turn
         self._bots = BackgroundTask(failed)
         self._then: tuple[object, ...] = ()
         """Moves of the same turn that were chosen together with one that is on its way."""
@@ -46,22 +39,18 @@ class DealerRole:
 
     def answer(self) -> None:
         """Say what follows from what has been heard."""
-        match = self._find()
-        if match is None:
-            return
+        match = self._match
         for each in match.owed():
             if each in match.owed():  # it may have come back meanwhile
                 self._send(each.text, each.to)
         if match.dealing and match.dealing.bot_to_move and not self._bots.busy:
-            self._bots.run(self._play_bots())
-        self._go_on(match)
+            self._bots.run(self._play_bots(match.dealing))
+        self._go_on()
 
-    def _play_bots(self) -> Steps:
+    def _play_bots(self, dealing: Dealer) -> Steps:
         """Move for one who is gone; whatever is heard then begins anew."""
         yield self._pace()
-        match = self._find()
-        dealer = match.dealing if match else None
-        owed = dealer.bot_owes() if dealer else []
+        owed = dealing.bot_owes()
         self._bots.stop()
         for each in owed:
             self._send(each.text, each.to)
@@ -71,14 +60,15 @@ class DealerRole:
 
         :raises GameError: it is not this player's turn, or the rules forbid the move
         """
-        match = self._find()
-        if match is not None and not match.asked:  # else one is on its way
+        match = self._match
+        if not match.asked:  # else one is on its way
             text = match.play(moves[0])
             self._then, self._at = tuple(moves[1:]), len(match.turns) + 1
-            self._send(text)
+            self._send(text, None)
 
-    def _go_on(self, match: DealtMatch) -> None:
+    def _go_on(self) -> None:
         """Make what is left of a turn: moves chosen with its first one, or the only move, which ends it."""
+        match = self._match
         own, ply = match.own, len(match.turns)
         if match.state is None or match.over or match.asked or match.undo or own is None:
             return
@@ -97,22 +87,18 @@ class DealerRole:
 
         :raises GameError: that cannot be asked now
         """
-        match = self._find()
-        if match is not None:
-            self.stop()
-            self._send(match.ask_undo())
+        self.stop()
+        self._send(self._match.ask_undo(), None)
 
     def answer_undo(self, *, yes: bool) -> None:
         """Answer such a request, or withdraw one's own."""
-        match = self._find()
-        if match is not None and match.undo is not None:
-            self._send(match.answer_undo(yes=yes))
+        if self._match.undo is not None:
+            self._send(self._match.answer_undo(yes=yes), None)
 
     @property
     def can_undo(self) -> bool:
         """Whether this player can ask to take back a turn."""
-        match = self._find()
         try:
-            return match is not None and bool(match.ask_undo())
+            return bool(self._match.ask_undo())
         except GameError:
             return False

@@ -5,17 +5,20 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, say_error
+from uptown_widget.errors import GameError, Phrase
+from uptown_widget.i18n import say, say_error, say_phrase
 from uptown_widget.screen.controls import Control, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_game import NO_CHOICE, fits
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, LONGEST_NAME
-from uptown_widget.together.sealed import ChoiceGame, hides, numbers_of_players, sealed_game
+from uptown_widget.together.protocol.sealed_match import SealedGame
+from uptown_widget.together.sealed import ChoiceGame, hides, numbers_of_players
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button
+
+NOT_STARTED = Phrase("The match has not started.")
 
 
 class Lobby:
@@ -28,14 +31,10 @@ class Lobby:
     """
 
     def __init__(
-        self,
-        shared: Shared,
-        door: Door,
-        keep: Callable[[str], object],
-        others: Mapping[str, str] | None = None,
+        self, shared: Shared, door: Door, keep: Callable[[str], object], others: Mapping[str, str] | None = None
     ) -> None:
-        self._shared, self._door, self._keep = shared, door, keep
-        shared.open_link = door.open
+        self.shared, self._door, self._keep = shared, door, keep
+        shared.open_link, shared.on_entered = door.open, self.save
         self._other_game = next(iter((others or {}).items()), ("", ""))
         self.typed_name: str = ""
         self._most = max(numbers_of_players(shared.game), default=2)
@@ -46,12 +45,12 @@ class Lobby:
     def recall(self, name: str, *, deals: bool = False) -> None:
         """Take what was saved on an earlier visit."""
         self.typed_name = name
-        self._shared.host_deals = deals or self._shared.host_deals
+        self.shared.host_deals = deals or self.shared.host_deals
 
     def save(self) -> None:
         """Save what the next visit needs, if this device has a place of its own."""
         if self._door.keeps:
-            self._keep(self._door.saved(self.typed_name, deals=self._shared.host_deals))
+            self._keep(self._door.saved(self.typed_name, deals=self.shared.host_deals))
 
     # What a person does here.
 
@@ -74,41 +73,41 @@ class Lobby:
 
         :raises GameError: it cannot be done; nothing has changed
         """
-        shared = self._shared
+        shared = self.shared
         match event.name:
             case "room-name":
                 self.typed_name = event.value[:LONGEST_NAME]
             case "room-deal":
                 self._choose_dealer(event.value)
             case "room-sit":
-                self._door.sit(self.named())
+                shared.transport.sit(self.named())
             case "room-start":
                 self._start()
-            case "room-agree" | "room-refuse":
+            case "room-agree" | "room-refuse" if shared.dealer:
                 shared.dealer.answer_undo(yes=event.name == "room-agree")
             case "room-leave":
                 self._door.leave()
             case name if (absent := self._absent(name)) is not None:
                 shared.transport.send(shared.match.replace(absent))
             case name if (rules := self._rules) is not None and name == rules.id:
-                shared.setup = replace(shared.setup, **{self._field: event.value})
+                shared.setup = replace(shared.setup, **{name.removeprefix("room-"): event.value})
             case _:
                 return self._door.handle(event)
         self.save()
         return None
 
     def _choose_dealer(self, value: str) -> None:
-        if value != HOST and sealed_game(self._shared.game) is None:
-            raise GameError(say("{game} cannot be played without a dealer.", game=self._shared.game.NAME))
-        self._shared.host_deals = value == HOST
+        if value != HOST and not isinstance(self.shared.game, SealedGame):
+            raise GameError(say("{game} cannot be played without a dealer.", game=self.shared.game.NAME))
+        self.shared.host_deals = value == HOST
 
     def _absent(self, name: str) -> int | None:
         """Return the player for whom a button lets a bot play."""
-        players = range(len(self._shared.match.players))
+        players = range(len(self.shared.match.players))
         return next((player for player in players if bot_button(player) == name), None)
 
     def _start(self) -> None:
-        shared, match = self._shared, self._shared.match
+        shared, match = self.shared, self.shared.match
         if isinstance(match, DealtMatch):
             if match.can_start and not match.started:
                 shared.transport.send(match.start(self.options))
@@ -125,31 +124,25 @@ class Lobby:
         return NO_CHOICE if self._rules is None else self._rules.value
 
     @property
-    def _field(self) -> str:
-        """The field of the set-up that the choice of rules fills in."""
-        game = self._shared.game
-        rules = game.form(self._shared.setup).rules if isinstance(game, ChoiceGame) else None
-        return rules.id if rules else ""
-
-    @property
     def _rules(self) -> Control | None:
         """The choice of rules, under a name that no other control has."""
-        game = self._shared.game
-        rules = game.form(self._shared.setup).rules if isinstance(game, ChoiceGame) else None
+        game = self.shared.game
+        rules = game.form(self.shared.setup).rules if isinstance(game, ChoiceGame) else None
         return replace(rules, id=f"room-{rules.id}") if rules else None
 
     # What is shown.
 
     def section(self) -> Section:
         """Return what stands beside the board."""
-        return Section("room", tuple(self._door.blocks(self.info())), self._door.title)
+        return Section("room", tuple(self._door.blocks(self.info())), say_phrase(self._door.title))
 
     def cover(self, screen: Screen, /) -> Screen:
         """Return the screen with what there is to wait for in its status line."""
-        shared = self._shared
+        shared = self.shared
         if not shared.playing:
+            waiting = self._door.invitation if shared.transport.at_door else NOT_STARTED
             wrong = shared.board.ui.shared.standing_complaint
-            status = wrong.text if wrong else self._door.before_start
+            status = wrong.text if wrong else say_phrase(waiting)
             mood: Mood = "refused" if wrong else "calm"
             return replace(screen, cards=(), status=status, announcement="", mood=mood)
         if sentence := shared.transport.obstacle or asked(self.info()):
@@ -160,7 +153,7 @@ class Lobby:
 
     def info(self) -> LobbyInfo:
         """Return what is known of the people at the table and of their match."""
-        shared = self._shared
+        shared = self.shared
         match, transport, names = shared.match, shared.transport, shared.names
         own, players, here = match.own, match.players, transport.here
         there = [number for number, player in enumerate(players) if not player.gone]
@@ -179,23 +172,23 @@ class Lobby:
             wanted=frozenset(n for n, votes in match.agreed.items() if votes and n in there and n != own),
             gone=tuple(names[number] for number, player in enumerate(players) if player.gone),
             faults=tuple(fault.sentence(names[fault.player]) for fault in match.faults),
-            trouble=say_error(shared.other_version) if shared.other_version else self._door.refused,
+            trouble=say_error(shared.other_version) if shared.other_version else transport.refused,
             used_up=tuple(names[n] for n in there if players[n].member in transport.used_up and n != own),
-            stuck=not self._door.at_door and bool(transport.obstacle),
-            seats_taken=self._door.seats_taken,
+            stuck=not transport.at_door and bool(transport.obstacle),
+            seats_taken=transport.seats_taken,
             other_game=self._other_game,
             rules=self._rules,
             hides=self._hides,
-            can_choose=sealed_game(shared.game) is not None,
-            host_deals=shared.host_deals if self._door.at_door else False,
-            deals_here=self._door.at_door,
+            can_choose=isinstance(shared.game, SealedGame),
+            host_deals=shared.host_deals and transport.at_door,
+            deals_here=transport.at_door,
             most=self._most,
         )
         return self._with_deal(info, match, names) if isinstance(match, DealtMatch) else info
 
     def _with_deal(self, info: LobbyInfo, match: DealtMatch, names: list[str]) -> LobbyInfo:
         own, dealer, request, refused = match.own, match.dealer, match.undo, match.refused_undo
-        here = self._shared.transport.here
+        here = self.shared.transport.here
         asking = request is not None and own is not None and not match.players[own].gone
         return replace(
             info,
@@ -213,7 +206,7 @@ class Lobby:
     @property
     def _starter(self) -> int | None:
         """The member who begins the match."""
-        match = self._shared.match
+        match = self.shared.match
         if isinstance(match, DealtMatch):
             return match.host
         return match.players[0].member if match.players else None

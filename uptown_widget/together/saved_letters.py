@@ -23,12 +23,12 @@ class SavedLetters:
     """What was typed as one's name."""
     shown: str = ""
     """The key of the match on the board; "" for none."""
-    matches: Mapping[str, tuple[str, Correspondence]] = field(default_factory=dict)
-    """By key, the one shown last first: the secret and the match."""
+    matches: Mapping[str, Correspondence] = field(default_factory=dict)
+    """By key, the one shown last first."""
 
     def __str__(self) -> str:
         """Return the text to save."""
-        matches = [{"secret": secret, "letter": write_letter(match.letter)} for secret, match in self.matches.values()]
+        matches = [{"secret": each.secret.hex(), "letter": write_letter(each.letter)} for each in self.matches.values()]
         return json.dumps({"format": FORMAT, "name": self.name, "shown": self.shown, "matches": matches})
 
 
@@ -40,14 +40,14 @@ def read_letters(text: str, game: LetterGame) -> tuple[SavedLetters, bool]:
     data = load_object(text)
     name, shown, saved = data.get("name", ""), data.get("shown", ""), data.get("matches", [])
     listed = saved if isinstance(saved, list) else []
-    found: dict[str, tuple[str, Correspondence]] = {}
+    found: dict[str, Correspondence] = {}
     for each in listed[:MOST]:
         try:
-            secret = each["secret"]
-            match = Correspondence(game, bytes.fromhex(secret), random.Random, read_letter(each["letter"]))
+            secret = bytes.fromhex(each["secret"])
+            match = Correspondence(game, secret, random.Random, read_letter(each["letter"]))
         except (GameError, ValueError, KeyError, TypeError):
             continue
-        found[match.key] = secret, match
+        found[match.key] = match
     named = isinstance(name, str) and isinstance(shown, str)
     whole = named and isinstance(saved, list) and len(found) == len(saved)
     if not found and not whole:

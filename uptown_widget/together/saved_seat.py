@@ -3,10 +3,12 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from typing import Literal
 
+from uptown_widget import schema
 from uptown_widget.match.saved_text import FORMAT, load_object
+from uptown_widget.schema import readable
 from uptown_widget.together.protocol.messages import LONGEST_NAME
-from uptown_widget.together.protocol.plain_json import readable
 from uptown_widget.together.protocol.relay import Relay
 
 KEY, SECRET = 16, 32
@@ -27,7 +29,7 @@ class SavedSeat:
     deals: bool = False
     """Whether the host of a table deals."""
     server: str = ""
-    role: str = ""
+    role: Literal["", "host", "guest"] = ""
     """``host`` or ``guest`` of a table without a server."""
     relay: Mapping[str, object] | None = None
     """What was said there, where this device is the host."""
@@ -42,17 +44,11 @@ def read_seat(text: str) -> SavedSeat:
 
     :raises ValueError: it cannot be read
     """
-    data = load_object(text)
-    kinds = dict.fromkeys(("room", "key", "secret", "name", "server", "role"), str) | {"deals": bool}
-    found = {name: data[name] for name in kinds if name in data}
-    if not all(isinstance(value, kinds[name]) for name, value in found.items()):
-        raise ValueError
+    saved = load_object(text)
     # What could not be sent is replaced.
-    found = {name: readable(value) if isinstance(value, str) else value for name, value in found.items()}
-    seat = SavedSeat(**found, relay=data.get("relay"))
+    data = {name: readable(each) if isinstance(each, str) else each for name, each in saved.items()}
+    seat = replace(schema.read(SavedSeat, {**data, "relay": None}, others=True), relay=saved.get("relay"))
     if seat.room and (len(seat.key) < KEY or len(bytes.fromhex(seat.secret)) != SECRET // 2):
-        raise ValueError
-    if seat.role not in {"", "host", "guest"}:
         raise ValueError
     if seat.role == "host":
         Relay(seat.room, lambda *_: None, seat.relay or {})

@@ -10,7 +10,6 @@ from uptown_widget.protocols import state_of
 from uptown_widget.together.open_game import OpenGame
 from uptown_widget.together.protocol.correspondence import LetterGame
 from uptown_widget.together.protocol.dealt_game import RulesGame, fits
-from uptown_widget.together.protocol.sealed_match import SealedGame
 from uptown_widget.ui.setup_form import Form
 
 PLAYERS = range(2, 6)
@@ -23,11 +22,6 @@ class ChoiceGame(RulesGame, Protocol):
 
     def form(self, setup: Any, /) -> Form:  # noqa: ANN401  the game's own type
         """Return what the game adds to the form; its choice of rules has the name of the set-up's field."""
-
-
-def sealed_game(game: object) -> SealedGame | None:
-    """Return a game as one that can be played without a dealer; None if it cannot."""
-    return game if isinstance(game, SealedGame) else None
 
 
 def numbers_of_players(game: Game) -> tuple[int, ...]:

@@ -22,15 +22,14 @@ from uptown_widget.together.protocol.messages import (
     HOST,
     LONGEST_NAME,
     NOBODY,
+    MessageError,
     Table,
     VersionError,
-    announced,
-    version_trouble,
+    read,
     write,
 )
 from uptown_widget.together.protocol.sealed_match import SealedGame, SealedMatch
 from uptown_widget.together.protocol.seen_state import SeenState
-from uptown_widget.together.sealed import sealed_game
 from uptown_widget.together.transport import Transport
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import Info, Seat
@@ -59,22 +58,20 @@ class Shared:
         self.secret: bytes = secrets.token_bytes(16)
         self.match: SealedMatch | DealtMatch = self._nobodys()
         """What is known of the match."""
-        self.dealer: DealerRole = DealerRole(
-            self._dealt,
-            transport.send,
-            lambda: self.board.services.bot_runner.pace,
-            self._failed,
-            game.END_TURN,
-        )
-        self.host_deals: bool = sealed_game(game) is None
+        self.dealer: DealerRole | None = None
+        """What this device adds to it, if the host deals."""
+        self.host_deals: bool = not isinstance(game, SealedGame)
         """Whether this device deals at a table that is opened here."""
         self.other_version: VersionError | None = None
         """Why what another device says cannot be understood."""
         self.on_other_game: Callable[[str], object] = lambda _: None
         """Called with the name of another game that is played at the table."""
+        self.on_entered: Callable[[], object] = lambda: None
+        """Called once the room knows this device."""
         self.open_link: Callable[[str], object] = lambda _: None
         """Opens a link that leads to a match."""
-        self.setup: Setup = self._empty_setup()
+        usual: Setup = game.make_setup()
+        self.setup: Setup = replace(usual, seats=(PERSON,) * len(usual.seats), start=0)
         """The board of the lobby; its choice of rules is that of a match without a dealer."""
         self.playing: bool = False
         """Whether the match that has started is on the board."""
@@ -82,25 +79,14 @@ class Shared:
         self._sent: tuple[object, int] | None = None
         """The match and the turn for which a move was sent last."""
 
-    def _empty_setup(self) -> Setup:
-        """Return the set-up of a board on which nothing can be done yet."""
-        usual: Setup = self.game.make_setup()
-        return replace(usual, seats=(PERSON,) * len(usual.seats), start=0)
-
     def empty_board(self) -> State[object, Seen]:
-        """Return the position of that board, of which nobody's tiles are seen."""
+        """Return the position of the board of the lobby, of which nobody's tiles are seen."""
         nobodys = self.game.deal(self.setup.rules, random.Random(0)).observation(None)
         return cast("State[object, Seen]", SeenState(cast(Any, nobodys)))  # the view asks for no guess there
 
     def _nobodys(self) -> SealedMatch:
         game = cast(SealedGame, self.game)  # at a table without players nothing is asked of it
         return SealedMatch(game, self.transport.member, self.secret, random.Random)
-
-    def _failed(self, error: BaseException, /) -> None:
-        self.board.failed(error)
-
-    def _dealt(self) -> DealtMatch | None:
-        return self.match if isinstance(self.match, DealtMatch) else None
 
     # What comes from the other devices.
 
@@ -111,7 +97,8 @@ class Shared:
         """
         if fresh:
             self.secret = secrets.token_bytes(16)
-        self.dealer.stop()
+        if self.dealer:
+            self.dealer.stop()
         self.adopt(self._nobodys())
         self.other_version = None
         if fresh:
@@ -119,7 +106,10 @@ class Shared:
 
     def adopt(self, match: SealedMatch | DealtMatch) -> None:
         """Follow another match from now on."""
-        self.match, self.playing = match, False
+        self.match, self.playing, self.dealer = match, False, None
+        if isinstance(match, DealtMatch):
+            pace, failed = (lambda: self.board.services.bot_runner.pace), self.board.failed
+            self.dealer = DealerRole(match, self.transport.send, pace, failed, self.game.END_TURN)
 
     def show_lobby(self) -> None:
         """Show the board on which nothing can be done yet."""
@@ -129,14 +119,19 @@ class Shared:
 
     def hear(self, member: int, text: str, *, first: bool) -> None:
         """Take an entry of the log; the first one may tell which game is played, and who deals."""
-        self.other_version = self.other_version or version_trouble(text)
-        table = announced(text) if first else None
-        if table is None:
+        message = None
+        try:
+            message = read(text)
+        except VersionError as error:
+            self.other_version = self.other_version or error
+        except MessageError:
+            pass  # the match says so
+        if not first or not isinstance(message, Table):
             self.match.take(member, text)
-        elif table.game != self.game.NAME.lower():
-            self.on_other_game(table.game)
-        elif table.deal == HOST:
-            promise = bytes.fromhex(table.commitment)
+        elif message.game != self.game.NAME.lower():
+            self.on_other_game(message.game)
+        elif message.deal == HOST:
+            promise = bytes.fromhex(message.commitment)
             self.adopt(DealtMatch(self.game, self.transport.member, self.secret, random.Random, member, promise))
 
     def catch_up(self) -> None:
@@ -152,7 +147,8 @@ class Shared:
                 transport.send(self._announcement())
             for text in match.owed() if isinstance(match, SealedMatch) else ():
                 transport.send(text)
-            self.dealer.answer()
+            if self.dealer:
+                self.dealer.answer()
         self.report(since)
 
     def _announcement(self) -> str:
@@ -227,8 +223,8 @@ class Shared:
     @property
     def settled(self) -> bool:
         """Whether everything sent from here has come back, and nothing is asked that has to be answered."""
-        dealt = self._dealt()
-        return self.transport.settled and not (dealt is not None and (dealt.asked or dealt.undo is not None))
+        asks = isinstance(self.match, DealtMatch) and (self.match.asked or self.match.undo is not None)
+        return self.transport.settled and not asks
 
     # As a source of turns.
 
@@ -269,7 +265,8 @@ class Shared:
 
     def info(self, info: Info, /) -> Info:
         """Return what a view may know: turns can be taken back only where others can agree to it."""
-        return replace(info, seed="", can_undo=self.dealer.can_undo, can_redo=False, linked=False)
+        can_undo = self.dealer is not None and self.dealer.can_undo
+        return replace(info, seed="", can_undo=can_undo, can_redo=False, linked=False)
 
     def play(self, moves: Sequence[object], /) -> None:
         """Send a move; it is made when it comes back.
@@ -281,7 +278,7 @@ class Shared:
             raise GameError(say("The match has not started."))
         if self.transport.obstacle:
             raise GameError(self.transport.obstacle)
-        if isinstance(match, DealtMatch):
+        if self.dealer:
             self.dealer.play(moves)
             return
         message, turn = match.play(moves[0]), len(match.turns)
@@ -294,11 +291,17 @@ class Shared:
 
         :raises GameError: that cannot be asked now
         """
-        self.dealer.ask_undo()
+        if self.dealer:
+            self.dealer.ask_undo()
 
-    def redo(self) -> None:
-        """Refuse: nobody does that alone."""
+    def _refuse(self, *_: object, **__: object) -> None:
+        """Refuse: nobody does that alone.
+
+        :raises GameError: always
+        """
         raise _not_alone()
+
+    redo = branch = start = _refuse
 
     def look(self, ply: int | None, /) -> None:
         """Show the board as it was after some turns."""
@@ -306,14 +309,6 @@ class Shared:
         self.board.viewpoint.look(ply)
         self.board.show()
         self.board.services.forced.start()
-
-    def branch(self, move: object, /) -> None:  # noqa: ARG002
-        """Refuse: nobody does that alone."""
-        raise _not_alone()
-
-    def start(self, setup: Setup, /, *, rematch: bool) -> None:  # noqa: ARG002
-        """Refuse: nobody does that alone."""
-        raise _not_alone()
 
     def open(self, text: str, /) -> None:
         """Open a link that leads to a match.

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Generic, TypeVar
 
 from uptown_widget.i18n import say, use_language
@@ -36,9 +37,16 @@ class SharedTable(Generic[D]):
     """The connection to the room; that of matches by link is to none."""
 
 
-def _table(shared: Shared, lobby: Lobby, door: D, language: str, line: LineTransport) -> SharedTable[D]:
+def _table(
+    lobby: Lobby, door: D, line: LineTransport, recall: Callable[[], None], language: str, address: str = ""
+) -> SharedTable[D]:
+    shared = lobby.shared
     start = shared.empty_board()
     session = Session(shared.game, shared.setup, source=shared, panels=(lobby,), start=start, language=language)
+    session.address = address
+    with use_language(language):
+        recall()
+        shared.board.show()
     return SharedTable(session, shared, lobby, door, line)
 
 
@@ -82,16 +90,11 @@ def open_room(
     line = LineTransport(post, connect, hang_up)
     shared = line.shared = Shared(game, line)
     door = ServerRoom(shared, line, link=link, watching=watching)
-    lobby = Lobby(shared, door, keep, others)
-    door.attach(lobby)
+    lobby = door.owner = Lobby(shared, door, keep, others)
     shared.on_other_game = _leading(line, door.leave, lead)
-    table = _table(shared, lobby, door, language, line)
     seat = SavedSeat() if watching else _seat(saved)
-    with use_language(language):
-        lobby.recall(seat.name, deals=seat.deals)
-        door.recall(seat, room)
-        shared.board.show()
-    return table
+    lobby.recall(seat.name, deals=seat.deals)
+    return _table(lobby, door, line, partial(door.recall, seat, room), language)
 
 
 def open_direct(
@@ -115,19 +118,12 @@ def open_direct(
 
     The other parameters are those of `open_room`.
     """
-    door = DirectTable(order, scans=scans, second=second)
-    shared = door.transport.shared = Shared(game, door.transport)
-    lobby = Lobby(shared, door, keep, others)
-    door.attach(shared, lobby)
-    shared.on_other_game = _leading(door.transport, door.give_up, None)
-    table = _table(shared, lobby, door, language, door.transport)
-    table.session.address = address
+    door = DirectTable(game, order, scans=scans, second=second)
+    lobby = door.owner = Lobby(door.shared, door, keep, others)
+    door.shared.on_other_game = _leading(door.transport, door.give_up, None)
     seat = SavedSeat() if second else _seat(saved)
-    with use_language(language):
-        lobby.recall(seat.name, deals=seat.deals)
-        door.recall(seat)
-        shared.board.show()
-    return table
+    lobby.recall(seat.name, deals=seat.deals)
+    return _table(lobby, door, door.transport, partial(door.recall, seat), language, address)
 
 
 def open_letters(
@@ -147,17 +143,11 @@ def open_letters(
     :raises GameError: the game cannot be played by link
     """
     door = LetterBox(letter_game(game), numbers_of_players(game))
-    shared = Shared(game, door)
-    lobby = Lobby(shared, door, keep)
-    door.attach(shared, lobby)
-    table = _table(shared, lobby, door, language, LineTransport(lambda _: None))
-    table.session.address = address
+    shared = door.shared = Shared(game, door)
+    lobby = door.owner = Lobby(shared, door, keep)
     found = letters_of(saved, game)
-    with use_language(language):
-        lobby.recall(found.name)
-        door.recall(found)
-        shared.board.show()
-    return table
+    lobby.recall(found.name)
+    return _table(lobby, door, LineTransport(lambda _: None), partial(door.recall, found), language, address)
 
 
 def letters_of(saved: str | SavedLetters, game: Game) -> SavedLetters:

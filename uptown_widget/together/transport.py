@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Protocol
 
+from uptown_widget.errors import Phrase
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo
@@ -39,24 +40,9 @@ class Transport(Protocol):
     def opens(self) -> bool:
         """Whether this device opens a room in which nothing has been said yet."""
 
-    def send(self, text: str, to: int | None = None, /) -> None:
-        """Send a message to all, or to one member."""
-
-
-class Door(Protocol):
-    """The way to a table: how one comes to it, invites others, and leaves."""
-
-    @property
-    def title(self) -> str:
-        """What this way to play together is called."""
-
     @property
     def at_door(self) -> bool:
         """Whether this device is at no table yet."""
-
-    @property
-    def keeps(self) -> bool:
-        """Whether this device has a place of its own, which the next visit goes back to."""
 
     @property
     def seats_taken(self) -> bool:
@@ -66,12 +52,26 @@ class Door(Protocol):
     def refused(self) -> str:
         """What this device was refused, in a sentence; "" for nothing."""
 
-    @property
-    def before_start(self) -> str:
-        """The status line before a match."""
+    def send(self, text: str, to: int | None = None, /) -> None:
+        """Send a message to all, or to one member."""
 
     def sit(self, name: str, /) -> None:
         """Take a seat."""
+
+
+class Door(Protocol):
+    """The way to a table: how one comes to it, invites others, and leaves."""
+
+    title: Phrase
+    """What this way to play together is called."""
+
+    @property
+    def keeps(self) -> bool:
+        """Whether this device has a place of its own, which the next visit goes back to."""
+
+    @property
+    def invitation(self) -> Phrase:
+        """The status line of whoever is at the door."""
 
     def leave(self) -> None:
         """Leave the table.
@@ -100,17 +100,3 @@ class Door(Protocol):
 
         :raises GameError: it cannot be done; nothing has changed
         """
-
-
-class Owner(Protocol):
-    """The lobby, as a door knows it."""
-
-    @property
-    def options(self) -> str:
-        """The rules chosen, as a start tells them."""
-
-    def named(self) -> str:
-        """Return the name that was typed; raises GameError if none was."""
-
-    def save(self) -> None:
-        """Save what the next visit needs."""

@@ -79,16 +79,7 @@ def open_table(
         if opened.guides:
             addresses["first_game"] = data.get("firstGame", "")
         session.tell(**addresses, **dict.fromkeys(opened.can, "yes"))
-    host = Host(
-        session,
-        post,
-        saving=opened.saving,
-        storage=saved,
-        problem=opened.problem,
-        line=opened.line,
-        peer=opened.peer,
-        answered=opened.answered,
-    )
+    host = Host(opened, post, saved)
     host.on_exhausted = exhausted
     host.storage(data.get("storage", "kept"))
     if data.get("link"):

@@ -10,11 +10,11 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from random import Random
 from typing import TypedDict
 
-from uptown_widget.arena.standings import GameResult, Standing, standings
-from uptown_widget.arena.tournament import Job, play, seatings
+from uptown_widget.arena.announced import Announced
+from uptown_widget.arena.standings import GameResult, Job, Standing, first_errors, standings
+from uptown_widget.arena.tournament import play, seatings
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.labels import bot_label
 from uptown_widget.bots.time_limit import within
@@ -64,10 +64,10 @@ class Contest:
             while rival in bots:
                 rival += "*"
             if told["against"]:
-                bots[rival] = _Announced(bots_of(game)["greedy"](), rival, self.asks)
+                bots[rival] = Announced(bots_of(game)["greedy"](), partial(self.asks, rival))
             names = [name for name in bots if name != rival]
             seated = seatings(names, PLAYERS, rival if told["against"] else None)
-            self._play(bots, seated, told["deals"], told["seed"], told["seconds"])
+            self._play(bots, seated, told)
 
     def asks(self, name: str) -> None:
         """Tell the page which bot is asked for something, but not too often."""
@@ -85,19 +85,17 @@ class Contest:
         for name, text in texts.items():
             self.asks(name)
             try:
-                bots[name] = _Announced(submitted_bot(text, name, in_time), name, self.asks)
+                bots[name] = Announced(submitted_bot(text, name, in_time), partial(self.asks, name))
             except GameError as error:
                 self._tell(refused=name, why=say_error(error))
         return bots
 
-    def _play(
-        self, bots: dict[str, Bot], seated: Sequence[tuple[str, ...]], deals: int, seed: str, seconds: float
-    ) -> None:
+    def _play(self, bots: dict[str, Bot], seated: Sequence[tuple[str, ...]], told: Order) -> None:
         played: list[GameResult] = []
         ended, shown = Counter[str](), time.monotonic()
-        jobs = [Job(game.__name__, {}, seed, deal, seats) for deal in range(deals) for seats in seated]
+        jobs = [Job(game.__name__, {}, told["seed"], deal, seats) for deal in range(told["deals"]) for seats in seated]
         for job in jobs:
-            played.append(play(job, bots, seconds, ended=ended))
+            played.append(play(job, bots, told["seconds"], ended=ended))
             self._tell(done=len(played), all=len(jobs))
             if time.monotonic() > shown + TABLE:
                 self._show(played)
@@ -107,19 +105,6 @@ class Contest:
 
     def _show(self, played: Sequence[GameResult]) -> None:
         self._tell(table=[_row(each) for each in standings(played, 0)] if played else [], faults=_faults(played))
-
-
-class _Announced:
-    """A policy whose every turn is announced."""
-
-    def __init__(self, policy: Bot, name: str, announce: Callable[[str], None]) -> None:
-        self._policy = policy
-        self._name = name
-        self._announce = announce
-
-    def choose(self, observation: object, rng: Random) -> object:
-        self._announce(self._name)
-        return self._policy.choose(observation, rng)
 
 
 def _row(each: Standing) -> dict[str, object]:
@@ -137,9 +122,7 @@ def _row(each: Standing) -> dict[str, object]:
 
 def _faults(played: Iterable[GameResult]) -> dict[str, str]:
     """Return the first error of each bot that failed."""
-    first: dict[str, str] = {}
-    for each in played:
-        for fault in each.errors:
-            place = say("Turn {turn} of deal {deal}:", turn=fault.plies[0] + 1, deal=each.deal + 1)
-            first.setdefault(each.seats[fault.seat], f"{place}\n{fault.text}")
-    return first
+    return {
+        name: f"{say('Turn {turn} of deal {deal}:', turn=fault.plies[0] + 1, deal=each.deal + 1)}\n{fault.text}"
+        for name, (each, fault) in first_errors(played).items()
+    }

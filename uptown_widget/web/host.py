@@ -1,53 +1,39 @@
 """Connects a session to a page: takes messages, posts what has changed on the screen."""
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Protocol
 
-from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, say_error, use_language
+from uptown_widget.errors import GameError, Phrase
+from uptown_widget.i18n import say, say_error, say_phrase, use_language
+from uptown_widget.match.saved_text import SavedText
 from uptown_widget.match.session import Session
+from uptown_widget.schema import readable
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
 from uptown_widget.web.message import changed, decode, encode, parts
-from uptown_widget.web.storage import Noticed, PageStorage
+from uptown_widget.web.storage import PageStorage
 
+if TYPE_CHECKING:
+    from uptown_widget.together.transports.line import LineTransport
 
-def unsaved_match(news: str) -> str:
-    """Return why a match is not being saved, given how the browser's storage answered."""
-    match news:
-        case "full":
-            return say("The browser's storage is full. This match cannot be saved.")
-        case "slow":
-            return say("The browser's storage does not respond. This match may not be saved.")
-        case "refused":
-            return say("This browser saves nothing for this page. The match will be lost when you leave.")
-    return ""
-
-
-def unsaved_practice(news: str) -> str:
-    """Return why the practice is not being saved."""
-    match news:
-        case "full":
-            return say("The browser's storage is full. Your practice cannot be saved.")
-        case "slow":
-            return say("The browser's storage does not respond. Your practice may not be saved.")
-        case "refused":
-            return say("This browser saves nothing for this page. Your practice will be lost when you leave.")
-    return ""
-
-
-def unsaved_progress(news: str) -> str:
-    """Return why progress in the lessons is not being saved."""
-    match news:
-        case "full":
-            return say("The browser's storage is full. Your progress cannot be saved.")
-        case "slow":
-            return say("The browser's storage does not respond. Your progress may not be saved.")
-        case "refused":
-            return say("This browser saves nothing for this page. Your progress will be lost when you leave.")
-    return ""
+UNSAVED_MATCH: Mapping[str, Phrase] = {
+    "full": Phrase("The browser's storage is full. This match cannot be saved."),
+    "slow": Phrase("The browser's storage does not respond. This match may not be saved."),
+    "refused": Phrase("This browser saves nothing for this page. The match will be lost when you leave."),
+}
+"""Why a match is not being saved, by how the browser's storage answered; all is well after any other answer."""
+UNSAVED_PRACTICE: Mapping[str, Phrase] = {
+    "full": Phrase("The browser's storage is full. Your practice cannot be saved."),
+    "slow": Phrase("The browser's storage does not respond. Your practice may not be saved."),
+    "refused": Phrase("This browser saves nothing for this page. Your practice will be lost when you leave."),
+}
+UNSAVED_PROGRESS: Mapping[str, Phrase] = {
+    "full": Phrase("The browser's storage is full. Your progress cannot be saved."),
+    "slow": Phrase("The browser's storage does not respond. Your progress may not be saved."),
+    "refused": Phrase("This browser saves nothing for this page. Your progress will be lost when you leave."),
+}
 
 
 def _nothing(_text: str, _found: object) -> None:
@@ -70,19 +56,6 @@ def match_listener(session: Session) -> StorageListener:
     """Return what hears of the storage of a match at one screen."""
     saving = session.services.saving
     return StorageListener(saving.tell, lambda text, _: saving.adopt(text), lambda text, _: saving.offer(text))
-
-
-class Line(Protocol):
-    """What hears what comes over the connection to a room."""
-
-    def connected(self, *, on: bool) -> None:
-        """Handle that the connection was made, or has ended."""
-
-    def heard(self, frame: str, /) -> None:
-        """Take a frame of the room."""
-
-    def tick(self) -> None:
-        """Ask again for what is missing."""
 
 
 class Shown(Protocol):
@@ -113,45 +86,50 @@ class Shown(Protocol):
         """Let bots move if it is their turn."""
 
 
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What a page shows."""
+
+    session: Shown
+    saving: StorageListener
+    problem: Mapping[str, Phrase] = field(default_factory=lambda: UNSAVED_MATCH)
+    """Why nothing is being saved, by how the browser's storage answered."""
+    can: tuple[str, ...] = ("sounds", "explore")
+    """What the page can do for a match."""
+    guides: bool = False
+    """Whether it offers a guided first game."""
+    line: "LineTransport | None" = None
+    """Hears what comes over the connection to a room."""
+    peer: Callable[[str, int, str], None] = field(default=lambda _name, _number, _text: None)
+    """Hears what happens to connections to other pages."""
+    answered: Callable[[int], None] = field(default=lambda _: None)
+    """Hears the status with which the server of the class has answered."""
+
+
 class Host:
     """Connects a session to a page.
 
-    :param session: its bots begin to move at once
+    :param opened: what the page shows; its bots begin to move at once
     :param post: takes a message for the page
     :param storage: what is saved
-    :param saving: hears how the browser's storage answers
-    :param problem: returns why nothing is being saved, in a sentence, given how the storage answered; "" if all is well
-    :param line: hears what comes over the connection to a room
-    :param peer: hears what happens to connections to other pages
-    :param answered: hears the status with which the server of the class has answered, 0 without an answer
     """
 
-    def __init__(
-        self,
-        session: Shown,
-        post: Callable[[str], object],
-        *,
-        saving: StorageListener,
-        storage: PageStorage | None = None,
-        problem: Callable[[str], str] = unsaved_match,
-        line: Line | None = None,
-        peer: Callable[[str, int, str], object] = lambda _name, _number, _text: None,
-        answered: Callable[[int], object] = lambda _: None,
-    ) -> None:
+    def __init__(self, opened: Opened, post: Callable[[str], object], storage: PageStorage | None = None) -> None:
         """Post the first screen."""
-        self.session = session
-        self._saving, self._line, self._peer, self._answered = saving, line, peer, answered
+        self.session: Shown = opened.session
+        self._opened = opened
         self.page_storage: PageStorage = storage or PageStorage(None)
-        self.other_texts: list[Noticed] = []
+        self.other_texts: list[SavedText[str]] = []
         """What else is saved on this page."""
         self.on_exhausted: Callable[[], object] = lambda: None
         """Called when there is no memory left: the page can begin anew with what was saved."""
-        self.on_practised: Callable[[str, str], object] = lambda news, text: None  # noqa: ARG005
-        """Called with each answer of the browser's storage of the practice, on the page of a match."""
-        self._problem = problem
+        self.practised: Callable[..., object] = lambda *_: None
+        """Takes each answer of the browser's storage of the practice, on the page of a match."""
         self._post = post
         self._sent: dict[str, object] = {}
-        with use_language(session.language):
+        self._also: dict[str, object] = {}
+        """What the next message tells besides the screen."""
+        with use_language(self.session.language):
             self._trouble = self.page_storage.saved.notice
         """Shown instead of the status line until the next event."""
         self._troubles = 0
@@ -159,30 +137,32 @@ class Host:
         self._waiting = False
         self._told: BaseException | None = None
         self.page_storage.saved.heard = self._changed
-        session.subscribe(self._changed)
+        self.session.subscribe(self._changed)
         self._show()
-        session.start_bots()
+        self.session.start_bots()
 
     def receive(self, text: str) -> None:
         """Handle a message from the page and post the changes."""
-        also: dict[str, object] = {}
-        with use_language(self.session.language):
-            try:
-                event = decode(text)
-                if event.kind != "point":
-                    self._trouble = ""
-                if not self.page_storage.takes(event):
-                    also = self._answer(event, self.session.handle(event))
-            except Exception as error:  # noqa: BLE001  the page must go on
-                self._fail(error)
-        self._troubles += bool(self._trouble)
-        self._show(**also)
+        self._do(lambda: self._take_event(text), counts=True)
+
+    def _take_event(self, text: str) -> None:
+        event = decode(text)
+        if event.kind != "point":
+            self._trouble = ""
+        if self.page_storage.takes(event):
+            return
+        match self.session.handle(event):
+            case ReleaseKeyboard():
+                self._also["leave"] = True
+            case ExportedText() as exported:
+                self._export(exported)
+        if event.kind == "submit" and self.session.screen.mood != "refused":
+            self._also["clear"] = event.name
 
     def open(self, link: str) -> None:
         """Open what a link names; if it is broken, say so and continue."""
         self._trouble = ""
-        self._guard(lambda: self.session.open(link.encode(errors="replace").decode()))
-        self._show()
+        self._do(lambda: self.session.open(readable(link)))
 
     def storage(self, news: str, text: str = "") -> None:
         """Handle an answer of the browser's storage, which comes later.
@@ -191,28 +171,26 @@ class Host:
             visit; ``elsewhere`` with the one that another tab has written since; ``aside`` with the name of a text that
             was set aside; ``recalled`` with such a text
         """
-        also: dict[str, object] = {}
+        self._do(lambda: self._take_news(news, text))
 
-        def take() -> None:
-            match news:
-                case "elsewhere" | "late":
-                    self._take(news, text)
-                case "aside":
-                    self.page_storage.was_set_aside(text)
-                case "recalled":
-                    also.update(self._exported(self.page_storage.recalled(text)))
-                case _:
-                    self._saving.tell(self._problem(news))
+    def _take_news(self, news: str, text: str) -> None:
+        match news:
+            case "elsewhere" | "late":
+                self._take_text(news, text)
+            case "aside":
+                self.page_storage.was_set_aside(text)
+            case "recalled":
+                self._export(self.page_storage.recalled(text))
+            case _:
+                problem = self._opened.problem.get(news)
+                self._opened.saving.tell(say_phrase(problem) if problem else "")
 
-        self._guard(take)
-        self._show(**also)
-
-    def _take(self, news: str, text: str) -> None:
+    def _take_text(self, news: str, text: str) -> None:
         """Take what another tab has saved since, or what was found only now, if it can be read."""
-        before = self.page_storage.saved.notice
+        before, saving = self.page_storage.saved.notice, self._opened.saving
         found = self.page_storage.again(text)
         if found is not None:
-            (self._saving.adopt if news == "elsewhere" else self._saving.offer)(text, found)
+            (saving.adopt if news == "elsewhere" else saving.offer)(text, found)
         if self.page_storage.saved.notice != before:
             self._trouble = self.page_storage.saved.notice
             self._troubles += 1
@@ -231,48 +209,34 @@ class Host:
         """Ask again for what is missing."""
         self._hear(lambda line: line.tick())
 
+    def _hear(self, act: Callable[["LineTransport"], None]) -> None:
+        if (line := self._opened.line) is not None:
+            self._do(lambda: act(line))
+
     def peer(self, name: str, number: int, text: str) -> None:
         """Handle what has happened to a connection to another page, or to a code."""
-        self._guard(lambda: self._peer(name, number, text))
-        self._show()
+        self._do(lambda: self._opened.peer(name, number, text))
 
     def answered(self, status: int) -> None:
         """Take the status of the answer of the class's server; 0 if there was none."""
-        self._guard(lambda: self._answered(status))
-        self._show()
+        self._do(lambda: self._opened.answered(status))
 
-    def _hear(self, act: Callable[[Line], object]) -> None:
-        if (line := self._line) is not None:
-            self._guard(lambda: act(line))
-            self._show()
+    def _do(self, act: Callable[[], None], *, counts: bool = False) -> None:
+        """Do something and show it; what goes wrong is said in place of the status line, and the page goes on.
 
-    def _guard(self, act: Callable[[], object]) -> None:
-        """Do something; what goes wrong is said in place of the status line, and the page goes on."""
+        :param counts: whether trouble that there is afterwards is to be heard, even if it is the same as before
+        """
         with use_language(self.session.language):
             try:
                 act()
             except Exception as error:  # noqa: BLE001  the page must go on
                 self._fail(error)
+        self._troubles += counts and bool(self._trouble)
+        self._show()
 
-    def practised(self, news: str, text: str = "") -> None:
-        """Take an answer of the browser's storage of the practice."""
-        self.on_practised(news, text)
-
-    def _answer(self, event: Event, effect: object) -> dict[str, object]:
-        also: dict[str, object] = {}
-        match effect:
-            case ReleaseKeyboard():
-                also["leave"] = True
-            case ExportedText() as exported:
-                also |= self._exported(exported)
-        if event.kind == "submit" and self.session.screen.mood != "refused":
-            also["clear"] = event.name
-        return also
-
-    @staticmethod
-    def _exported(exported: ExportedText) -> dict[str, object]:
+    def _export(self, exported: ExportedText) -> None:
         told = {"how": exported.how, "text": exported.text, "name": exported.name}
-        return {"exported": {**told, "label": say("Copy this text:"), "close": say("Close")}}
+        self._also["exported"] = {**told, "label": say("Copy this text:"), "close": say("Close")}
 
     def _fail(self, error: BaseException) -> None:
         if isinstance(error, GameError):
@@ -292,8 +256,9 @@ class Host:
                 return  # outside a loop `receive` shows the result
             self._waiting = True
 
-    def _show(self, **also: object) -> None:
+    def _show(self) -> None:
         self._waiting = False
+        also, self._also = self._also, {}
         with use_language(self.session.language):
             error = self.session.last_error
             if error is not None and error is not self._told:

@@ -1,16 +1,13 @@
 """Sentences the page shows while Python loads, or when it fails to."""
 
-from uptown_widget.i18n import LANGUAGES, say, use_language
+from uptown_widget.i18n import say
 from uptown_widget.match.registry import GAMES
+from uptown_widget.web.all_languages import in_all_languages
 
 
 def page_words() -> dict[str, dict[str, str]]:
     """Return the sentences by language and by the name the page uses."""
-    found = {}
-    for language in LANGUAGES:
-        with use_language(language):
-            found[language] = _said()
-    return found
+    return in_all_languages(_said)
 
 
 def _said() -> dict[str, str]:
@@ -56,9 +53,7 @@ def _said() -> dict[str, str]:
 
 def help_without_scripts() -> dict[str, dict[str, str]]:
     """Return by its place in the page, and by language, what is shown when its scripts cannot run, or may not."""
-    found: dict[str, dict[str, str]] = {"late": {}, "noscript": {}}
-    for language in LANGUAGES:
-        with use_language(language):
-            found["late"][language] = say("This page has not started. Reload it, or try another browser.")
-            found["noscript"][language] = say("The game needs JavaScript, which is switched off in this browser.")
-    return found
+    return {
+        "late": in_all_languages(lambda: say("This page has not started. Reload it, or try another browser.")),
+        "noscript": in_all_languages(lambda: say("The game needs JavaScript, which is switched off in this browser.")),
+    }

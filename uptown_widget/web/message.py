@@ -12,7 +12,7 @@ from typing import Any, TypedDict
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.schema import SchemaError, read
+from uptown_widget.schema import SchemaError, read, readable
 from uptown_widget.screen.controls import (
     LONGEST_NAME,
     LONGEST_VALUE,
@@ -73,6 +73,8 @@ CHANGES: dict[type, dict[str, object]] = {
 }
 """By class, the fields that are sent as another type, or not at all, or besides."""
 
+ALIKE = ("keys", "regions", "cards", "language", "sounds", "scan", "explore", "lesson")
+"""Parts that are fields of a screen as they are."""
 Parts = dict[str, object]
 
 
@@ -81,16 +83,9 @@ def parts(screen: Screen) -> Parts:
     return {
         "scene": replace(screen.scene, label=""),
         "label": screen.scene.label,
-        "keys": screen.keys,
-        "regions": screen.regions,
-        "cards": screen.cards,
         "status": [screen.status, screen.mood],
         "announcement": [screen.announcement, screen.said],
-        "language": screen.language,
-        "sounds": screen.sounds,
-        "scan": screen.scan,
-        "explore": screen.explore,
-        "lesson": screen.lesson,
+        **{name: getattr(screen, name) for name in ALIKE},
         "order": [[section.name, section.place, section.title, section.close] for section in screen.sections],
         **{f"section {section.name}": section.blocks for section in screen.sections},
         **{f"cell {cell.name}": cell for cell in screen.cells},
@@ -142,21 +137,14 @@ def _block(block: Block) -> str:
 def _scene(scene: Scene) -> str:
     # A drawing stands in the message once; shapes refer to it by its place.
     drawings: dict[str, int] = {}
-    return _object(
-        {
-            "width": _json(scene.width),
-            "height": _json(scene.height),
-            "label": _json(scene.label),
-            "shapes": _shapes(scene.shapes, drawings),
-            "slides": _array([_slide(slide, drawings) for slide in scene.slides]),
-            "cue": _json(scene.cue),
-            "focus": _json(scene.focus),
-            "movable": _json(scene.movable),
-            "held": _held(scene.held, drawings) if scene.held else "null",
-            "drawings": _array(map(_text, drawings)),
-            "targets": _array(map(_text, scene.targets)),
-        }
-    )
+    plain = ("width", "height", "label", "cue", "focus", "movable")
+    texts = {name: _json(getattr(scene, name)) for name in plain} | {
+        "shapes": _shapes(scene.shapes, drawings),
+        "slides": _array([_slide(slide, drawings) for slide in scene.slides]),
+        "held": _held(scene.held, drawings) if scene.held else "null",
+        "targets": _array(map(_text, scene.targets)),
+    }
+    return _object(texts | {"drawings": _array(map(_text, drawings))})
 
 
 def _slide(slide: Slide, drawings: dict[str, int]) -> str:
@@ -231,10 +219,7 @@ def decode(text: str) -> Event:
         event = read(Event, json.loads(text))
     except (ValueError, RecursionError) as error:
         raise _refusal(error.field if isinstance(error, SchemaError) else "") from None
-    # Half a character, which JavaScript lets through, cannot be written to a file or a link.
-    return Event(
-        event.kind, event.name.encode(errors="replace").decode(), event.value.encode(errors="replace").decode()
-    )
+    return Event(event.kind, readable(event.name), readable(event.value))
 
 
 def _refusal(field: str) -> GameError:

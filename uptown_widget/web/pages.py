@@ -3,7 +3,7 @@
 import json
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol, TypedDict
 
 from uptown_widget.i18n import LANGUAGES, best_language
@@ -11,15 +11,7 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.games import DEFAULT_GAME, game_of
 from uptown_widget.match.resuming import read_session
 from uptown_widget.match.session import Session
-from uptown_widget.web.host import (
-    Line,
-    Shown,
-    StorageListener,
-    match_listener,
-    unsaved_match,
-    unsaved_practice,
-    unsaved_progress,
-)
+from uptown_widget.web.host import UNSAVED_PRACTICE, UNSAVED_PROGRESS, Opened, StorageListener, match_listener
 from uptown_widget.web.storage import PageStorage
 
 
@@ -106,25 +98,6 @@ class Visit:
         """Return the addresses at which other games are played together in the same way, by name of the game."""
         pages = self.data.get("games", {})
         return {name.capitalize(): f"{page}?{way}" for name, page in pages.items() if name != self.data["game"]}
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """What a page shows."""
-
-    session: Shown
-    saving: StorageListener
-    problem: Callable[[str], str] = unsaved_match
-    can: tuple[str, ...] = ("sounds", "explore")
-    """What the page can do for a match."""
-    guides: bool = False
-    """Whether it offers a guided first game."""
-    line: Line | None = None
-    """Hears what comes over the connection to a room."""
-    peer: Callable[[str, int, str], object] = field(default=lambda _name, _number, _text: None)
-    """Hears what happens to connections to other pages."""
-    answered: Callable[[int], object] = field(default=lambda _: None)
-    """Hears the status with which the server of the class has answered."""
 
 
 def _match(visit: Visit) -> Opened:
@@ -254,7 +227,7 @@ def _practice(visit: Visit) -> Opened:
         games=visit.data.get("games", {}),
     )
     hears = StorageListener(session.tell, lambda text, _: session.adopt(text), lambda text, _: session.offer(text))
-    return Opened(session, hears, problem=unsaved_practice)
+    return Opened(session, hears, problem=UNSAVED_PRACTICE)
 
 
 def _lessons(visit: Visit) -> Opened:
@@ -277,7 +250,7 @@ def _lessons(visit: Visit) -> Opened:
     if visit.chosen_language and visit.chosen_language != tour.language:
         tour.set_language(visit.chosen_language)
     hears = StorageListener(tour.tell, lambda text, _: tour.adopt(text), lambda text, _: tour.offer(text))
-    return Opened(tour, hears, problem=unsaved_progress, answered=tour.answered)
+    return Opened(tour, hears, problem=UNSAVED_PROGRESS, answered=tour.answered)
 
 
 PAGES: Mapping[str, Callable[[Visit], Opened]] = {

@@ -68,7 +68,7 @@ class PracticeShelf:
             if self._deck is None:
                 self._shelf.open()
             else:
-                self._add()
+                self._add(self._deck)
 
     def heard(self, news: str, text: str = "") -> None:
         """Take an answer of the storage: what is kept, or what another tab has saved since."""
@@ -79,15 +79,14 @@ class PracticeShelf:
             if self._deck is not None:
                 deck.merge(self._deck, self._session.today)
             self._deck = deck
-            self._add()
+            self._add(deck)
 
-    def _add(self) -> None:
-        if self._deck is not None:
-            self._deck.add(self._waiting, self._session.today)
-            self._waiting.clear()
-            self.saved.save(str(self._deck))
-            if self.saved.closed:  # they are not there to be solved
-                self._session.tell(**{f"{PUZZLES}:{self._session.match_number}": ""})
+    def _add(self, deck: Deck) -> None:
+        deck.add(self._waiting, self._session.today)
+        self._waiting.clear()
+        self.saved.save(str(deck))
+        if self.saved.closed:  # they are not there to be solved
+            self._session.tell(**{f"{PUZZLES}:{self._session.match_number}": ""})
 
 
 def keep_mistakes(host: Host, shelf: Shelf, address: str) -> None:
@@ -100,4 +99,4 @@ def keep_mistakes(host: Host, shelf: Shelf, address: str) -> None:
     place = f"{address.partition('?')[0].rpartition('/')[2]}?practice"
     practice = PracticeShelf(session, shelf, place, session.show)
     host.other_texts.append(practice.saved)
-    host.on_practised = practice.heard
+    host.practised = practice.heard

@@ -1,7 +1,7 @@
 """The browser's storage of a page: the text of this visit, and those that were set aside since they cannot be read."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -14,14 +14,6 @@ from uptown_widget.ui.inputs import whole_number
 T = TypeVar("T")
 PREFIX = "aside-"
 """The controls of what was set aside begin with it."""
-
-
-class Noticed(Protocol):
-    """A text that was found, of which something may have to be said."""
-
-    @property
-    def notice(self) -> str:
-        """What is to be said, in sentences."""
 
 
 class PageStorage:
@@ -92,7 +84,7 @@ class PageStorage:
         self._hidden = False
         self.saved.was_set_aside(name)
 
-    def section(self, *others: Noticed) -> Section | None:
+    def section(self, *others: SavedText[str]) -> Section | None:
         """Return what is to be said and offered.
 
         :param others: further texts of the page

@@ -1,27 +1,28 @@
 """What the teacher's page says, with the chapters and exercises that it counts, in each language."""
 
-from uptown_widget.i18n import LANGUAGES, say, use_language
+from uptown_widget.i18n import current_language, say
 from uptown_widget.lessons.short_report import checksum
 from uptown_widget.lessons.stops import stops, title_of
+from uptown_widget.web.all_languages import in_all_languages
 
 
-def teacher_words() -> dict[str, object]:
+def teacher_words() -> dict[str, dict[str, object]]:
     """Return by language the sentences, by the name the page uses, and the chapters."""
-    found: dict[str, object] = {}
-    for language in LANGUAGES:
-        with use_language(language):
-            chapters = [
-                {
-                    "name": stop.chapter.name,
-                    "title": title_of(stops(language), number),
-                    "lesson": stop.lesson,
-                    "exercises": [exercise.name for exercise in stop.chapter.exercises],
-                }
-                for number, stop in enumerate(stops(language))
-            ]
-            words = {**_said(), **_said_of_the_tournament()}
-            found[language] = {"words": words, "chapters": chapters, "checksum": checksum()}
-    return found
+    return in_all_languages(_words)
+
+
+def _words() -> dict[str, object]:
+    language = current_language()
+    chapters = [
+        {
+            "name": stop.chapter.name,
+            "title": title_of(stops(language), number),
+            "lesson": stop.lesson,
+            "exercises": [exercise.name for exercise in stop.chapter.exercises],
+        }
+        for number, stop in enumerate(stops(language))
+    ]
+    return {"words": {**_said(), **_said_of_the_tournament()}, "chapters": chapters, "checksum": checksum()}
 
 
 def _said() -> dict[str, str]:

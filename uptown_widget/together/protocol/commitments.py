@@ -30,10 +30,7 @@ def chain(secret: bytes) -> tuple[bytes, ...]:
 
     The link of step 0, the anchor, is told before the deal. The last one follows from the secret.
     """
-    links = [digest("chain", secret)[:SIZE]]
-    for _ in range(STEPS):
-        links.append(digest("link", links[-1])[:SIZE])
-    return tuple(reversed(links))
+    return chain_back(digest("chain", secret)[:SIZE], STEPS)
 
 
 def follows(link: bytes, steps: int, earlier: bytes) -> bool:
@@ -43,16 +40,14 @@ def follows(link: bytes, steps: int, earlier: bytes) -> bool:
 
 def back(link: bytes, steps: int) -> bytes:
     """Return the link so many steps earlier in the same chain."""
-    for _ in range(steps):
-        link = digest("link", link)[:SIZE]
-    return link
+    return chain_back(link, steps)[0]
 
 
 def chain_back(link: bytes, step: int) -> tuple[bytes, ...]:
     """Return the links of a chain by step, given the one of a step."""
     links = [link]
     for _ in range(step):
-        links.append(back(links[-1], 1))
+        links.append(digest("link", links[-1])[:SIZE])
     return tuple(reversed(links))
 
 

@@ -49,7 +49,8 @@ class Correspondence:
     """
 
     def __init__(self, game: LetterGame, secret: bytes, rng: Callable[[str], Random], letter: Letter) -> None:
-        self._game, self._secret, self._rng = game, secret[:SIZE], rng
+        self._game, self._rng = game, rng
+        self.secret: bytes = secret[:SIZE]
         self.letter: Letter = letter
         self.sealed: SealedMatch = self._replay(letter)
         self._answer()
@@ -90,7 +91,7 @@ class Correspondence:
         """
         if self.letter.full or self.sealed.own is not None:
             raise LetterError(Phrase("All seats of this match are taken."))
-        own = Sitter(name, commitment(self._secret), chain(self._secret)[0])
+        own = Sitter(name, commitment(self.secret), chain(self.secret)[0])
         self._become(replace(self.letter, sitters=(*self.letter.sitters, own)))
 
     def say(self, text: str) -> None:
@@ -161,11 +162,11 @@ class Correspondence:
     # Between letters and the log of a match.
 
     def _replay(self, letter: Letter) -> SealedMatch:
-        game, fixed = self._game, commitment(self._secret)
+        game, fixed = self._game, commitment(self.secret)
         if letter.game != game.NAME.lower() or letter.numbers != game.move_numbers(letter.seats):
             raise damaged()
         own = next((number for number, each in enumerate(letter.sitters) if each.commitment == fixed), None)
-        sealed = SealedMatch(game, own, self._secret, self._rng)
+        sealed = SealedMatch(game, own, self.secret, self._rng)
         for member, each in enumerate(letter.sitters):
             sealed.take(member, write(Sit(each.name, each.commitment.hex(), each.anchor.hex())))
         if letter.full:

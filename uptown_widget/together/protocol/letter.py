@@ -5,7 +5,6 @@ number.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import Error
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
@@ -76,9 +75,7 @@ def damaged() -> LetterError:
 
 def write_letter(letter: Letter) -> str:
     """Return a letter in letters, digits, `-` and `_`."""
-    out = bytearray([VERSION])
-    for word in (letter.game, letter.scoring):
-        out += _text(word)
+    out = bytearray([VERSION]) + _text(letter.game) + _text(letter.scoring)
     out += bytes([letter.seats, len(letter.sitters)]) + letter.numbers.to_bytes(2)
     for each in letter.sitters:
         out += _text(each.name) + each.commitment + each.anchor
@@ -140,9 +137,9 @@ def read_letter(text: str) -> Letter:
         if len(data) <= _CHECK or digest("letter", data[:-_CHECK])[:_CHECK] != data[-_CHECK:]:
             raise damaged()
         return _read(_Reader(data[:-_CHECK]))
-    except (Error, ValueError, UnicodeError) as error:
-        if isinstance(error, GameError):
-            raise
+    except GameError:
+        raise
+    except ValueError as error:
         raise damaged() from error
 
 

@@ -22,12 +22,7 @@ class Line:
     """
 
     def __init__(
-        self,
-        room: str,
-        key: str,
-        post: Callable[[str], object],
-        take: Callable[[int, str], object],
-        page: str = "",
+        self, room: str, key: str, post: Callable[[str], object], take: Callable[[int, str], object], page: str = ""
     ) -> None:
         self.room: str = room
         self.address: str = ""

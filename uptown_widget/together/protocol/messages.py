@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import asdict, dataclass
-from typing import Annotated
+from typing import Annotated, get_args
 
 from uptown_widget import schema
 from uptown_widget.errors import GameError, Phrase
@@ -140,10 +140,7 @@ class Back:
 
 
 Message = Table | Sit | Start | Link | Play | Open | Replace | Position | Hand | Undo | Answer | Back
-TYPES: dict[str, type[Message]] = {
-    kind.__name__.lower(): kind
-    for kind in (Table, Sit, Start, Link, Play, Open, Replace, Position, Hand, Undo, Answer, Back)
-}
+TYPES: dict[str, type[Message]] = {kind.__name__.lower(): kind for kind in get_args(Message)}
 
 
 def write(message: Message) -> str:
@@ -163,35 +160,16 @@ def read(text: object) -> Message:
         data = json.loads(text)
     except (ValueError, RecursionError):
         data = None
+    damaged = MessageError(Phrase("The message is damaged."))
     if not isinstance(data, dict):
-        raise MessageError(Phrase("The message is damaged."))
+        raise damaged
     version, name = data.pop("v", None), data.pop("type", None)
     if type(version) is int and version != VERSION:
         raise VersionError(Phrase("The other device has another version of this page. Reload the page on both."))
     kind = TYPES.get(name) if isinstance(name, str) and version == VERSION else None
     if kind is None:
-        raise MessageError(Phrase("The message is damaged."))
+        raise damaged
     try:
         return schema.read(kind, data)
     except SchemaError:
-        raise MessageError(Phrase("The message is damaged.")) from None
-
-
-def version_trouble(text: str) -> VersionError | None:
-    """Return the error of a message of another version; None for any other text."""
-    try:
-        read(text)
-    except VersionError as error:
-        return error
-    except MessageError:
-        pass
-    return None
-
-
-def announced(text: str) -> Table | None:
-    """Return what the first message of a room tells of the table; None for another message."""
-    try:
-        message = read(text)
-    except MessageError:
-        return None
-    return message if isinstance(message, Table) else None
+        raise damaged from None

@@ -22,13 +22,3 @@ def read_json(text: str) -> object:
     # Half characters have no UTF-8, infinite numbers no JSON.
     json.dumps(value, allow_nan=False, ensure_ascii=False).encode()
     return value
-
-
-def readable(value: object) -> str:
-    """Return a text that was saved, in which half characters, which could not be sent, are replaced.
-
-    :raises TypeError: it is no text
-    """
-    if not isinstance(value, str):
-        raise TypeError
-    return value.encode(errors="replace").decode()

@@ -6,13 +6,14 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Literal
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, use_language
+from uptown_widget.match.game import Game
 from uptown_widget.screen.controls import Block, Event
+from uptown_widget.together.lobby import NOT_STARTED, Lobby
 from uptown_widget.together.protocol.relay import Relay
 from uptown_widget.together.saved_seat import SavedSeat
 from uptown_widget.together.source import Shared
-from uptown_widget.together.transport import Owner
 from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.together.transports.pairing import Order, Pairing
 from uptown_widget.ui.direct import HOW, Exchange, direct_blocks, no_way, refusal
@@ -24,23 +25,26 @@ MOST_GUESTS = 4
 OWN = 0
 """The connection of a host to the room in its own page."""
 _LINK = re.compile(r"(join|answer)=([\w-]+)")
-_BUTTONS = {"scan": "paste", "open": "paste", "connect": "paste"}
-"""Where the refusal of a code is shown, by how it came."""
 
 
 class DirectTable:
     """A table whose guests' pages are connected to that of the host.
 
+    :param game: one that can be played without a dealer, or whose match the host deals
     :param order: asks the page for something, as `lite/pages/play/peers.js` describes
     :param scans: whether there may be a camera
     :param second: whether another tab of this browser is at a table
     """
 
-    owner: Owner
+    owner: Lobby
+    title = Phrase("Play without a server")
 
-    def __init__(self, order: Order, *, scans: bool = False, second: bool = False) -> None:
-        self._order, self._second = order, second
+    def __init__(self, game: Game, order: Order, *, scans: bool = False, second: bool = False) -> None:
+        self._order = order
+        self.keeps: bool = not second
         self.transport: LineTransport = LineTransport(self._route, hang_up=self._hang_up)
+        self.shared: Shared = Shared(game, self.transport)
+        self.transport.shared = self.shared
         self.pairing: Pairing = Pairing(order, scans)
         self.role: Literal["", "host", "guest"] = ""
         self._relay: Relay | None = None
@@ -52,51 +56,17 @@ class DirectTable:
         self._connecting: set[int] = set()
         self._lost = self._warned = False
 
-    def attach(self, shared: Shared, owner: Owner) -> None:
-        """Stand in a lobby."""
-        self._shared, self.owner = shared, owner
-        self.transport.on_entered = owner.save
-
     @property
-    def title(self) -> str:
-        """What this way is called."""
-        return say("Play without a server")
-
-    @property
-    def at_door(self) -> bool:
-        """Whether this device is at no table yet."""
-        return self.transport.line is None
-
-    @property
-    def keeps(self) -> bool:
-        """Whether the table is this tab's."""
-        return not self._second
-
-    @property
-    def seats_taken(self) -> bool:
-        """Whether this device was refused a seat."""
-        return self.transport.seats_taken
-
-    @property
-    def refused(self) -> str:
-        """Why this device was not let in."""
-        return self.transport.refused
-
-    @property
-    def before_start(self) -> str:
-        """The status line before a match."""
-        return say("The match has not started.") if self.role else say("Create a table, or open an invitation.")
-
-    def sit(self, name: str, /) -> None:
-        """Take a seat."""
-        self.transport.send(self._shared.match.sit(name))
+    def invitation(self) -> Phrase:
+        """The status line of whoever is at the door, maybe with an invitation."""
+        return NOT_STARTED if self.role else Phrase("Create a table, or open an invitation.")
 
     # What is saved.
 
     def saved(self, name: str, *, deals: bool) -> str:
         """Return the text that the next visit needs."""
         transport, relay = self.transport, self._relay.kept() if self._relay else None
-        secret = self._shared.secret.hex()
+        secret = self.shared.secret.hex()
         return str(SavedSeat(transport.code, transport.key, secret, name, deals, self.pairing.server, self.role, relay))
 
     def recall(self, seat: SavedSeat) -> None:
@@ -104,9 +74,9 @@ class DirectTable:
         self.pairing.server = seat.server[:150]
         if not seat.role or not seat.room:
             return
-        self.role = "host" if seat.role == "host" else "guest"
+        self.role = seat.role
         self._relay = Relay(seat.room, self._deliver, seat.relay) if seat.role == "host" else None
-        self.transport.key, self._shared.secret = seat.key, bytes.fromhex(seat.secret)
+        self.transport.key, self.shared.secret = seat.key, bytes.fromhex(seat.secret)
         self._lost, self.transport.is_connected = seat.role == "guest", seat.role == "host"
         self.transport.enter(seat.room)
 
@@ -154,9 +124,9 @@ class DirectTable:
         if name == "heard":
             self._hear(number, text)
             return
-        with use_language(self._shared.board.language):
+        with use_language(self.shared.board.language):
             self._news(name, number, text)
-            self._shared.board.show()
+            self.shared.board.show()
 
     def _news(self, name: str, number: int, text: str) -> None:
         pairing = self.pairing
@@ -171,7 +141,7 @@ class DirectTable:
             case "accepted":
                 self._connecting.add(number)
                 pairing.code, pairing.pasted, pairing.news = None, "", ""
-                self._shared.board.ui = update(self._shared.board.ui, complaint=None)
+                self.shared.board.ui = update(self.shared.board.ui, complaint=None)
             case "failed":
                 self._connecting.discard(number)
                 pairing.news = no_way()
@@ -182,9 +152,9 @@ class DirectTable:
             case "invitation":
                 self._consider(text)
             case "scanned":
-                self._take_text(text, "scan")
+                self._take_text(text, answer=self.role == "host")
             case "camera":
-                self._complain(refusal(name), "scan")
+                self._complain(refusal(name), "paste")
             case "refused":
                 pairing.making = False
                 self._complain(refusal(text), pairing.asked)
@@ -231,13 +201,13 @@ class DirectTable:
             pairing.invited, self.role, pairing.code = (pairing.reading, table), "guest", None
 
     def _complain(self, sentence: str, asked: str) -> None:
-        board = self._shared.board
-        board.ui = complain(board.ui, sentence, about=f"direct-{_BUTTONS.get(asked, asked)}")
+        board = self.shared.board
+        board.ui = complain(board.ui, sentence, about=f"direct-{asked}")
 
-    def _take_text(self, text: str, asked: str) -> None:
-        """Take a code that was pasted or scanned: what it is good for depends on what is waited for."""
-        self.pairing.asked = asked
-        if self.role == "host":
+    def _take_text(self, text: str, *, answer: bool) -> None:
+        """Take a code that came from elsewhere: an answer to an invitation, or an invitation."""
+        self.pairing.asked = "paste"
+        if answer:
             self._order({"do": "accept", "text": text})
         else:
             self.pairing.reading = text
@@ -253,12 +223,7 @@ class DirectTable:
         found = _LINK.search(link)
         if found is None:
             raise GameError(refusal("foreign"))
-        self.pairing.asked = "open"
-        if found[1] == "answer":
-            self._order({"do": "accept", "text": found[2]})
-        else:
-            self.pairing.reading = found[2]
-            self._order({"do": "read", "text": found[2]})
+        self._take_text(found[2], answer=found[1] == "answer")
 
     def handle(self, event: Event, /) -> ExportedText | None:
         """Take an event of the exchange.
@@ -272,7 +237,7 @@ class DirectTable:
             case "direct-server":
                 pairing.set_server(event.value)
                 self.owner.save()
-            case "direct-create" if not self.role and not self._second:
+            case "direct-create" if not self.role and self.keeps:
                 self._create()
             case "direct-invite" if self._relay and not pairing.stage and not self._full:
                 pairing.begin("invite", {"do": "invite", "table": self._relay.code})
@@ -281,10 +246,8 @@ class DirectTable:
                 if self.transport.line is None:
                     self.transport.enter(table)
                 pairing.begin("answer", {"do": "answer", "text": text})
-            case "direct-open":
-                self._take_text(pairing.pasted, "open")
-            case "direct-connect":
-                self._take_text(pairing.pasted, "connect")
+            case "direct-open" | "direct-connect":
+                self._take_text(pairing.pasted, answer=self.role == "host")
             case "direct-scan":
                 label = say("Hold the QR code in front of the camera.")
                 self._order({"do": "scan", "label": label, "close": say("Close")})
@@ -335,12 +298,12 @@ class DirectTable:
     @property
     def _code_link(self) -> str:
         kind, code = "join" if self.role == "host" else "answer", self.pairing.code
-        return f"{self._shared.board.address}#{kind}={code[1]}" if code else ""
+        return f"{self.shared.board.address}#{kind}={code[1]}" if code else ""
 
-    def exchange(self) -> Exchange:
-        """Return what is shown of the exchange."""
+    def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
+        """Yield what stands beside the board."""
         pairing = self.pairing
-        return Exchange(
+        exchange = Exchange(
             role=self.role,
             stage=pairing.stage,
             link=self._code_link,
@@ -351,10 +314,7 @@ class DirectTable:
             connecting=len(self._connecting),
             full=self._full,
             lost=self._lost,
-            second=self._second,
+            second=not self.keeps,
             news=pairing.news,
         )
-
-    def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
-        """Yield what stands beside the board."""
-        return direct_blocks(info, self.exchange())
+        return direct_blocks(info, exchange)

@@ -6,15 +6,15 @@ import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Event
+from uptown_widget.together.lobby import Lobby
 from uptown_widget.together.protocol.correspondence import Correspondence, LetterGame, News
 from uptown_widget.together.protocol.letter import read_letter, write_letter
 from uptown_widget.together.protocol.sealed_match import SealedMatch
 from uptown_widget.together.saved_letters import MOST, SavedLetters
 from uptown_widget.together.source import Shared
-from uptown_widget.together.transport import Owner
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.letter import HOW, Letters, letter_blocks, match_button
 from uptown_widget.ui.lobby import LobbyInfo
@@ -30,7 +30,9 @@ class LetterBox:
     """
 
     shared: Shared
-    owner: Owner
+    owner: Lobby
+    title = Phrase("Play by link")
+    invitation = Phrase("Create a match, or open a link.")
     member: int | None = None
     here: frozenset[int] = frozenset()
     opens = False
@@ -42,23 +44,14 @@ class LetterBox:
 
     def __init__(self, game: LetterGame, players: Sequence[int]) -> None:
         self._game = game
-        self._matches: dict[str, tuple[str, Correspondence]] = {}
-        """By key, the one shown last first: the secret and the match."""
+        self._matches: dict[str, Correspondence] = {}
+        """By key, the one shown last first."""
         self._current: Correspondence | None = None
         self._numbers = tuple(players)
         self._seats = min(self._numbers, default=2)
         self._typed_link = self._news = ""
 
-    def attach(self, shared: Shared, owner: Owner) -> None:
-        """Bring matches to a board and its lobby."""
-        self.shared, self.owner = shared, owner
-
     # As a transport.
-
-    @property
-    def title(self) -> str:
-        """What this way is called."""
-        return say("Play by link")
 
     @property
     def caught_up(self) -> bool:
@@ -69,11 +62,6 @@ class LetterBox:
     def at_door(self) -> bool:
         """Whether no match is shown."""
         return self._current is None
-
-    @property
-    def before_start(self) -> str:
-        """The status line before a match."""
-        return say("Create a match, or open a link.") if self.at_door else say("The match has not started.")
 
     def send(self, text: str, to: int | None = None, /) -> None:  # noqa: ARG002  a letter is read by all
         """Add a message to the next letter."""
@@ -121,12 +109,12 @@ class LetterBox:
         """Show a match."""
         found = self._matches.pop(key)
         self._matches = dict(list({key: found, **self._matches}.items())[:MOST])
-        if self._current is not found[1]:
-            self._current, self.shared.playing = found[1], False
+        if self._current is not found:
+            self._current, self.shared.playing = found, False
         self._update()
 
-    def _add(self, secret: bytes, match: Correspondence) -> None:
-        self._matches[match.key] = secret.hex(), match
+    def _add(self, match: Correspondence) -> None:
+        self._matches[match.key] = match
         self._turn_to(match.key)
 
     def _update(self) -> None:
@@ -149,12 +137,11 @@ class LetterBox:
         letter = read_letter(found[1])
         known = self._matches.get(letter.sitters[0].commitment.hex())
         if known is None:
-            secret = secrets.token_bytes(16)
-            self._add(secret, Correspondence(self._game, secret, random.Random, letter))
+            self._add(Correspondence(self._game, secrets.token_bytes(16), random.Random, letter))
             self._news = ""
         else:
-            news = known[1].receive(letter)
-            self._turn_to(known[1].key)
+            news = known.receive(letter)
+            self._turn_to(known.key)
             self._news = say("This link is old: this browser has a later one.") if news is News.OLD else ""
         self._typed_link = ""
         self.owner.save()
@@ -180,7 +167,7 @@ class LetterBox:
             case "letter-create":
                 secret = secrets.token_bytes(16)
                 chosen = self.owner.named(), self._seats, self.owner.options
-                self._add(secret, Correspondence.create(self._game, secret, random.Random, *chosen))
+                self._add(Correspondence.create(self._game, secret, random.Random, *chosen))
                 self.owner.save()
             case name if name in HOW and self._current is not None:
                 text = f"{self.shared.board.address}#letter={write_letter(self._current.letter)}"
@@ -207,7 +194,7 @@ class LetterBox:
             numbers=self._numbers,
             matches=tuple(
                 (key, tuple(each.name for each in match.letter.sitters), _my_turn(match.sealed))
-                for key, (_, match) in self._matches.items()
+                for key, match in self._matches.items()
             ),
             opened=current is not None,
             my_turn=current is not None and _my_turn(current.sealed),

@@ -33,8 +33,6 @@ class LineTransport:
         self.is_connected: bool = False
         self.not_let_in: str = ""
         """Why the room did not let this device in, in a sentence."""
-        self.on_entered: Callable[[], object] = lambda: None
-        """Called once the room knows this device."""
 
     # As a transport.
 
@@ -54,6 +52,11 @@ class LineTransport:
         return self.line is not None and self.line.caught_up
 
     @property
+    def at_door(self) -> bool:
+        """Whether this device is in no room yet."""
+        return self.line is None
+
+    @property
     def opens(self) -> bool:
         """Whether this device opens a room in which nothing has been said yet."""
         return self.line is not None and self.line.member == 0 and not self.line.read
@@ -62,6 +65,10 @@ class LineTransport:
         """Send a message, unless it is on its way already."""
         if self.line and not self.line.said(text):
             self.line.say(text, to)
+
+    def sit(self, name: str, /) -> None:
+        """Take a seat."""
+        self.send(self.shared.match.sit(name))
 
     @property
     def used_up(self) -> frozenset[int]:
@@ -151,7 +158,7 @@ class LineTransport:
             self._refuse(line.refused)
         if line.member not in {None, before}:
             self.shared.match.me = line.member
-            self.on_entered()
+            self.shared.on_entered()
         self.shared.catch_up()
 
     def _refuse(self, word: str) -> None:

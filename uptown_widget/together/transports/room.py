@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Event
+from uptown_widget.together.lobby import Lobby
 from uptown_widget.together.saved_seat import SavedSeat
 from uptown_widget.together.source import Shared
-from uptown_widget.together.transport import Owner
 from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.ui.lobby import LobbyInfo
 from uptown_widget.ui.room import RoomDoor, room_blocks
@@ -20,58 +20,21 @@ class ServerRoom:
     :param watching: only looks on: takes no seat, and keeps nothing
     """
 
-    owner: Owner
+    owner: Lobby
+    title = Phrase("Play together")
+    invitation = Phrase("Create a room, or join one.")
 
     def __init__(self, shared: Shared, transport: LineTransport, *, link: str = "", watching: bool = False) -> None:
         self._shared, self._transport, self._link = shared, transport, link
-        self._watching = watching
+        self.keeps: bool = not watching
         self._typed_code = ""
         self._inviting = False
         if watching:
             transport.key = ""
 
-    def attach(self, owner: Owner) -> None:
-        """Stand in a lobby."""
-        self.owner = owner
-        self._transport.on_entered = owner.save
-
-    @property
-    def title(self) -> str:
-        """What this way is called."""
-        return say("Play together")
-
-    @property
-    def at_door(self) -> bool:
-        """Whether this device is in no room yet."""
-        return self._transport.line is None
-
-    @property
-    def keeps(self) -> bool:
-        """Whether this device may have a seat."""
-        return not self._watching
-
-    @property
-    def seats_taken(self) -> bool:
-        """Whether this device was refused a seat."""
-        return self._transport.seats_taken
-
-    @property
-    def refused(self) -> str:
-        """Why this device was not let in."""
-        return self._transport.refused
-
-    @property
-    def before_start(self) -> str:
-        """The status line before a match."""
-        return say("Create a room, or join one.") if self.at_door else say("The match has not started.")
-
-    def sit(self, name: str, /) -> None:
-        """Take a seat."""
-        self._transport.send(self._shared.match.sit(name))
-
     def leave(self) -> None:
         """Go back to the door."""
-        self._watching, self._inviting = False, False
+        self.keeps, self._inviting = True, False
         self._transport.leave()
 
     def open(self, link: str, /) -> None:  # noqa: ARG002  rooms have addresses of their own
@@ -90,7 +53,7 @@ class ServerRoom:
 
     def recall(self, seat: SavedSeat, room: str) -> None:
         """Go back to the room of an earlier visit, or to that of the address, if there is one."""
-        if seat.room and not self._watching and room.lower() in ("", seat.room):
+        if seat.room and self.keeps and room.lower() in ("", seat.room):
             self._transport.key, self._shared.secret = seat.key, bytes.fromhex(seat.secret)
             self._transport.enter(seat.room)
         elif room:
@@ -131,7 +94,7 @@ class ServerRoom:
             typed_code=self._typed_code,
             link=f"{base}{code}",
             connected=self._transport.is_connected,
-            watching=self._watching,
+            watching=not self.keeps,
             inviting=self._inviting,
         )
         return room_blocks(info, door)
