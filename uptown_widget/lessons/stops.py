@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from uptown_widget.i18n import say, use_language
 from uptown_widget.lessons import course, daily, first_game, first_upturn, tactics, upturn_course
-from uptown_widget.lessons.chapter import Chapter
+from uptown_widget.lessons.chapter import Chapter, chapter
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.progress import Progress, missed
 from uptown_widget.screen.controls import Entry
@@ -65,7 +65,7 @@ def daily_stop(day: str, language: str) -> Stop:
     """
     with use_language(language):
         text = say("Five puzzles for today, from easy to hard, the same for everybody. Tomorrow there are others.")
-        return Stop(Chapter(daily.LESSON, say("Puzzles of the day"), (text,), daily.of(day)), daily.LESSON, "uptown")
+        return Stop(chapter(daily.LESSON, say("Puzzles of the day"), text, *daily.of(day)), daily.LESSON, "uptown")
 
 
 def number_of(all_stops: Iterable[Stop], at: int) -> int:
