@@ -106,10 +106,8 @@ class GuidedMove:
         if attempt.done and event.kind != "key":
             return attempt, None
         ui, effect = self.game.on(event, attempt.observation, attempt.ui)
-        if isinstance(effect, ReleaseKeyboard):
-            return replace(attempt, ui=ui), effect
-        if attempt.done:
-            return replace(attempt, ui=ui), None
+        if attempt.done or isinstance(effect, ReleaseKeyboard):
+            return replace(attempt, ui=ui), effect if isinstance(effect, ReleaseKeyboard) else None
         if isinstance(effect, Play):
             return self._judged((effect.move, *effect.then), attempt, ui)
         return self._picked(replace(attempt, ui=ui), before=attempt.ui)

@@ -91,6 +91,11 @@ class PracticeSession(Observable):
                 except GameError:  # another version has kept it
                     self.deck.unplayable.add(name)
 
+    def _begin_again(self) -> None:
+        self._begin()
+        self.start_bots()
+        self.shown()
+
     def _append(self, puzzle: Puzzle) -> None:
         with use_language(self.language):
             exercise = puzzle.exercise(self.game)
@@ -125,9 +130,8 @@ class PracticeSession(Observable):
             if reading.study is None:
                 raise reading.error or GameError(say("There is no exercise in this link."))
             exercises = exercises_of(reading.study)
-            title = reading.study.title or say("Exercise")
             self.session = ExerciseSession(exercises, lesson=STUDY, language=self.language, on_change=self.shown)
-            self.given = title
+            self.given = reading.study.title or say("Exercise")
         self.shown()
 
     def tell(self, problem: str) -> None:
@@ -166,20 +170,15 @@ class PracticeSession(Observable):
             if event.value in {"", *self.deck.names}:
                 self.deck.who = event.value
                 self._save()
-                self._begin()
-                self.start_bots()
-                self.shown()
+                self._begin_again()
             return None
         if event.kind == "press" and event.name == "mine" and self.given:
             self.given = ""
-            self._begin()
-            self.start_bots()
-            self.shown()
+            self._begin_again()
             return None
         if self.session is None:
             return None
-        question = self._question(event)
-        if question is not None:
+        if (question := self._question(event)) is not None:
             self._answer = event, question
             self._grading.run(self._grade(question))
             self.shown()
@@ -286,9 +285,8 @@ class PracticeSession(Observable):
         task = found["task"]
         # What the status line says need not be said twice.
         told = tuple(block for block in task.blocks if block != Prose((shown.status,)))
-        exercise = session.exercise
-        if isinstance(exercise, BetterMove):
-            told = (Prose((exercise.level_words(),)), *told)
+        if isinstance(session.exercise, BetterMove):
+            told = (Prose((session.exercise.level_words(),)), *told)
         sections = {**found, "task": replace(task, blocks=told)}
         return replace(shown, sections=(*sections.values(), self._today_section()), language=self.language)
 
@@ -298,17 +296,17 @@ class PracticeSession(Observable):
             told = say("Find the moves of this study.")
             return Section("practice", (Prose((told,), links=tuple(self._links())), Row((back,))), self.given)
         done = self.deck.done(self.today)
-        all_done = max(SET, done)
-        lines = [say("Today: {done} of {all} done.", done=done, all=all_done)]
+        lines = [say("Today: {done} of {all} done.", done=done, all=max(SET, done))]
         own = sum(map(self.deck.is_for, self.deck.own))
         if own:
-            told = say_n("{number} puzzle from your own matches.", "{number} puzzles from your own matches.", own)
-            lines.append(told)
+            lines.append(
+                say_n("{number} puzzle from your own matches.", "{number} puzzles from your own matches.", own)
+            )
         elif self._games:
             lines.append(say("“Review” after a match of yours adds puzzles from your own moves."))
         lines += filter(None, (streak_words(self.deck.streak(self.today)), self._news(), self.problem))
-        blocks: list[Block] = [*self._whose(), Prose(tuple(lines), links=tuple(self._links())), *self._more()]
-        return Section("practice", tuple(blocks), say("Practice"))
+        blocks = (*self._whose(), Prose(tuple(lines), links=tuple(self._links())), *self._more())
+        return Section("practice", blocks, say("Practice"))
 
     def _whose(self) -> Iterator[Block]:
         """Yield the choice whose mistakes are practised, where several people have played at this screen."""
@@ -336,17 +334,15 @@ class PracticeSession(Observable):
     @property
     def observation(self) -> Seen:
         """What is known in the position shown."""
-        return self._empty() if self.session is None else self.session.observation
-
-    def _empty(self) -> Seen:
+        if self.session is not None:
+            return self.session.observation
         setup: Setup = self.game.make_setup()
         seen: Seen = self.game.deal(setup.rules, Random(0)).observation(None)
         return seen
 
     def _waiting_screen(self) -> Screen:
         """Return an empty board, until a puzzle is made."""
-        own = exercise_game(self.game)
-        seen = self._empty()
+        own, seen = exercise_game(self.game), self.observation
         seats = tuple(Seat("\N{HORIZONTAL ELLIPSIS}") for _ in range(seen.rules.players))
         info: TableInfo[Seen, object] = TableInfo(seats, "", language=self.language, languages=tuple(LANGUAGES))
         screen = own.view(seen, own.new_ui(seen, info))
