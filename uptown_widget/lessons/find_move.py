@@ -70,9 +70,8 @@ class FindMove:
             return ""
         what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
         told = say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
-        return sentences(
-            told, self.game.hint(self.right, self.observation.legal_moves()) if attempt.wrong_tries else ""
-        )
+        hint = self.game.hint(self.right, self.observation.legal_moves()) if attempt.wrong_tries else ""
+        return sentences(told, hint)
 
     def reason(self, move: object, attempt: Attempt) -> str:
         """Say why a move is right; "" where what it does says so."""

@@ -68,18 +68,16 @@ def daily_stop(day: str, language: str) -> Stop:
         return Stop(chapter(daily.LESSON, say("Puzzles of the day"), text, *daily.of(day)), daily.LESSON, "uptown")
 
 
-def number_of(all_stops: Iterable[Stop], at: int) -> int:
+def number_of(all_stops: Sequence[Stop], at: int) -> int:
     """Return the number of a stop among the chapters; 0 for a guided game and for the puzzles of the day."""
-    known = [*all_stops]
-    if known[at].lesson in {*GUIDED, daily.LESSON}:
+    if all_stops[at].lesson in {*GUIDED, daily.LESSON}:
         return 0
-    return sum(stop.lesson not in GUIDED for stop in known[: at + 1])
+    return sum(stop.lesson not in GUIDED for stop in all_stops[: at + 1])
 
 
-def title_of(all_stops: Iterable[Stop], at: int) -> str:
+def title_of(all_stops: Sequence[Stop], at: int) -> str:
     """Return the title of a stop, with its number if it is a chapter."""
-    known = [*all_stops]
-    number, title = number_of(known, at), known[at].chapter.title
+    number, title = number_of(all_stops, at), all_stops[at].chapter.title
     return say("{number}. {title}", number=number, title=title) if number else title
 
 
@@ -90,15 +88,14 @@ def link_of(chapter: Chapter) -> str:
 
 def ending_words(lesson: str) -> str:
     """Say what comes after the last exercise of a lesson."""
-    told = {
+    return {
         first_game.LESSON: say("That is the whole game. What would you like to do now?"),
         first_upturn.LESSON: say("That is how Upturn goes. What would you like to do now?"),
         "02_rules": say("Now you know all the rules. Play a game, or go on with the puzzles."),
         "03_tactics": say("Those were the puzzles. Play a game, or go on with Upturn."),
         "08_upturn": say("That was the last chapter. Now play a game."),
         daily.LESSON: say("That was today's set. Tomorrow there is another."),
-    }
-    return told[lesson]
+    }[lesson]
 
 
 def shelves() -> dict[str, str]:
