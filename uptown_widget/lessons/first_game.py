@@ -10,7 +10,7 @@ from typing import Any
 from uptown_widget.i18n import say
 from uptown_widget.lessons.chapter import Chapter, chapter
 from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
-from uptown_widget.lessons.guided_move import GuidedMove
+from uptown_widget.lessons.guided_move import GuidedMove, seen_turns
 from uptown_widget.lessons.predict import Predict
 from uptown_widget.ui.effects import Turn
 from uptown_widget.uptown.rules.moves import Move
@@ -51,19 +51,14 @@ _SHIELDED = _game(safe=True)
 @cache
 def turns() -> tuple[Turn[Observation, Move], ...]:
     """Return every turn of the match as the learner sees it."""
-    rules, texts, found = Rules(players=3), MOVES.split(), []
-    state = State.from_piles(rules, [_pile(player, texts) for player in range(rules.players)])
-    for text in texts:
-        before = state.observation(LEARNER)
-        move = parse_move(text, before)
-        state = state.apply(move)
-        found.append(Turn(before.current_player, move, before, state.observation(LEARNER)))
-    return tuple(found)
+    rules = Rules(players=3)
+    start = State.from_piles(rules, [_pile(player) for player in range(rules.players)])
+    return seen_turns(start, MOVES, parse_move, LEARNER)
 
 
-def _pile(player: int, texts: list[str]) -> list[Tile]:
+def _pile(player: int) -> list[Tile]:
     """Return a player's tiles as they come; of the opponents it matters only that each is there in time."""
-    names = TILES_DRAWN.split() if player == LEARNER else [text[: -len("@C4")] for text in texts[player::3]]
+    names = TILES_DRAWN.split() if player == LEARNER else [text[: -len("@C4")] for text in MOVES.split()[player::3]]
     first = [parse_tile(name) for name in names]
     return [*first, *(tile for tile in TILES if tile not in first)]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from uptown_widget.i18n import say
 from uptown_widget.lessons.chapter import Chapter, chapter
-from uptown_widget.lessons.guided_move import Guide, GuidedMove
+from uptown_widget.lessons.guided_move import Guide, GuidedMove, seen_turns
 from uptown_widget.lessons.upturn_course.table import UPTURN
 from uptown_widget.screen.controls import Block, Row
 from uptown_widget.ui.effects import Turn
@@ -61,19 +61,11 @@ def turns() -> tuple[Turn[Observation, Move], ...]:
     rest = list(STONES)
     for stone in known:
         rest.remove(stone)
-    state, found = State.from_pot(Rules(players=len(RACKS)), (*known, *rest)), []
-    for text in MOVES.split():
-        before = state.observation(LEARNER)
-        move = parse_move(text, before)
-        player = state.current_player
-        state = state.apply(move)
-        found.append(Turn(player, move, before, state.observation(LEARNER)))
-    return tuple(found)
+    return seen_turns(State.from_pot(Rules(players=len(RACKS)), (*known, *rest)), MOVES, parse_move, LEARNER)
 
 
 def first_upturn() -> Chapter:
     """Return the guided game in the current language."""
-    again = say("Good. Press it again, or the row, to lay it.")
     _, duke, billie, *_ = BOT_NAMES
     return chapter(
         "first upturn",
@@ -83,28 +75,24 @@ def first_upturn() -> Chapter:
             "rise",
             0,
             task=say("The row begins with 40. You may lay a higher or a lower number: press 52, on your rack."),
-            picked=again,
             because=say("52 is higher: the row rises. Now only higher numbers fit. The arrows show who is next."),
         ),
         _move(
             "small step",
             3,
             task=say("The others went up to 61. Small steps keep your other numbers playable: press 63."),
-            picked=again,
             because=say("Good: the smaller the step, the longer your other stones fit."),
         ),
         _move(
             "turn",
             6,
             task=say("92 is higher than all your numbers. But an action stone turns the row: press Down."),
-            picked=again,
             because=say("Now lower numbers fit, and play goes the other way round. Up & Down turns the row, too."),
         ),
         _move(
             "penalty",
             9,
             task=say("The row has fallen to 80. Your 67 shows a sad face, it is a penalty stone: press it."),
-            picked=again,
             because=say("For a penalty stone you may hand another player one stone from the pot."),
         ),
         _move(
@@ -130,14 +118,12 @@ def first_upturn() -> Chapter:
             "lay what was drawn",
             18,
             task=say("Press 14, the stone you have drawn."),
-            picked=again,
             because=say("Gone again: you have as many stones as before."),
         ),
         _move(
             "twin",
             24,
             task=say("The row rises again, from 9. You were handed 44: two equal digits, a twin. Press it."),
-            picked=again,
             because=say("A twin takes along all your numbers that lie between the last one, 9, and itself."),
         ),
         _move(
@@ -172,7 +158,6 @@ def first_upturn() -> Chapter:
             "skip",
             34,
             task=say("The last stone you lay may not be an action stone. So press the Skip stone on your rack."),
-            picked=again,
             because=say(
                 "{name} loses a turn; Double skip passes over two players. You have one stone left.", name=billie
             ),
@@ -181,7 +166,6 @@ def first_upturn() -> Chapter:
             "win",
             36,
             task=say("The row falls and has come to 93. Your last stone fits: press 90."),
-            picked=again,
             because=say("No stones left: you win! Should the pot be empty and all pass, the fewest stones win."),
         ),
     )
@@ -206,7 +190,7 @@ def _move(name: str, ply: int, last: int = 0, *, picked: str = "", missed: str =
         name,
         turns()[ply],
         turns()[own + 1 : ply],
-        picked=picked,
+        picked=picked or say("Good. Press it again, or the row, to lay it."),
         missed=missed or sentences(say("Another time."), words["task"]),
         game=replace(UPTURN, new_ui=partial(_new_ui, before.rack)),
         guide=GUIDE,

@@ -108,16 +108,12 @@ def shelves() -> dict[str, str]:
     }
 
 
-def shelf(stop: Stop) -> str:
-    """Return the lesson below whose heading a stop is listed."""
-    return "08_upturn" if stop.lesson == first_upturn.LESSON else stop.lesson
-
-
 def shelf_entries(all_stops: Sequence[Stop], lesson: str, current: int, progress: Progress) -> tuple[Entry, ...]:
     """Return the stops below a heading as lines of a list, with how much of each is solved."""
     found = []
     for at, stop in enumerate(all_stops):
-        if shelf(stop) == lesson:
+        shelf = "08_upturn" if stop.lesson == first_upturn.LESSON else stop.lesson
+        if shelf == lesson:
             solved, count, title = solved_in(stop, progress), len(stop.chapter.exercises), title_of(all_stops, at)
             label = say("{title}. Solved: {solved} of {all}.", title=title, solved=solved, all=count)
             mark = "✓" if solved == count else f"{solved}/{count}" if solved else ""

@@ -6,10 +6,10 @@ from random import Random
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, say_n, use_language
+from uptown_widget.lessons.kept_page import KeptPage
 from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.match.game import Game
 from uptown_widget.match.links import read_link
-from uptown_widget.match.listeners import Observable
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.practice.deck import SET, Deck
 from uptown_widget.practice.from_study import exercises_of
@@ -34,7 +34,7 @@ _Question = tuple[BetterMove, object]
 """The puzzle that is asked about, and the move to be graded; None for the best one."""
 
 
-class PracticeSession(Observable):
+class PracticeSession(KeptPage):
     """Today's puzzles of one game: one's own mistakes that are due, filled up with puzzles that are made meanwhile.
 
     :param game: the module of a game, such as `uptown.game`
@@ -58,16 +58,12 @@ class PracticeSession(Observable):
 
         :raises GameError: there are no exercises for the game
         """
-        super().__init__()
+        super().__init__(keep, str(kept))
         self.game: Game = game
         self.today: str = today
         self.language: str = language if language in LANGUAGES else "en"
         self.deck: Deck = kept if isinstance(kept, Deck) else Deck(kept)
-        self.problem: str = ""
-        """Why nothing is being saved, in a sentence; empty while it is."""
         self._games = games or {}
-        self.keep: Callable[[str], object] | None = keep
-        self._saved = str(kept)
         self._extra = 0
         """How many puzzles beyond the set of today were asked for."""
         self._making, self._grading = BackgroundTask(self.failed), BackgroundTask(self.failed)
@@ -134,19 +130,13 @@ class PracticeSession(Observable):
             self.given = reading.study.title or say("Exercise")
         self.shown()
 
-    def tell(self, problem: str) -> None:
-        """Say in a sentence why nothing is being saved; an empty one takes that back."""
-        if problem != self.problem:
-            self.problem = problem
-            self.shown()
-
     def adopt(self, text: str) -> None:
         """Add what another tab has saved since."""
         self.deck.merge(Deck(text), self.today)
         self._saved = text
         if self.session is None and not self.given:
             self._begin()
-        self._save()
+        self.save(str(self.deck))
         self.shown()
 
     offer = adopt
@@ -154,7 +144,7 @@ class PracticeSession(Observable):
     def add(self, puzzles: list[Puzzle]) -> int:
         """Add puzzles of a match that was reviewed, and return how many are new."""
         number = self.deck.add(puzzles, self.today)
-        self._save()
+        self.save(str(self.deck))
         self._begin()
         return number
 
@@ -169,7 +159,7 @@ class PracticeSession(Observable):
         if event.kind == "change" and event.name == "whose":
             if event.value in {"", *self.deck.names}:
                 self.deck.who = event.value
-                self._save()
+                self.save(str(self.deck))
                 self._begin_again()
             return None
         if event.kind == "press" and event.name == "mine" and self.given:
@@ -228,15 +218,8 @@ class PracticeSession(Observable):
         if card is not None and card.answered != self.today:
             missed = session.progress.of(LESSON, name).missed
             self.deck.answer(name, self.today, right=not missed)
-            self._save()
+            self.save(str(self.deck))
             self.shown()
-
-    def _save(self) -> None:
-        text = str(self.deck)
-        if text != self._saved:
-            self._saved = text
-            if self.keep:
-                self.keep(text)
 
     def _fill(self) -> Steps:
         number = len(self.deck.set_of(self.today))
@@ -246,7 +229,7 @@ class PracticeSession(Observable):
             made = yield from make(self.game, Random(f"{self.game.NAME}/{self.today}/{number + tried}"))
             if made is not None and self.deck.add([made], self.today):
                 self._append(made)
-                self._save()
+                self.save(str(self.deck))
                 self.shown()
         self._extra = 0
         self.shown()

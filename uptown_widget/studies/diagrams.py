@@ -1,6 +1,6 @@
 """Pictures of the positions of a study, for docs, notebooks and paper: one diagram, or a page of them; pure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from html import escape
 from typing import cast
@@ -115,24 +115,25 @@ def _blocks(study: Study) -> Iterator[str]:
     moves: list[str] = []
     drawn, last = 1, study.root
     for node in study.root.below():
-        if node.parent is not last and moves:  # another line begins
-            yield f"<p>{escape(' '.join(moves))}</p>"
-            moves = []
-        if node.parent is not last:
-            moves.append(say("Instead:"))
+        if node.parent is not last:  # another line begins
+            yield _paragraph(moves)
+            moves = [say("Instead:")]
         moves.append(_caption(study, node))
         last = node
         if (node.comment or node.marks) and drawn < MOST:
             drawn += 1
-            yield f"<p>{escape(' '.join(moves))}</p>{_figure(study, node)}"
+            yield f"{_paragraph(moves)}{_figure(study, node)}"
             moves = []
         elif node.comment:
             moves.append(f"({node.comment})")
-    if moves:
-        yield f"<p>{escape(' '.join(moves))}</p>"
+    yield _paragraph(moves)
     if drawn == MOST:
         told = say_n("{number} diagram is shown.", "{number} diagrams are shown.", drawn)
         yield f"<p>{told}</p>"
+
+
+def _paragraph(moves: Sequence[str]) -> str:
+    return f"<p>{escape(' '.join(moves))}</p>" if moves else ""
 
 
 def _figure(study: Study, node: Node) -> str:

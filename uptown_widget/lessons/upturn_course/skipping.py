@@ -31,10 +31,7 @@ def skipping() -> Chapter:
             table("20 41", "63 84 double"),
             me,
             choices=(left, right, me),
-            why={
-                left: say("{name} loses a turn.", name=left),
-                right: say("{name} loses a turn.", name=right),
-            },
+            why={left: say("{name} loses a turn.", name=left), right: say("{name} loses a turn.", name=right)},
             because=say("Right: both of them lose a turn, and you may lay one more stone."),
         ),
         find_move(
