@@ -121,16 +121,5 @@ def endless() -> Chapter:
     )
 
 
-CHAPTERS: tuple[Callable[[], Chapter], ...] = (
-    capture,
-    join,
-    join_three,
-    spare_wild,
-    safe,
-    no_help,
-    block,
-    two_plans,
-    blockers,
-    last,
-)
+CHAPTERS = (capture, join, join_three, spare_wild, safe, no_help, block, two_plans, blockers, last)
 """Functions that return a chapter in the current language, one for each kind of puzzle."""
