@@ -9,7 +9,6 @@ from uptown_widget.lessons.exercise import Attempt
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.practice.puzzle import exercise_game, unused
 from uptown_widget.protocols import Seen
-from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import Study
 from uptown_widget.ui.effects import Turn
 
@@ -45,30 +44,25 @@ def exercises_of(study: Study) -> tuple[StudyMove, ...]:
     """
     player, found, turns = study.start.current_player, list[StudyMove](), list[Turn[Seen, object]]()
     for node in study.root.main_line():
-        before = study.state(node.parent or study.root)
-        if before.current_player == player:
-            found.append(_exercise(study, node, tuple(turns), len(found) + 1))
-            turns.clear()
-        after = study.state(node)
+        parent = node.parent or study.root
+        before, after = study.state(parent), study.state(node)
         if before.current_player != player:
             turns.append(Turn(before.current_player, node.move, before.observation(player), after.observation(player)))
+            continue
+        found.append(
+            StudyMove(
+                f"study-{len(found) + 1}",
+                unused,
+                before.observation(player),
+                task=parent.comment,
+                because=node.comment,
+                game=exercise_game(study.game),
+                turns=tuple(turns),
+                solution_move=node.move,
+                tries={each.move: each.comment for each in parent.lines if each is not node and each.comment},
+            )
+        )
+        turns.clear()
     if not found:
         raise GameError(say("There is no move to find in this study: play the solution first."))
     return tuple(found)
-
-
-def _exercise(study: Study, node: Node, turns: tuple[Turn[Seen, object], ...], number: int) -> StudyMove:
-    parent = node.parent or study.root
-    state = study.state(parent)
-    tries = {each.move: each.comment for each in parent.lines if each is not node and each.comment}
-    return StudyMove(
-        f"study-{number}",
-        unused,
-        state.observation(state.current_player),
-        task=parent.comment,
-        because=node.comment,
-        game=exercise_game(study.game),
-        solution_move=node.move,
-        tries=tries,
-        turns=turns,
-    )
