@@ -365,7 +365,7 @@ def test_a_large_study_is_saved_and_lists_what_is_near(monkeypatch: pytest.Monke
     for _ in range(12):
         play_any(session)
     assert len(listed(session)) == 4
-    tree(session).go(tree(session).study.node(6) or tree(session).here)
+    tree(session).go(next(node for node in tree(session).study.root.below() if node.number == 6))
     session.set_language("nl")
     assert len(listed(session)) == 4
     again = opened(kept=kept)

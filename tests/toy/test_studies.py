@@ -54,7 +54,7 @@ def test_a_match_in_progress_and_what_somebody_saw_are_studied() -> None:
         assert reading.error is None
         assert reading.study
         assert reading.study.hidden is None
-        assert reading.study.moves
+        assert len(reading.study)
 
 
 def test_a_study_in_which_nothing_is_hidden_passes_over_the_tag_that_says_so() -> None:

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 
 from uptown_widget.lessons.exercise import Exercise
 
+More = Callable[[int, int], Exercise]
+"""Makes a further exercise from a number that counts up from 1, and a level."""
+
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
@@ -15,5 +18,11 @@ class Chapter:
     text: tuple[str, ...]
     """Paragraphs and items of lists, in Markdown."""
     exercises: tuple[Exercise, ...]
-    more: Callable[[int, int], Exercise] | None = None
-    """Makes a further exercise from a number that counts up from 1, and a level; None if there are no more."""
+    more: More | None = None
+    """Makes further exercises; None if there are no more."""
+
+
+def chapter(name: str, title: str, *parts: str | Exercise, more: More | None = None) -> Chapter:
+    """Return a chapter as one reads it: first the text, then the exercises."""
+    text = tuple(part for part in parts if isinstance(part, str))
+    return Chapter(name, title, text, tuple(part for part in parts if not isinstance(part, str)), more)

@@ -6,6 +6,7 @@ A square is a pair (row, column), both from 0; the tiles of a colour are a set o
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
+from functools import partial
 from math import comb, sqrt
 from statistics import fmean, stdev
 from types import UnionType
@@ -13,7 +14,8 @@ from typing import SupportsFloat, SupportsInt, cast
 
 from uptown_widget.i18n import say
 from uptown_widget.lessons.function_check import Function, FunctionCheck, WrongFormError
-from uptown_widget.protocols import AnyObservation
+from uptown_widget.protocols import AnyObservation, M, O
+from uptown_widget.protocols import State as AnyState
 from uptown_widget.uptown.rules.board import NEIGHBOURS, SQUARES, cut_tiles, group_at, groups_of, squares_of
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import Rules
@@ -91,7 +93,8 @@ def bot(plies: int = 12, name: str = "bot") -> FunctionCheck:
 
     :param name: its name in the progress file, another one for each bot of a lesson
     """
-    return bot_check(name, lambda: _positions(plies), Move)
+    positions = partial(random_positions, "positions", lambda players, rng: State.deal(Rules(players=players), rng), 5)
+    return bot_check(name, lambda: positions(plies, every=5), Move)
 
 
 def bot_check(
@@ -169,13 +172,24 @@ def _boards() -> Iterator[Tiles]:
     yield frozenset(map(_pair, SQUARES))
 
 
-def _positions(plies: int) -> Iterator[tuple[AnyObservation, random.Random]]:
-    for players in (2, 3, 4, 5):
-        rng = random.Random(f"lessons/positions/{players}")
-        state = State.deal(Rules(players=players), rng)
-        for ply in range(min(plies * players, state.rules.plies)):
-            if ply % 5 == 0:
-                yield state.observation(state.current_player), random.Random(f"lessons/bot/{players}/{ply}")
+def random_positions(
+    name: str, deal: Callable[[int, random.Random], AnyState[M, O]], most: int, turns: int, every: int
+) -> Iterator[tuple[O, random.Random]]:
+    """Yield what is seen every few moves of games that are played at random, and a random generator to answer with.
+
+    :param name: tells these games from others
+    :param deal: returns the first state of a game of so many players
+    :param most: players
+    :param turns: of each player
+    """
+    for players in range(2, most + 1):
+        rng = random.Random(f"lessons/{name}/{players}")
+        state = deal(players, rng)
+        for number in range(turns * players):
+            if state.outcome() is not None:
+                break
+            if number % every == 0:
+                yield state.observation(state.current_player), random.Random(f"lessons/bot/{players}/{number}")
             state = state.apply(rng.choice(state.legal_moves()))
 
 

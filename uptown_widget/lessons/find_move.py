@@ -13,6 +13,7 @@ from uptown_widget.lessons.goals import AnyGoal, Custom, Goal, answers, reason
 from uptown_widget.protocols import Position, Seen
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Play, ReleaseKeyboard, Turn
+from uptown_widget.ui.names import sentences
 from uptown_widget.ui.shared_ui import clear_selection, update
 
 
@@ -24,6 +25,7 @@ class FindMove:
     :param task: what is asked; "" leaves it to the goal
     :param because: what is said when the move is right; "" leaves it to the move and the goal
     :param level: of a puzzle, how hard it is: 1 to 3; 0 where there are no levels
+    :param turns: what others have just done; arrows show it
     """
 
     name: str
@@ -33,12 +35,8 @@ class FindMove:
     because: str = ""
     game: AnyGame = UPTOWN
     level: int = 0
+    turns: tuple[Turn[Seen, object], ...] = ()
     plays = True
-
-    @property
-    def turns(self) -> tuple[Turn[Seen, object], ...]:
-        """Nobody has moved before."""
-        return ()
 
     @property
     def observation(self) -> Seen:
@@ -61,13 +59,23 @@ class FindMove:
 
     def grade(self, move: object, attempt: Attempt) -> Feedback:
         """Return the feedback on a legal move."""
-        why = self.aim.missed(attempt.observation, move)
-        if why:
-            what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
-            told = say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
-            hint = self.game.hint(self.right, self.observation.legal_moves()) if attempt.wrong_tries else ""
-            return Feedback(False, say("{first} {then}", first=told, then=hint) if hint else told)
+        if wrong := self.wrong(move, attempt):
+            return Feedback(False, wrong)
         return Feedback(True, say("Right! {why}", why=self.because or self._told(move, attempt)))
+
+    def wrong(self, move: object, attempt: Attempt) -> str:
+        """Say why a legal move is not the answer; "" if it is."""
+        why = self.aim.missed(attempt.observation, move)
+        if not why:
+            return ""
+        what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
+        told = say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
+        hint = self.game.hint(self.right, self.observation.legal_moves()) if attempt.wrong_tries else ""
+        return sentences(told, hint)
+
+    def reason(self, move: object, attempt: Attempt) -> str:
+        """Say why a move is right; "" where what it does says so."""
+        return reason(self.aim, attempt.observation, move)
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return nothing: the board is enough."""
@@ -79,10 +87,8 @@ class FindMove:
         if attempt.done and event.kind != "key":
             return attempt, None
         ui, effect = self.game.on(event, attempt.observation, attempt.ui)
-        if isinstance(effect, ReleaseKeyboard):
-            return replace(attempt, ui=ui), effect
         if not isinstance(effect, Play) or attempt.done:
-            return replace(attempt, ui=ui), None
+            return replace(attempt, ui=ui), effect if isinstance(effect, ReleaseKeyboard) else None
         feedback = self.grade(effect.move, attempt)
         if not feedback.right:
             return replace(attempt, ui=clear_selection(ui)), feedback
@@ -96,16 +102,13 @@ class FindMove:
         if not self.right:
             raise GameError(say("No move achieves this goal."))
         move = self.right[0]
-        feedback = say("This is the move: {move}", move=self._told(move, attempt))
-        return self._played(move, attempt), say(
-            "{first} {then}", first=feedback, then=self.because
-        ) if self.because else feedback
+        told = say("This is the move: {move}", move=self._told(move, attempt))
+        return self._played(move, attempt), sentences(told, self.because)
 
     def _told(self, move: object, attempt: Attempt) -> str:
         """Tell what a right move does, and, unless the exercise tells it, why it is right."""
         what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
-        why = "" if self.because else reason(self.aim, attempt.observation, move)
-        return say("{first} {then}", first=what, then=why) if why else what
+        return sentences(what, "" if self.because else self.reason(move, attempt))
 
     def _played(self, move: object, attempt: Attempt) -> Attempt:
         # What would be drawn is not known; any tile that may be.

@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any
 
 from uptown_widget.i18n import say
-from uptown_widget.lessons.chapter import Chapter
+from uptown_widget.lessons.chapter import Chapter, chapter
 from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
-from uptown_widget.lessons.guided_move import GuidedMove
+from uptown_widget.lessons.guided_move import GuidedMove, seen_turns
 from uptown_widget.lessons.predict import Predict
 from uptown_widget.ui.effects import Turn
 from uptown_widget.uptown.rules.moves import Move
@@ -51,125 +51,115 @@ _SHIELDED = _game(safe=True)
 @cache
 def turns() -> tuple[Turn[Observation, Move], ...]:
     """Return every turn of the match as the learner sees it."""
-    rules, texts, found = Rules(players=3), MOVES.split(), []
-    state = State.from_piles(rules, [_pile(player, texts) for player in range(rules.players)])
-    for text in texts:
-        before = state.observation(LEARNER)
-        move = parse_move(text, before)
-        state = state.apply(move)
-        found.append(Turn(before.current_player, move, before, state.observation(LEARNER)))
-    return tuple(found)
+    rules = Rules(players=3)
+    start = State.from_piles(rules, [_pile(player) for player in range(rules.players)])
+    return seen_turns(start, MOVES, parse_move, LEARNER)
 
 
-def _pile(player: int, texts: list[str]) -> list[Tile]:
+def _pile(player: int) -> list[Tile]:
     """Return a player's tiles as they come; of the opponents it matters only that each is there in time."""
-    names = TILES_DRAWN.split() if player == LEARNER else [text[: -len("@C4")] for text in texts[player::3]]
+    names = TILES_DRAWN.split() if player == LEARNER else [text[: -len("@C4")] for text in MOVES.split()[player::3]]
     first = [parse_tile(name) for name in names]
     return [*first, *(tile for tile in TILES if tile not in first)]
 
 
 def first_game() -> Chapter:
     """Return the guided game in the current language."""
-    return Chapter(
+    return chapter(
         "first game",
         say("A first game"),
-        (say("Each turn you place one of your five tiles and draw another. **At the end, the fewest groups win.**"),),
-        (
-            _move(
-                "place",
-                0,
-                task=say("You are blue. Press the tile C below the board."),
-                picked=say("A letter fits its row: C goes anywhere in row C. Press C4, the framed square."),
-                missed=say("C fits there too. But in this first game, press C4, the framed square."),
-                because=say("Your first tile! You drew a new one, and now the others take a turn."),
-            ),
-            _move(
-                "apart",
-                3,
-                task=say("The arrows show what the others placed. Your turn: press the ring."),
-                picked=say("A symbol fits the nine squares that show it. Press C6, the framed square."),
-                missed=say("The ring fits there too. But in this first game, press C6, the framed square."),
-                because=say("It touches none of your tiles: now you have two groups. Fewer would be better."),
-            ),
-            _move(
-                "join",
-                6,
-                task=say("Tiles that touch side by side are one group. Join your two groups: press the tile 5."),
-                picked=say("A number fits its column. Press the framed square, between your two tiles."),
-                missed=say("There it does not join your groups. Press the framed square: it touches both."),
-                because=say("Joined! Three tiles, one group: that is how you win."),
-            ),
-            _move(
-                "nearby",
-                9,
-                task=say("None of your tiles fits beside your group now. Start another one nearby: press E."),
-                picked=say("Good. Press E5, the framed square: there you are only one square away."),
-                missed=say("E fits there too. But press E5, the framed square: it is close to your group."),
-                because=say("Two groups again, but a tile on D5 would join them."),
-            ),
-            _move(
-                "capture",
-                12,
-                task=say("Yellow has taken D5, right between your groups! Your D fits there too: press it."),
-                picked=say("Good. Now press the framed yellow tile: you may capture it."),
-                missed=say("That does not join your groups. Press the framed yellow tile."),
-                because=say("Captured: your tile took its place and joined your groups. You have one again."),
-            ),
-            Predict(
-                "protected",
+        say("Each turn you place one of your five tiles and draw another. **At the end, the fewest groups win.**"),
+        _move(
+            "place",
+            0,
+            task=say("You are blue. Press the tile C below the board."),
+            picked=say("A letter fits its row: C goes anywhere in row C. Press C4, the framed square."),
+            missed=say("C fits there too. But in this first game, press C4, the framed square."),
+            because=say("Your first tile! You drew a new one, and now the others take a turn."),
+        ),
+        _move(
+            "apart",
+            3,
+            task=say("The arrows show what the others placed. Your turn: press the ring."),
+            picked=say("A symbol fits the nine squares that show it. Press C6, the framed square."),
+            missed=say("The ring fits there too. But in this first game, press C6, the framed square."),
+            because=say("It touches none of your tiles: now you have two groups. Fewer would be better."),
+        ),
+        _move(
+            "join",
+            6,
+            task=say("Tiles that touch side by side are one group. Join your two groups: press the tile 5."),
+            picked=say("A number fits its column. Press the framed square, between your two tiles."),
+            missed=say("There it does not join your groups. Press the framed square: it touches both."),
+            because=say("Joined! Three tiles, one group: that is how you win."),
+        ),
+        _move(
+            "nearby",
+            9,
+            task=say("None of your tiles fits beside your group now. Start another one nearby: press E."),
+            picked=say("Good. Press E5, the framed square: there you are only one square away."),
+            missed=say("E fits there too. But press E5, the framed square: it is close to your group."),
+            because=say("Two groups again, but a tile on D5 would join them."),
+        ),
+        _move(
+            "capture",
+            12,
+            task=say("Yellow has taken D5, right between your groups! Your D fits there too: press it."),
+            picked=say("Good. Now press the framed yellow tile: you may capture it."),
+            missed=say("That does not join your groups. Press the framed yellow tile."),
+            because=say("Captured: your tile took its place and joined your groups. You have one again."),
+        ),
+        Predict(
+            "protected",
+            say("One of these four yellow tiles is protected: without it, their group would fall apart. Which one?"),
+            turns()[15].before,
+            "G7",
+            choices=("G6", "G7", "G8", "H7"),
+            why=dict.fromkeys(
+                ("G6", "G8", "H7"),
                 say(
-                    "One of these four yellow tiles is protected: without it, their group would fall apart. Which one?"
+                    "Without that one, the other three still hang together, so it may be captured. "
+                    "Which one do they all need?"
                 ),
-                turns()[15].before,
-                "G7",
-                choices=("G6", "G7", "G8", "H7"),
-                why=dict.fromkeys(
-                    ("G6", "G8", "H7"),
-                    say(
-                        "Without that one, the other three still hang together, so it may be captured. "
-                        "Which one do they all need?"
-                    ),
-                ),
-                because=say(
-                    "Right! Nobody may capture it. A shield marks every protected tile; in a match, “Safe tiles” does "
-                    "that."
-                ),
-                show="safe",
-                game=_GAME,
-                turns=turns()[13:15],
             ),
-            _move(
-                "wild",
-                45,
-                game=_SHIELDED,
-                task=say("Ten turns later, you have two groups. One tile is wild, it goes anywhere: press the $."),
-                picked=say("Good. Press E3, the framed square."),
-                missed=say("The $ fits there too. But in this first game, press E3, the framed square."),
-                because=say("Joined where none of your other tiles fits! You have only one $, so it is worth saving."),
+            because=say(
+                "Right! Nobody may capture it. A shield marks every protected tile; in a match, “Safe tiles” does that."
             ),
-            _move(
-                "last turn",
-                69,
-                game=_SHIELDED,
-                task=say("Eight turns later: your last turn. In the bottom row, your tile on I4 lies apart. Join it."),
-                picked=say("Good. Now press the framed square, beside I4."),
-                missed=say("That does not join your groups. Place 3 on the framed square."),
-                because=say("One group! The others take their last turn, and four tiles stay on each rack."),
-                named=False,
+            show="safe",
+            game=_GAME,
+            turns=turns()[13:15],
+        ),
+        _move(
+            "wild",
+            45,
+            game=_SHIELDED,
+            task=say("Ten turns later, you have two groups. One tile is wild, it goes anywhere: press the $."),
+            picked=say("Good. Press E3, the framed square."),
+            missed=say("The $ fits there too. But in this first game, press E3, the framed square."),
+            because=say("Joined where none of your other tiles fits! You have only one $, so it is worth saving."),
+        ),
+        _move(
+            "last turn",
+            69,
+            game=_SHIELDED,
+            task=say("Eight turns later: your last turn. In the bottom row, your tile on I4 lies apart. Join it."),
+            picked=say("Good. Now press the framed square, beside I4."),
+            missed=say("That does not join your groups. Place 3 on the framed square."),
+            because=say("One group! The others take their last turn, and four tiles stay on each rack."),
+            named=False,
+        ),
+        Predict(
+            "count",
+            say("The game is over and groups are counted. How many have you got?"),
+            turns()[-1].after,
+            "1",
+            choices=("1", "2", "3"),
+            why=dict.fromkeys(("2", "3"), say("Follow the outline around your tiles: do they all hang together?")),
+            because=say(
+                "Right: one. Yellow and green have two each, so you win! In a tie, the fewest captured tiles win."
             ),
-            Predict(
-                "count",
-                say("The game is over and groups are counted. How many have you got?"),
-                turns()[-1].after,
-                "1",
-                choices=("1", "2", "3"),
-                why=dict.fromkeys(("2", "3"), say("Follow the outline around your tiles: do they all hang together?")),
-                because=say(
-                    "Right: one. Yellow and green have two each, so you win! In a tie, the fewest captured tiles win."
-                ),
-                game=_GAME,
-                turns=turns()[-2:],
-            ),
+            game=_GAME,
+            turns=turns()[-2:],
         ),
     )
 

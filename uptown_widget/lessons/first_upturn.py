@@ -8,8 +8,8 @@ from functools import cache, partial
 from typing import Any
 
 from uptown_widget.i18n import say
-from uptown_widget.lessons.chapter import Chapter
-from uptown_widget.lessons.guided_move import Guide, GuidedMove
+from uptown_widget.lessons.chapter import Chapter, chapter
+from uptown_widget.lessons.guided_move import Guide, GuidedMove, seen_turns
 from uptown_widget.lessons.upturn_course.table import UPTURN
 from uptown_widget.screen.controls import Block, Row
 from uptown_widget.ui.effects import Turn
@@ -61,130 +61,112 @@ def turns() -> tuple[Turn[Observation, Move], ...]:
     rest = list(STONES)
     for stone in known:
         rest.remove(stone)
-    state, found = State.from_pot(Rules(players=len(RACKS)), (*known, *rest)), []
-    for text in MOVES.split():
-        before = state.observation(LEARNER)
-        move = parse_move(text, before)
-        player = state.current_player
-        state = state.apply(move)
-        found.append(Turn(player, move, before, state.observation(LEARNER)))
-    return tuple(found)
+    return seen_turns(State.from_pot(Rules(players=len(RACKS)), (*known, *rest)), MOVES, parse_move, LEARNER)
 
 
 def first_upturn() -> Chapter:
     """Return the guided game in the current language."""
-    again = say("Good. Press it again, or the row, to lay it.")
     _, duke, billie, *_ = BOT_NAMES
-    return Chapter(
+    return chapter(
         "first upturn",
         say("A first game of Upturn"),
-        (say("Each turn you lay one stone in the row, or draw one. **Whoever gets rid of all stones first wins.**"),),
-        (
-            _move(
-                "rise",
-                0,
-                task=say("The row begins with 40. You may lay a higher or a lower number: press 52, on your rack."),
-                picked=again,
-                because=say("52 is higher: the row rises. Now only higher numbers fit. The arrows show who is next."),
+        say("Each turn you lay one stone in the row, or draw one. **Whoever gets rid of all stones first wins.**"),
+        _move(
+            "rise",
+            0,
+            task=say("The row begins with 40. You may lay a higher or a lower number: press 52, on your rack."),
+            because=say("52 is higher: the row rises. Now only higher numbers fit. The arrows show who is next."),
+        ),
+        _move(
+            "small step",
+            3,
+            task=say("The others went up to 61. Small steps keep your other numbers playable: press 63."),
+            because=say("Good: the smaller the step, the longer your other stones fit."),
+        ),
+        _move(
+            "turn",
+            6,
+            task=say("92 is higher than all your numbers. But an action stone turns the row: press Down."),
+            because=say("Now lower numbers fit, and play goes the other way round. Up & Down turns the row, too."),
+        ),
+        _move(
+            "penalty",
+            9,
+            task=say("The row has fallen to 80. Your 67 shows a sad face, it is a penalty stone: press it."),
+            because=say("For a penalty stone you may hand another player one stone from the pot."),
+        ),
+        _move(
+            "hand out one",
+            10,
+            task=say("It would go to {name}, as the +1 beside the name shows: press “Hand out 1”.", name=duke),
+            missed=say(
+                "You may do that, too. But in this first game, press “Hand out 1”: it goes to {name}.", name=duke
             ),
-            _move(
-                "small step",
-                3,
-                task=say("The others went up to 61. Small steps keep your other numbers playable: press 63."),
-                picked=again,
-                because=say("Good: the smaller the step, the longer your other stones fit."),
+            because=say("{name} has one stone more now, and is further from winning.", name=duke),
+        ),
+        _move(
+            "draw",
+            17,
+            task=say(
+                "{name} laid 22 and handed you two stones. None of your numbers is below 22: press “Draw a stone”.",
+                name=duke,
             ),
-            _move(
-                "turn",
-                6,
-                task=say("92 is higher than all your numbers. But an action stone turns the row: press Down."),
-                picked=again,
-                because=say("Now lower numbers fit, and play goes the other way round. Up & Down turns the row, too."),
+            missed=say("That would do, too. But in this first game, press “Draw a stone”, or the pot."),
+            because=say("You drew 14, which fits. After drawing, you may lay a stone at once."),
+        ),
+        _move(
+            "lay what was drawn",
+            18,
+            task=say("Press 14, the stone you have drawn."),
+            because=say("Gone again: you have as many stones as before."),
+        ),
+        _move(
+            "twin",
+            24,
+            task=say("The row rises again, from 9. You were handed 44: two equal digits, a twin. Press it."),
+            because=say("A twin takes along all your numbers that lie between the last one, 9, and itself."),
+        ),
+        _move(
+            "in front of the twin",
+            25,
+            27,
+            task=say("24 and 36 lie between 9 and 44: press “Lay 24 and 36 in front of 44”."),
+            missed=say("You may keep some of them, too. But in this first game, lay both 24 and 36."),
+            because=say("Three stones gone in one turn! And for each of them you may hand out a stone."),
+        ),
+        _move(
+            "hand out three",
+            28,
+            30,
+            task=say("{name} has only one stone left, so all three go there: press “Hand out 3”.", name=billie),
+            missed=say(
+                "You may share them out otherwise. But in this first game, all three go to {name}.", name=billie
             ),
-            _move(
-                "penalty",
-                9,
-                task=say("The row has fallen to 80. Your 67 shows a sad face, it is a penalty stone: press it."),
-                picked=again,
-                because=say("For a penalty stone you may hand another player one stone from the pot."),
+            because=say(
+                "Now {name} has four stones. With the sliders you could have given some to others.", name=billie
             ),
-            _move(
-                "hand out one",
-                10,
-                task=say("It would go to {name}, as the +1 beside the name shows: press “Hand out 1”.", name=duke),
-                missed=say(
-                    "You may do that, too. But in this first game, press “Hand out 1”: it goes to {name}.", name=duke
-                ),
-                because=say("{name} has one stone more now, and is further from winning.", name=duke),
+        ),
+        _move(
+            "joker",
+            33,
+            task=say("95 is too high for your 90. A Joker lets the row rise or fall, as you choose: press it."),
+            picked=say("Good. Now press “Joker: fall”."),
+            missed=say("Then 90 would not fit. Press “Joker: fall”."),
+            because=say("The row falls. After a Joker you may lay one more stone in the same turn."),
+        ),
+        _move(
+            "skip",
+            34,
+            task=say("The last stone you lay may not be an action stone. So press the Skip stone on your rack."),
+            because=say(
+                "{name} loses a turn; Double skip passes over two players. You have one stone left.", name=billie
             ),
-            _move(
-                "draw",
-                17,
-                task=say(
-                    "{name} laid 22 and handed you two stones. None of your numbers is below 22: press “Draw a stone”.",
-                    name=duke,
-                ),
-                missed=say("That would do, too. But in this first game, press “Draw a stone”, or the pot."),
-                because=say("You drew 14, which fits. After drawing, you may lay a stone at once."),
-            ),
-            _move(
-                "lay what was drawn",
-                18,
-                task=say("Press 14, the stone you have drawn."),
-                picked=again,
-                because=say("Gone again: you have as many stones as before."),
-            ),
-            _move(
-                "twin",
-                24,
-                task=say("The row rises again, from 9. You were handed 44: two equal digits, a twin. Press it."),
-                picked=again,
-                because=say("A twin takes along all your numbers that lie between the last one, 9, and itself."),
-            ),
-            _move(
-                "in front of the twin",
-                25,
-                27,
-                task=say("24 and 36 lie between 9 and 44: press “Lay 24 and 36 in front of 44”."),
-                missed=say("You may keep some of them, too. But in this first game, lay both 24 and 36."),
-                because=say("Three stones gone in one turn! And for each of them you may hand out a stone."),
-            ),
-            _move(
-                "hand out three",
-                28,
-                30,
-                task=say("{name} has only one stone left, so all three go there: press “Hand out 3”.", name=billie),
-                missed=say(
-                    "You may share them out otherwise. But in this first game, all three go to {name}.", name=billie
-                ),
-                because=say(
-                    "Now {name} has four stones. With the sliders you could have given some to others.", name=billie
-                ),
-            ),
-            _move(
-                "joker",
-                33,
-                task=say("95 is too high for your 90. A Joker lets the row rise or fall, as you choose: press it."),
-                picked=say("Good. Now press “Joker: fall”."),
-                missed=say("Then 90 would not fit. Press “Joker: fall”."),
-                because=say("The row falls. After a Joker you may lay one more stone in the same turn."),
-            ),
-            _move(
-                "skip",
-                34,
-                task=say("The last stone you lay may not be an action stone. So press the Skip stone on your rack."),
-                picked=again,
-                because=say(
-                    "{name} loses a turn; Double skip passes over two players. You have one stone left.", name=billie
-                ),
-            ),
-            _move(
-                "win",
-                36,
-                task=say("The row falls and has come to 93. Your last stone fits: press 90."),
-                picked=again,
-                because=say("No stones left: you win! Should the pot be empty and all pass, the fewest stones win."),
-            ),
+        ),
+        _move(
+            "win",
+            36,
+            task=say("The row falls and has come to 93. Your last stone fits: press 90."),
+            because=say("No stones left: you win! Should the pot be empty and all pass, the fewest stones win."),
         ),
     )
 
@@ -208,7 +190,7 @@ def _move(name: str, ply: int, last: int = 0, *, picked: str = "", missed: str =
         name,
         turns()[ply],
         turns()[own + 1 : ply],
-        picked=picked,
+        picked=picked or say("Good. Press it again, or the row, to lay it."),
         missed=missed or sentences(say("Another time."), words["task"]),
         game=replace(UPTURN, new_ui=partial(_new_ui, before.rack)),
         guide=GUIDE,

@@ -122,15 +122,6 @@ class FunctionCheck:
                 return report
         return Report(True, say_n("Correct in {number} case.", "Correct in all {number} cases.", len(cases)))
 
-    def assert_right(self, function: object) -> None:
-        """Pass if a function is right, for checks written as plain Python.
-
-        :raises AssertionError: it is not; the text tells the first case
-        """
-        report = self.run(function)
-        if not report:
-            raise AssertionError(str(report))
-
     def _run(self, function: Function, call: Caller, arguments: tuple[object, ...], where: str) -> Report | None:
         """Return what is wrong in a case, or None."""
         shown = self.picture(*arguments)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from zlib import crc32
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.puzzle_kinds import KINDS, LEVELS, Kind, right_moves
@@ -33,11 +33,10 @@ def generate(kind: str, rng: random.Random, level: int = 2) -> FindMove:
     :raises GameError: there is no such kind or level
     """
     if kind not in KINDS:
-        raise GameError(
-            say("Unknown kind of puzzle: {kind}. Choose {kinds}.", kind=f"{kind!r:.20}", kinds=", ".join(KINDS))
-        )
+        kinds = ", ".join(KINDS)
+        raise GameError(say("Unknown kind of puzzle: {kind}. Choose {kinds}.", kind=quoted(kind, 20), kinds=kinds))
     if level not in LEVELS:
-        raise GameError(say("Unknown level: {level}. Choose 1, 2 or 3.", level=f"{level!r:.20}"))
+        raise GameError(say("Unknown level: {level}. Choose 1, 2 or 3.", level=quoted(level, 20)))
     asked = KINDS[kind]
     for _ in range(GAMES):
         for seen in _game(asked, level, rng):

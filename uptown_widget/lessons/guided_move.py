@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from uptown_widget.i18n import say
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
-from uptown_widget.protocols import Seen
+from uptown_widget.protocols import Seen, State
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Play, ReleaseKeyboard, Turn
 from uptown_widget.ui.shared_ui import GameUI, M, O, U, clear_selection, update
@@ -52,6 +52,19 @@ UPTOWN_GUIDE: Guide[Observation, Move, UI, Tile] = Guide(
     ring=lambda move: frozenset({move.square}),
     moved=lambda ui: replace(ui, groups=True),
 )
+
+
+def seen_turns(
+    state: State[M, O], moves: str, parse_move: Callable[[str, O], M], viewer: int
+) -> tuple[Turn[O, M], ...]:
+    """Return every turn of a match as one player sees it."""
+    found = []
+    for text in moves.split():
+        player, before = state.current_player, state.observation(viewer)
+        move = parse_move(text, before)
+        state = state.apply(move)
+        found.append(Turn(player, move, before, state.observation(viewer)))
+    return tuple(found)
 
 
 @dataclass(frozen=True)
@@ -106,10 +119,8 @@ class GuidedMove:
         if attempt.done and event.kind != "key":
             return attempt, None
         ui, effect = self.game.on(event, attempt.observation, attempt.ui)
-        if isinstance(effect, ReleaseKeyboard):
-            return replace(attempt, ui=ui), effect
-        if attempt.done:
-            return replace(attempt, ui=ui), None
+        if attempt.done or isinstance(effect, ReleaseKeyboard):
+            return replace(attempt, ui=ui), effect if isinstance(effect, ReleaseKeyboard) else None
         if isinstance(effect, Play):
             return self._judged((effect.move, *effect.then), attempt, ui)
         return self._picked(replace(attempt, ui=ui), before=attempt.ui)

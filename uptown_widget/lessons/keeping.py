@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.progress import read_progress as kept_progress
+from uptown_widget.schema import read
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +48,9 @@ def read_place(text: str) -> Place:
 
 def _place(text: str) -> Place | None:
     try:
-        told = json.loads(text.partition("\n")[0])
+        return read(Place, json.loads(text.partition("\n")[0]), others=True)
     except (ValueError, RecursionError):
         return None
-    named = asdict(Place())
-    whole = isinstance(told, dict) and all(isinstance(told.get(name, ""), str) for name in named)
-    return Place(**{name: told.get(name, "") for name in named}) if whole else None
 
 
 def read_progress(text: str, progress: Progress) -> bool:

@@ -64,9 +64,7 @@ def rack_after(observation: Observation, move: Move) -> tuple[Rack | None, ...]:
 
 def turns_of(table: Table, player: int) -> Iterator[Move]:
     """Yield what a player could do if it were that player's turn: a move a square and colour, with any tile unseen."""
-    occupied = 0
-    for tiles in table.tiles:
-        occupied |= tiles
+    occupied = sum(table.tiles)
     reach = capturable_squares(table, player)
     for color in table.rules.colors_of(player):
         if table.is_finished(color):
@@ -84,13 +82,10 @@ def capturable_next_turn(table: Table, square: int) -> bool:
     found = table.at(square)
     if found is None:
         return False
-    owner = table.rules.owner(found[0])
-    for player in range(table.rules.players):
-        if player != owner and capturable_squares(table, player) >> square & 1:
-            for color in table.rules.colors_of(player):
-                if not table.is_finished(color) and any(FIT_MASKS[t] >> square & 1 for t in table.unseen(color)):
-                    return True
-    return False
+    others = (player for player in range(table.rules.players) if player != table.rules.owner(found[0]))
+    reaching = (player for player in others if capturable_squares(table, player) >> square & 1)
+    colors = (color for player in reaching for color in table.rules.colors_of(player) if not table.is_finished(color))
+    return any(FIT_MASKS[tile] >> square & 1 for color in colors for tile in table.unseen(color))
 
 
 def holds_together(table: Table, square: int) -> bool:
@@ -111,13 +106,12 @@ def always_joins(observation: Observation, move: Move) -> bool:
     racks, goal = rack_after(observation, move), table.groups[me] - 1
     if goal < 1 or not _reaches(to_move(table, me), racks, goal):
         return False
-    for player in range(table.rules.players):
-        if player == me:
-            continue
-        there = to_move(table, player)
-        if not all(_reaches(to_move(there.after(turn), me), racks, goal) for turn in turns_of(there, player)):
-            return False
-    return True
+    others = [(player, to_move(table, player)) for player in range(table.rules.players) if player != me]
+    return all(
+        _reaches(to_move(there.after(turn), me), racks, goal)
+        for player, there in others
+        for turn in turns_of(there, player)
+    )
 
 
 def plans(observation: Observation, move: Move) -> frozenset[int]:

@@ -10,10 +10,8 @@ from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.exercise_game import UPTOWN
 from uptown_widget.lessons.hints import where
 from uptown_widget.lessons.navigation import navigate
-from uptown_widget.protocols import Seen
 from uptown_widget.screen.controls import Block, Control, Event, Row
-from uptown_widget.ui.effects import Turn
-from uptown_widget.ui.names import joined
+from uptown_widget.ui.names import joined, sentences
 from uptown_widget.uptown.rules.board import SQUARES, parse_square, square_name
 from uptown_widget.uptown.rules.state import Observation, State
 
@@ -43,11 +41,7 @@ class MarkSquares:
     because: str = ""
     plays = False
     game = UPTOWN
-
-    @property
-    def turns(self) -> tuple[Turn[Seen, object], ...]:
-        """Nobody has moved before."""
-        return ()
+    turns = ()
 
     @property
     def observation(self) -> Observation:
@@ -84,7 +78,7 @@ class MarkSquares:
         lines += [self.why[square_name(square)] for square in wrong if square_name(square) in self.why][:1]
         if wrong_tries and missing:
             lines.append(where(missing[0], set(SQUARES) - marked - right))
-        return Feedback(False, " ".join(filter(None, lines)))
+        return Feedback(False, sentences(*lines))
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the button that checks, and a field to mark squares by their names."""
@@ -134,9 +128,7 @@ class MarkSquares:
         text = say("No square matches.")
         if right:
             text = say("These are the squares: {squares}.", squares=joined(list(map(square_name, sorted(right)))))
-        if self.because:
-            text = say("{first} {then}", first=text, then=self.because)
-        return replace(attempt, marked=right, wrong=frozenset(), done=True), text
+        return replace(attempt, marked=right, wrong=frozenset(), done=True), sentences(text, self.because)
 
 
 def _toggled(attempt: Attempt, squares: set[int]) -> Attempt:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
@@ -14,6 +14,7 @@ from uptown_widget.protocols import Position, Seen
 from uptown_widget.screen.controls import Block, Control, Event, Row
 from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import Turn
+from uptown_widget.ui.names import sentences
 from uptown_widget.uptown.rules.board import square_name
 
 DIGITS = tuple(map(str, range(10)))
@@ -53,15 +54,12 @@ class Predict:
 
     def __post_init__(self) -> None:
         """Check that it can be answered."""
+        asked = quoted(self.right)
         if self.choices and self.right not in self.choices:
-            raise GameError(say("{answer} is not among the choices.", answer=f"{self.right!r:.40}"))
+            raise GameError(say("{answer} is not among the choices.", answer=asked))
         if not self.choices and not self.right.isdigit():
-            raise GameError(
-                say(
-                    "Not a number: {answer}. For answers that are not numbers, pass choices.",
-                    answer=f"{self.right!r:.40}",
-                )
-            )
+            told = say("Not a number: {answer}. For answers that are not numbers, pass choices.", answer=asked)
+            raise GameError(told)
 
     @property
     def observation(self) -> Seen:
@@ -96,7 +94,7 @@ class Predict:
             if int(text) > int(right)
             else say("Not {answer}: the answer is higher.", answer=text)
         )
-        return Feedback(False, say("{first} {then}", first=hint, then=why) if why else hint)
+        return Feedback(False, sentences(hint, why))
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the answers as buttons, or a field for a large number."""
@@ -129,9 +127,8 @@ class Predict:
 
     def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
         """Return the attempt with the answer, and the answer as a sentence."""
-        text = say("The answer is {answer}.", answer=self.right)
         solved = self._solved(replace(attempt, chosen=self.right))
-        return solved, say("{first} {then}", first=text, then=self.because) if self.because else text
+        return solved, sentences(say("The answer is {answer}.", answer=self.right), self.because)
 
     def _solved(self, attempt: Attempt) -> Attempt:
         ui = changed(attempt.ui, **{self.show: True}) if self.show else attempt.ui

@@ -154,11 +154,13 @@ class Progress:
 
     def to_json(self) -> dict[str, object]:
         """Return everything as JSON holds it."""
-        return _to_json(self._lessons, self._days, self._code)
+        lessons = {name: {each: asdict(result) for each, result in own.items()} for name, own in self._lessons.items()}
+        dates = {"days": self.days} if self._days else {}
+        return {"format": FORMAT, "lessons": lessons, **dates, **({"code": self._code} if self._code else {})}
 
     def text(self) -> str:
         """Return everything, for `merge`."""
-        return _written(self._lessons, self._days, self._code)
+        return json.dumps(self.to_json(), indent=1) + "\n"
 
     def merge(self, text: str) -> None:
         """Add what `text` returned elsewhere, or earlier; of each exercise the result stays that is further.
@@ -220,17 +222,6 @@ def _reached(result: Result) -> tuple[bool, int, bool, bool]:
     return result.solved, result.tries, result.shown, not result.missed
 
 
-def _written(lessons: Lessons, days: frozenset[str], code: Code) -> str:
-    return json.dumps(_to_json(lessons, days, code), indent=1) + "\n"
-
-
-def _to_json(lessons: Lessons, days: frozenset[str], code: Code) -> dict[str, object]:
-    told = {lesson: {name: asdict(result) for name, result in results.items()} for lesson, results in lessons.items()}
-    dates = {"days": sorted(days)} if days else {}
-    kept = {"code": code} if code else {}
-    return {"format": FORMAT, "lessons": told, **dates, **kept}
-
-
 def read_progress(text: str) -> tuple[str, bool]:
     """Return a text that was kept, and whether all of it can be read.
 
@@ -249,51 +240,38 @@ def _read(text: str) -> Kept:
         msg = "no progress"
         raise ValueError(msg)
     wrong: list[object] = []
-    lessons = {
-        lesson: {name: result for name, entry in _dict(results, wrong).items() if (result := _result(entry, wrong))}
-        for lesson, results in _dict(data.get("lessons"), wrong).items()
-    }
-    code = {
-        lesson: {name: own for name, text in _dict(texts, wrong).items() if (own := _of(str, text, wrong)) is not None}
-        for lesson, texts in _dict(data.get("code", {}), wrong).items()
-    }
-    found = _of(list, data.get("days", []), wrong) or []
-    kept = frozenset(day for day in found if _fits(isinstance(day, str) and as_day(day) is not None, day, wrong))
+    results, texts, days = data.get("lessons"), data.get("code", {}), data.get("days", [])
+    lessons = _sound(results, lambda own: _sound(own, _result, wrong), wrong)
+    code = _sound(texts, lambda own: _sound(own, lambda text: text if isinstance(text, str) else None, wrong), wrong)
+    kept = frozenset(_sound(dict(enumerate(days)) if isinstance(days, list) else None, _day, wrong).values())
     if wrong and not (any(lessons.values()) or any(code.values()) or kept):
         msg = "no results"
         raise ValueError(msg)
     return Kept(lessons, kept, code, not wrong)
 
 
-def _fits(right: bool, value: object, wrong: list[object]) -> bool:
-    """Return whether a value is right, and add it to those that are wrong if not."""
-    if not right:
-        wrong.append(value)
-    return right
+def _sound(table: object, made: Callable[[object], T | None], wrong: list[object]) -> dict[str, T]:
+    """Return what is made of each value of a table, if anything; whatever else there is counts as wrong."""
+    if not isinstance(table, dict):
+        wrong.append(table)
+        return {}
+    found = {name: made(value) for name, value in table.items()}
+    wrong += [name for name, value in found.items() if value is None]
+    return {name: value for name, value in found.items() if value is not None}
 
 
-def _of(kind: type[T], value: object, wrong: list[object]) -> T | None:
-    """Return a value if it is of a kind, else add it to those that are wrong."""
-    if isinstance(value, kind):
-        return value
-    wrong.append(value)
-    return None
+def _day(value: object) -> str | None:
+    return value if isinstance(value, str) and as_day(value) else None
 
 
-def _dict(value: object, wrong: list[object]) -> dict[str, object]:
-    return _of(dict, value, wrong) or {}
-
-
-def _result(value: object, wrong: list[object]) -> Result | None:
+def _result(value: object) -> Result | None:
     match value:
         case {"tries": int(tries), "solved": bool(solved), "shown": bool(shown), **rest} if (
             type(tries) is int and tries >= 0
         ):
             # Version 1.0 did not say which exercises were missed.
             missed = rest.get("missed", shown or tries > solved)
-            if type(missed) is bool:
-                return Result(tries, solved, shown, missed)
-    wrong.append(value)
+            return Result(tries, solved, shown, missed) if isinstance(missed, bool) else None
     return None
 
 

@@ -2,20 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from uptown_widget.lessons import lookahead
-from uptown_widget.lessons.goals import (
-    Block,
-    Capture,
-    Join,
-    LowScore,
-    NoHelp,
-    Safe,
-    TwoPlans,
-    UptownGoal,
-    Win,
-    answers,
-)
+from uptown_widget.lessons.goals import Block, Capture, Join, LowScore, NoHelp, Safe, TwoPlans, UptownGoal, Win, answers
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
@@ -79,12 +69,8 @@ def _most_joined(seen: Observation) -> int:
     return max(lookahead.joined(seen.table, move) for move in seen.legal_moves())
 
 
-def _join(seen: Observation) -> UptownGoal | None:
-    return Join(2) if _most_joined(seen) == 2 else None
-
-
-def _join_three(seen: Observation) -> UptownGoal | None:
-    return Join(3) if _most_joined(seen) == 3 else None
+def _join(number: int, seen: Observation) -> UptownGoal | None:
+    return Join(number) if _most_joined(seen) == number else None
 
 
 def _spare_wild(seen: Observation) -> UptownGoal | None:
@@ -146,8 +132,8 @@ def _blockers(seen: Observation) -> UptownGoal | None:
 
 KINDS: Mapping[str, Kind] = {
     "capture": Kind(_capture, _OPEN),
-    "join": Kind(_join, _OPEN),
-    "join-three": Kind(_join_three, {1: (5, 7), 2: (8, 10), 3: (11, 14)}),
+    "join": Kind(partial(_join, 2), _OPEN),
+    "join-three": Kind(partial(_join, 3), {1: (5, 7), 2: (8, 10), 3: (11, 14)}),
     "spare-wild": Kind(_spare_wild, _OPEN),
     "safe": Kind(_safe, _OPEN),
     "no-help": Kind(_no_help, _OPEN),

@@ -99,11 +99,9 @@ class SealedTable:
             self._read()
         return self
 
-    def finish(
-        self, *, link: Program | None = None, move: Program | None = None, again: Program | None = None
-    ) -> "SealedTable":
+    def finish(self, **programs: Program | None) -> "SealedTable":
         """Play to the end, where all secrets are opened, and return this table; programs as for `advance`."""
-        return self.advance(self._honest.state.rules.plies, link=link, move=move, again=again)
+        return self.advance(self._honest.state.rules.plies, **programs)
 
     @property
     def _honest(self) -> SealedMatch:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import LANGUAGES, capital, say, say_error, use_language
+from uptown_widget.i18n import LANGUAGES, capital, checked_language, say, say_error, use_language
 from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.marks import draw_marks
@@ -21,6 +21,7 @@ from uptown_widget.ui.effects import ReleaseKeyboard, Seat, TableInfo
 from uptown_widget.ui.inputs import CLOSE, closer, toggle
 from uptown_widget.ui.seats import BOT_NAMES
 from uptown_widget.ui.shared_ui import toggle_section, update
+from uptown_widget.uptown.rules.board import square_name
 
 TRIES_BEFORE_ANSWER = 2
 """Wrong tries after which the answer may be shown."""
@@ -50,21 +51,18 @@ class ExerciseSession(Observable):
     ) -> None:
         """Open the first exercise."""
         super().__init__()
-        if language not in LANGUAGES:
-            raise GameError(say("Unknown language: {language}. Choose {languages}.", language=f"{language!r:.20}",
-                                languages=", ".join(LANGUAGES)))  # fmt: skip
+        self.language: str = checked_language(language)
         before = [(name, exercise) for name, missed in (earlier or {}).items() for exercise in missed]
         self.exercises: list[Exercise] = [*(exercise for _, exercise in before), *exercises]
         self.more = more
         self.made: int = 0
-        if more and not self.exercises:
+        if not self.exercises:
             self._make()
         if not self.exercises:
             raise GameError(say("No exercises to show."))
         self.lesson: str = lesson
         self._earlier = [name for name, _ in before]
         self.day: str = day
-        self.language: str = language
         self.progress: Progress = progress or Progress()
         self.on_change = on_change
         self.at: int = 0
@@ -174,8 +172,12 @@ class ExerciseSession(Observable):
             self._open(self.attempt.ui.shared.open)
         elif name == "answer":
             self._show_answer()
+        elif name == "back":
+            self.go_to(self.at - 1)
         else:
-            self._go(-1 if name == "back" else 1)
+            if self.at + 1 == len(self.exercises):
+                self._make()
+            self.go_to(self.at + 1)
 
     def _show_answer(self) -> None:
         try:
@@ -188,11 +190,6 @@ class ExerciseSession(Observable):
         self._shown.add(self.at)
         self.progress.record_shown(*self._key)
         self._note_day()
-
-    def _go(self, step: int) -> None:
-        if self.at + step == len(self.exercises):
-            self._make()
-        self.go_to(self.at + step)
 
     def _take(self, event: Event) -> ReleaseKeyboard | None:
         before = self.attempt
@@ -260,13 +257,9 @@ class ExerciseSession(Observable):
 
     def _cells(self, scene: Scene) -> tuple[Cell, ...]:
         """Return what squares say where nothing is played: no sizes of groups, which may be the question."""
-        names = {f"square:{_name(square)}" for square in self.attempt.marked}
-        marked = {
-            target.name: say("{square}, marked", square=target.label)
-            for target in scene.targets
-            if target.name in names
-        }
-        return cells(scene, marked, {})
+        names = {f"square:{square_name(square)}" for square in self.attempt.marked}
+        marked = [target for target in scene.targets if target.name in names]
+        return cells(scene, {each.name: say("{square}, marked", square=each.label) for each in marked}, {})
 
     def _task(self) -> Section:
         again = (say("You missed this one before."),) if self.at < len(self._earlier) else ()
@@ -311,7 +304,3 @@ class ExerciseSession(Observable):
 
 
 _CONTROLS = frozenset({"back", "next", "again", "answer", "words", f"{CLOSE}words"})
-
-
-def _name(square: int) -> str:
-    return f"{'ABCDEFGHI'[square // 10]}{square % 10 + 1}"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from uptown_widget.i18n import say, use_language
 from uptown_widget.lessons import course, daily, first_game, first_upturn, tactics, upturn_course
-from uptown_widget.lessons.chapter import Chapter
+from uptown_widget.lessons.chapter import Chapter, chapter
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.progress import Progress, missed
 from uptown_widget.screen.controls import Entry
@@ -65,21 +65,19 @@ def daily_stop(day: str, language: str) -> Stop:
     """
     with use_language(language):
         text = say("Five puzzles for today, from easy to hard, the same for everybody. Tomorrow there are others.")
-        return Stop(Chapter(daily.LESSON, say("Puzzles of the day"), (text,), daily.of(day)), daily.LESSON, "uptown")
+        return Stop(chapter(daily.LESSON, say("Puzzles of the day"), text, *daily.of(day)), daily.LESSON, "uptown")
 
 
-def number_of(all_stops: Iterable[Stop], at: int) -> int:
+def number_of(all_stops: Sequence[Stop], at: int) -> int:
     """Return the number of a stop among the chapters; 0 for a guided game and for the puzzles of the day."""
-    known = [*all_stops]
-    if known[at].lesson in {*GUIDED, daily.LESSON}:
+    if all_stops[at].lesson in {*GUIDED, daily.LESSON}:
         return 0
-    return sum(stop.lesson not in GUIDED for stop in known[: at + 1])
+    return sum(stop.lesson not in GUIDED for stop in all_stops[: at + 1])
 
 
-def title_of(all_stops: Iterable[Stop], at: int) -> str:
+def title_of(all_stops: Sequence[Stop], at: int) -> str:
     """Return the title of a stop, with its number if it is a chapter."""
-    known = [*all_stops]
-    number, title = number_of(known, at), known[at].chapter.title
+    number, title = number_of(all_stops, at), all_stops[at].chapter.title
     return say("{number}. {title}", number=number, title=title) if number else title
 
 
@@ -90,15 +88,14 @@ def link_of(chapter: Chapter) -> str:
 
 def ending_words(lesson: str) -> str:
     """Say what comes after the last exercise of a lesson."""
-    told = {
+    return {
         first_game.LESSON: say("That is the whole game. What would you like to do now?"),
         first_upturn.LESSON: say("That is how Upturn goes. What would you like to do now?"),
         "02_rules": say("Now you know all the rules. Play a game, or go on with the puzzles."),
         "03_tactics": say("Those were the puzzles. Play a game, or go on with Upturn."),
         "08_upturn": say("That was the last chapter. Now play a game."),
         daily.LESSON: say("That was today's set. Tomorrow there is another."),
-    }
-    return told[lesson]
+    }[lesson]
 
 
 def shelves() -> dict[str, str]:
@@ -111,16 +108,12 @@ def shelves() -> dict[str, str]:
     }
 
 
-def shelf(stop: Stop) -> str:
-    """Return the lesson below whose heading a stop is listed."""
-    return "08_upturn" if stop.lesson == first_upturn.LESSON else stop.lesson
-
-
 def shelf_entries(all_stops: Sequence[Stop], lesson: str, current: int, progress: Progress) -> tuple[Entry, ...]:
     """Return the stops below a heading as lines of a list, with how much of each is solved."""
     found = []
     for at, stop in enumerate(all_stops):
-        if shelf(stop) == lesson:
+        shelf = "08_upturn" if stop.lesson == first_upturn.LESSON else stop.lesson
+        if shelf == lesson:
             solved, count, title = solved_in(stop, progress), len(stop.chapter.exercises), title_of(all_stops, at)
             label = say("{title}. Solved: {solved} of {all}.", title=title, solved=solved, all=count)
             mark = "✓" if solved == count else f"{solved}/{count}" if solved else ""

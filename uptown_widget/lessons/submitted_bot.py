@@ -56,9 +56,8 @@ def _made(text: str, name: str, in_time: Caller) -> Policy[Observation, Move]:
         told = say("The file did not finish loading. Is there an endless loop outside its functions?")
         raise GameError(told) from None
     except (Exception, SystemExit) as error:  # noqa: BLE001  a pupil's file may raise anything
-        raise GameError(
-            say("Creating the object failed: {what}", what=f"{type(error).__name__}: {error!s:.200}")
-        ) from None
+        what = f"{type(error).__name__}: {error!s:.200}"
+        raise GameError(say("Creating the object failed: {what}", what=what)) from None
     if bot is None:
         raise GameError(say("The file contains neither a class Bot nor a function choose."))
     return bot if hasattr(module, "Bot") or hasattr(bot, "choose") else _Chooser(bot)

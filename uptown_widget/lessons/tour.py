@@ -9,6 +9,7 @@ from uptown_widget.lessons import daily
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.keeping import Place, read_place, read_progress, text_of
+from uptown_widget.lessons.kept_page import KeptPage
 from uptown_widget.lessons.markdown import passage
 from uptown_widget.lessons.membership import Membership
 from uptown_widget.lessons.progress import Progress
@@ -33,7 +34,6 @@ from uptown_widget.lessons.stops import (
     stops,
     title_of,
 )
-from uptown_widget.match.listeners import Observable
 from uptown_widget.screen.controls import Block, Choice, Control, Entries, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.days import streak_words
@@ -42,7 +42,7 @@ from uptown_widget.ui.inputs import closer, invalid_choice, toggle, whole_number
 from uptown_widget.ui.names import sentences
 
 
-class Tour(Observable):
+class Tour(KeptPage):
     """A session with all chapters, which a host shows like a match.
 
     :param kept: the text that was kept at an earlier visit, if there was one; what is damaged in it is left out
@@ -70,22 +70,18 @@ class Tour(Observable):
         address: str = "",
     ) -> None:
         """Continue where the last visit ended."""
-        super().__init__()
+        super().__init__(keep, kept)
         place = read_place(kept)
         self.language: str = place.language if place.language in LANGUAGES else language
         self.progress: Progress = Progress()
-        self.keep = keep
         self.games: Mapping[str, str] = games or {}
         self.membership: Membership = Membership(send, place.nickname, place.key, fresh_key)
         self.today: str = today
         self._sharing = ProgressSharing(teacher, address)
-        self.problem: str = ""
-        """Why nothing is being saved, in a sentence; empty while it is."""
         self._notice = ""
         """What was done with progress from elsewhere; until the next exercise."""
         self._contents = False
         """Whether the list of chapters is open."""
-        self._saved = kept
         read_progress(kept, self.progress)
         self.stops: tuple[Stop, ...] = stops(self.language)
         if place.chapter == daily.LESSON:
@@ -137,12 +133,6 @@ class Tour(Observable):
             self._add_daily()
         told = {exercise.name: exercise for stop in self.stops for exercise in stop.chapter.exercises}
         self.session.translate({**told, **{each.name: each for each in self.chapter.exercises}}, language)
-
-    def tell(self, problem: str) -> None:
-        """Say in a sentence why nothing is being saved; an empty one takes that back."""
-        if problem != self.problem:
-            self.problem = problem
-            self.shown()
 
     def adopt(self, text: str) -> None:
         """Add the progress that another tab has saved since."""
@@ -279,12 +269,8 @@ class Tour(Observable):
     def _changed(self) -> None:
         told = self.membership
         place = Place(self.chapter.name, self.session.exercise.name, self.language, told.nickname, told.key)
-        text = text_of(place, self.progress)
-        if text != self._saved:
-            self._saved = text
+        if self.save(text_of(place, self.progress)):
             told.report(self._report())
-            if self.keep:
-                self.keep(text)
         self.shown()
 
     # What is shown.

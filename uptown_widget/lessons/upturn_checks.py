@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from uptown_widget.lessons.checks import bot_check
+from uptown_widget.lessons.checks import bot_check, random_positions
 from uptown_widget.lessons.function_check import FunctionCheck
 from uptown_widget.upturn.rules.moves import Lay, Move
 from uptown_widget.upturn.rules.rules import Rules
@@ -77,12 +77,4 @@ def bot(turns: int = 12, name: str = "bot") -> FunctionCheck:
 
 
 def _positions(turns: int) -> Iterator[tuple[Observation, random.Random]]:
-    for players in (2, 3, 4):
-        rng = random.Random(f"lessons/upturn/{players}")
-        state = State.deal(Rules(players=players), rng)
-        for number in range(turns * players):
-            if state.outcome() is not None:
-                break
-            if number % 3 == 0:
-                yield state.observation(state.current_player), random.Random(f"lessons/bot/{players}/{number}")
-            state = state.apply(rng.choice(state.legal_moves()))
+    return random_positions("upturn", lambda players, rng: State.deal(Rules(players=players), rng), 4, turns, every=3)

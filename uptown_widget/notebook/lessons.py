@@ -15,7 +15,7 @@ from IPython.core.getipython import get_ipython
 from IPython.display import Markdown, display
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
+from uptown_widget.i18n import best_language, checked_language, say, use_language
 from uptown_widget.lessons import Exercise, ExerciseSession, Progress, Summary, daily
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.function_check import FunctionCheck, Report
@@ -81,11 +81,8 @@ class Lesson:
     ) -> None:
         """Read the progress so far."""
         spoken = language or best_language(os.environ.get(each, "") for each in ("LC_ALL", "LC_MESSAGES", "LANG"))
-        if spoken not in LANGUAGES:
-            raise GameError(say("Unknown language: {language}. Choose {languages}.", language=f"{language!r:.20}",
-                                languages=", ".join(LANGUAGES)))  # fmt: skip
         self.name: str = name
-        self.language: str = spoken
+        self.language: str = checked_language(spoken)
         self.texts: bool = texts
         if shell := get_ipython():
             explain_order(shell, spoken)
@@ -98,36 +95,27 @@ class Lesson:
         self.exercises: tuple[str, ...] = (*told, *EXERCISES.get(name, ()))
 
     def show(
-        self, *exercises: Exercise, more: Callable[[int], Exercise] | None = None, theme: str = "auto"
+        self,
+        *exercises: Exercise,
+        more: Callable[[int], Exercise] | None = None,
+        theme: str = "auto",
+        earlier: Mapping[str, Sequence[Exercise]] | None = None,
+        day: str = "",
     ) -> TableWidget:
         """Show exercises as a widget, one after another if there are several.
 
         :param more: makes a further exercise from a number, for the button “Another one”
+        :param earlier: by lesson, exercises missed there: they come first
+        :param day: the day whose set of puzzles this is, which progress keeps apart from the lesson
         :raises GameError: there is no exercise, or no such theme
         """
-        return self._table(*exercises, more=more, theme=theme)
-
-    def _table(
-        self,
-        *exercises: Exercise,
-        more: Callable[[int], Exercise] | None,
-        theme: str,
-        earlier: Mapping[str, Sequence[Exercise]] | None = None,
-    ) -> TableWidget:
+        lesson = daily.LESSON if day else self.name
         with use_language(self.language):
             table = ExerciseSession(
-                exercises,
-                lesson=self.name,
-                earlier=earlier,
-                progress=self.progress,
-                language=self.language,
+                exercises, lesson=lesson, earlier=earlier, day=day, progress=self.progress, language=self.language,
                 more=more,
-            )
+            )  # fmt: skip
         return TableWidget(table, theme=theme)
-
-    def _missed_before(self) -> dict[str, list[Exercise]]:
-        """Return what was missed in the lessons before this one."""
-        return returning(stops_before(self.name, self.language), self.progress)
 
     def show_chapter(
         self, chapter: Callable[[], Chapter], *, more: Callable[[int], Exercise] | None = None, theme: str = "auto"
@@ -144,8 +132,8 @@ class Lesson:
         if self.texts:
             text = "\n\n".join((f"**{shown.title}**", *shown.text))
             display(Markdown(text))  # type: ignore[no-untyped-call]  # IPython has no types here
-        earlier, self._begun = {} if self._begun else self._missed_before(), True
-        return self._table(*shown.exercises, more=more, theme=theme, earlier=earlier)
+        before, self._begun = () if self._begun else stops_before(self.name, self.language), True
+        return self.show(*shown.exercises, more=more, theme=theme, earlier=returning(before, self.progress))
 
     def check(self, checked: FunctionCheck, function: object) -> Report:
         """Check a learner's function, count the try, and return what was found: true if all is right."""
@@ -176,14 +164,8 @@ class Lesson:
         with use_language(self.language):
             streak = streak_words(self.progress.streak(day))
             display(Markdown("\n\n".join(filter(None, (*daily_stop(day, self.language).chapter.text, streak)))))  # type: ignore[no-untyped-call]  # IPython has no types here
-            table = ExerciseSession(
-                daily.begin(day, self.progress),
-                lesson=daily.LESSON,
-                day=day,
-                progress=self.progress,
-                language=self.language,
-            )
-        return TableWidget(table, theme=theme)
+            puzzles = daily.begin(day, self.progress)
+        return self.show(*puzzles, theme=theme, day=day)
 
     def _with_kept_code(self, name: str, function: object, report: Report) -> Report:
         """Keep the code of a right function; once, offer what was kept on an earlier visit, if it is another."""

@@ -11,6 +11,7 @@
 
 import random
 
+from uptown_widget.bots.steps import finished
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Game
@@ -41,11 +42,7 @@ def make_puzzle(game: Game, rng: random.Random) -> Puzzle:
     :param game: the module of a game, such as `uptown.game`
     :raises GameError: none was found, which hardly ever happens
     """
-    making = make(game, rng)
-    while True:
-        try:
-            next(making)
-        except StopIteration as end:
-            if isinstance(end.value, Puzzle):
-                return end.value
-            raise GameError(say("No such puzzle found. Try another seed.")) from None
+    found = finished(make(game, rng))
+    if found is None:
+        raise GameError(say("No such puzzle found. Try another seed."))
+    return found

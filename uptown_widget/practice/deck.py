@@ -14,7 +14,8 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 
 from uptown_widget.practice.puzzle import Puzzle
-from uptown_widget.practice.schedule import INTERVALS, Schedule
+from uptown_widget.practice.schedule import Schedule
+from uptown_widget.schema import read
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.days import in_a_row
 from uptown_widget.ui.seats import LONGEST_NAME
@@ -180,10 +181,10 @@ class Deck:
             case _:
                 self.damaged = True
                 return
-        self.damaged = not isinstance(who, str) or len(who) > LONGEST_NAME or len(cards) > 2 * MOST
         self.who = who if isinstance(who, str) and len(who) <= LONGEST_NAME else ""
-        for day in days:
-            self._take(day)
+        played = [day for day in days if isinstance(day, str) and as_day(day)]
+        self.days = set(played)
+        self.damaged = self.who != who or len(cards) > 2 * MOST or len(played) < len(days)
         for each in cards[: 2 * MOST]:
             try:
                 card = _card(each)
@@ -191,12 +192,6 @@ class Deck:
             except (ValueError, TypeError):
                 self.damaged = True
         self._make_room()
-
-    def _take(self, day: object) -> None:
-        if isinstance(day, str) and as_day(day):
-            self.days.add(day)
-        else:
-            self.damaged = True
 
 
 def read_deck(text: str) -> tuple[str, bool]:
@@ -221,12 +216,10 @@ def _card(told: object) -> Card:
 
     :raises ValueError: it is none
     """
-    puzzle = Puzzle.of(told)
+    puzzle, schedule = read(Puzzle, told, others=True), read(Schedule, told, others=True)
     match told:
-        case {"due": str(due), "step": int(step), "answered": str(answered)} if (
-            all(as_day(day) for day in (due, answered) if day)
-            and not isinstance(step, bool)
-            and 0 <= step <= len(INTERVALS)
+        case {"made": _, "lost": _, "step": _, "answered": str(answered)} if (
+            puzzle.level and 0 <= puzzle.lost <= 1 and all(as_day(day) for day in (schedule.due, answered) if day)
         ):
-            return Card(puzzle, Schedule(due, step), answered)
+            return Card(puzzle, schedule, answered)
     raise ValueError

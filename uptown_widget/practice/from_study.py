@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.lessons.exercise import Attempt, Feedback
+from uptown_widget.lessons.exercise import Attempt
 from uptown_widget.lessons.find_move import FindMove
-from uptown_widget.practice.puzzle import exercise_game
+from uptown_widget.practice.puzzle import exercise_game, unused
 from uptown_widget.protocols import Seen
-from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import Study
 from uptown_widget.ui.effects import Turn
 
@@ -21,12 +20,6 @@ class StudyMove(FindMove):
     solution_move: object = None
     tries: Mapping[object, str] = field(default_factory=dict)
     """What is said of each move that begins another line."""
-    played: tuple[Turn[Seen, object], ...] = ()
-
-    @property
-    def turns(self) -> tuple[Turn[Seen, object], ...]:
-        """What has been played since the move found before."""
-        return self.played
 
     @property
     def right(self) -> tuple[object, ...]:
@@ -37,19 +30,11 @@ class StudyMove(FindMove):
         """Return what is asked: what the study says of the position, if anything."""
         return self.task or say("Find the move.")
 
-    def grade(self, move: object, attempt: Attempt) -> Feedback:
-        """Return the feedback on a legal move."""
-        if move == self.solution_move:
-            what = self.because or self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
-            return Feedback(True, say("Right! {why}", why=what))
-        return Feedback(False, self.tries.get(move) or say("That is not the move of this study: try another one."))
-
-    def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
-        """Return the attempt after the right move, and that as a sentence."""
-        what = self.game.foresee(attempt.observation, self.solution_move, attempt.ui.shared.info.seats)
-        told = say("This is the move: {move}", move=what)
-        told = say("{first} {then}", first=told, then=self.because) if self.because else told
-        return self._played(self.solution_move, attempt), told
+    def wrong(self, move: object, attempt: Attempt) -> str:
+        """Say what the study says of a move that is not the one to find."""
+        del attempt
+        told = self.tries.get(move) or say("That is not the move of this study: try another one.")
+        return "" if move == self.solution_move else told
 
 
 def exercises_of(study: Study) -> tuple[StudyMove, ...]:
@@ -59,35 +44,25 @@ def exercises_of(study: Study) -> tuple[StudyMove, ...]:
     """
     player, found, turns = study.start.current_player, list[StudyMove](), list[Turn[Seen, object]]()
     for node in study.root.main_line():
-        before = study.state(node.parent or study.root)
-        if before.current_player == player:
-            found.append(_exercise(study, node, tuple(turns), len(found) + 1))
-            turns.clear()
-        after = study.state(node)
+        parent = node.parent or study.root
+        before, after = study.state(parent), study.state(node)
         if before.current_player != player:
             turns.append(Turn(before.current_player, node.move, before.observation(player), after.observation(player)))
+            continue
+        found.append(
+            StudyMove(
+                f"study-{len(found) + 1}",
+                unused,
+                before.observation(player),
+                task=parent.comment,
+                because=node.comment,
+                game=exercise_game(study.game),
+                turns=tuple(turns),
+                solution_move=node.move,
+                tries={each.move: each.comment for each in parent.lines if each is not node and each.comment},
+            )
+        )
+        turns.clear()
     if not found:
         raise GameError(say("There is no move to find in this study: play the solution first."))
     return tuple(found)
-
-
-def _exercise(study: Study, node: Node, turns: tuple[Turn[Seen, object], ...], number: int) -> StudyMove:
-    parent = node.parent or study.root
-    state = study.state(parent)
-    tries = {each.move: each.comment for each in parent.lines if each is not node and each.comment}
-    return StudyMove(
-        f"study-{number}",
-        _unused,
-        state.observation(state.current_player),
-        task=parent.comment,
-        because=node.comment,
-        game=exercise_game(study.game),
-        solution_move=node.move,
-        tries=tries,
-        played=turns,
-    )
-
-
-def _unused(_: object, __: object) -> bool:
-    """Stand in for a goal: the study says which move is right."""
-    return False

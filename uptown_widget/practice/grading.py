@@ -52,12 +52,7 @@ class Grader:
     """
 
     def __init__(
-        self,
-        game: Game,
-        seen: Seen,
-        best: object,
-        seed: str,
-        wrong: Mapping[object, float] | None = None,
+        self, game: Game, seen: Seen, best: object, seed: str, wrong: Mapping[object, float] | None = None
     ) -> None:
         """Ask nothing yet."""
         self._game = game

@@ -127,12 +127,7 @@ def _positions(game: Game, rng: random.Random) -> Generator[float, None, list[Se
     return found
 
 
-def _verified(
-    game: Game,
-    seen: Seen,
-    rng: random.Random,
-    clear: float,
-) -> Generator[float, None, Grader | None]:
+def _verified(game: Game, seen: Seen, rng: random.Random, clear: float) -> Generator[float, None, Grader | None]:
     """Return what grades a position, if it is worth a puzzle."""
     grader = Grader(game, seen, None, name_of(game.format_position(seen)))
     yield from grader.prove()

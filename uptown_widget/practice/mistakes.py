@@ -33,9 +33,8 @@ def mistakes_in_steps(session: Session) -> Generator[float, None, list[Puzzle]]:
     :raises GameError: the match has not been reviewed
     """
     if not is_reviewed(session):
-        raise GameError(
-            say("This match has not been reviewed: press “Review” after its end and wait until it is done.")
-        )
+        told = say("This match has not been reviewed: press “Review” after its end and wait until it is done.")
+        raise GameError(told)
     view = session.viewpoint
     seats = view.seating.seats
     names = {player: seats[player].name for player in view.people} if len(view.people) > 1 else {}

@@ -2,19 +2,20 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Self, cast
+from typing import Annotated, cast
 from zlib import crc32
 
 from uptown_widget.bots.labels import bot_label
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
-from uptown_widget.lessons.exercise import Attempt, Feedback
+from uptown_widget.lessons.exercise import Attempt
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame, Exercisable, exercises_about
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.upturn_course.table import UPTURN
 from uptown_widget.match.game import Game, Notation
 from uptown_widget.practice.grading import GUESSES, Grade, Grader
 from uptown_widget.protocols import Seen
+from uptown_widget.schema import Text, Whole
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.seats import LONGEST_NAME
@@ -48,17 +49,17 @@ def name_of(position: str) -> str:
 class Puzzle:
     """A position with a move to find; all of it is text and numbers, so that it can be kept."""
 
-    position: str
+    position: Annotated[str, Text(LONGEST)]
     """What the player to move sees."""
     best: str
     """The best move, in notation."""
-    level: int
+    level: Annotated[int, Whole(len(LEVELS))]
     """1 to 3, see `LEVELS`."""
     made: str = ""
     """The move made in the match that the puzzle is from."""
     lost: float = 0.0
     """The share of the win that it gave away."""
-    who: str = ""
+    who: Annotated[str, Text(LONGEST_NAME)] = ""
     """Who made it, where several people played at one screen; else whoever practises."""
 
     @property
@@ -71,28 +72,6 @@ class Puzzle:
         """Whether it is from a match of the learner's own."""
         return bool(self.made)
 
-    @classmethod
-    def of(cls, told: object) -> Self:
-        """Return the puzzle that was kept.
-
-        :raises ValueError: it is none
-        """
-        kinds: dict[str, type | tuple[type, ...]] = {
-            "position": str,
-            "best": str,
-            "level": int,
-            "made": str,
-            "lost": (int, float),
-        }
-        if not isinstance(told, dict) or not all(isinstance(told.get(name), kind) for name, kind in kinds.items()):
-            raise ValueError
-        who = told.get("who", "")
-        if not isinstance(who, str) or len(who) > LONGEST_NAME:
-            raise ValueError
-        if not (1 <= told["level"] <= len(LEVELS) and 0 <= told["lost"] <= 1 and len(told["position"]) <= LONGEST):
-            raise ValueError
-        return cls(**{name: told[name] for name in kinds}, who=who)
-
     def exercise(self, game: Game) -> "BetterMove":
         """Return it as an exercise.
 
@@ -104,22 +83,13 @@ class Puzzle:
         for move in (best, made):
             if move is not None and (error := seen.explain(move)) is not None:
                 raise GameError(say_error(error) if isinstance(error, GameError) else str(error))
-        wrong = {} if made is None else {made: 0.0}
-        grader = Grader(game, seen, best, self.name, wrong)
-        return BetterMove(
-            self.name,
-            _unused,
-            seen,
-            game=exercise_game(game),
-            level=self.level,
-            puzzle=self,
-            grader=grader,
-            made=made,
-        )
+        grader = Grader(game, seen, best, self.name, {} if made is None else {made: 0.0})
+        about = exercise_game(game)
+        return BetterMove(self.name, unused, seen, game=about, level=self.level, puzzle=self, grader=grader, made=made)
 
 
-def _unused(_: object, __: object) -> bool:
-    """Stand in for a goal: the grader says which moves are right."""
+def unused(_: object, __: object) -> bool:
+    """Stand in for a goal: something else says which moves are right."""
     return False
 
 
@@ -153,23 +123,19 @@ class BetterMove(FindMove):
             return say("In your match {name} lost {lost} of the win here: find a better move.", name=name, lost=lost)
         return say("In your match you lost {lost} of the win here: find a better move.", lost=lost)
 
-    def grade(self, move: object, attempt: Attempt) -> Feedback:
-        """Return the feedback on a legal move."""
+    def wrong(self, move: object, attempt: Attempt) -> str:
+        """Say how much worse a move is than the best one; "" if it is not."""
+        del attempt
         grade = self.grader.grade(move)
         if not grade.right and move == self.made:  # the review has judged it
             lost = f"{self.puzzle.lost:.2f}"
-            return Feedback(False, say("In your match this move lost {lost} of the win: try another one.", lost=lost))
-        if not grade.right:
-            return Feedback(False, _worse(grade))
-        what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
-        return Feedback(True, say("Right! {why}", why=say("{first} {then}", first=what, then=_good(grade))))
+            return say("In your match this move lost {lost} of the win: try another one.", lost=lost)
+        return "" if grade.right else _worse(grade)
 
-    def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
-        """Return the attempt after the best move, and that as a sentence."""
-        grade = self.grader.grade(self.best)
-        what = self.game.foresee(attempt.observation, self.best, attempt.ui.shared.info.seats)
-        told = say("This is the move: {move}", move=what)
-        return self._played(self.best, attempt), say("{first} {then}", first=told, then=_good(grade))
+    def reason(self, move: object, attempt: Attempt) -> str:
+        """Say how good a move is."""
+        del attempt
+        return _good(self.grader.grade(move))
 
     def level_words(self) -> str:
         """Say how hard it is."""

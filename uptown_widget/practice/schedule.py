@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import Annotated
+
+from uptown_widget.schema import Whole
 
 INTERVALS = (1, 3, 7, 21)
 """Days until a puzzle that was solved comes back, the first time, the second time ..."""
@@ -13,7 +16,7 @@ class Schedule:
 
     due: str
     """The day on which it is to be solved, such as ``2026-11-23``; "" once it is learned."""
-    step: int = 0
+    step: Annotated[int, Whole(len(INTERVALS))] = 0
     """How often in a row it has been solved when it was due."""
 
     @property

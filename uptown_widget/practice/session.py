@@ -6,10 +6,10 @@ from random import Random
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, say_n, use_language
+from uptown_widget.lessons.kept_page import KeptPage
 from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.match.game import Game
 from uptown_widget.match.links import read_link
-from uptown_widget.match.listeners import Observable
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.practice.deck import SET, Deck
 from uptown_widget.practice.from_study import exercises_of
@@ -34,7 +34,7 @@ _Question = tuple[BetterMove, object]
 """The puzzle that is asked about, and the move to be graded; None for the best one."""
 
 
-class PracticeSession(Observable):
+class PracticeSession(KeptPage):
     """Today's puzzles of one game: one's own mistakes that are due, filled up with puzzles that are made meanwhile.
 
     :param game: the module of a game, such as `uptown.game`
@@ -58,16 +58,12 @@ class PracticeSession(Observable):
 
         :raises GameError: there are no exercises for the game
         """
-        super().__init__()
+        super().__init__(keep, str(kept))
         self.game: Game = game
         self.today: str = today
         self.language: str = language if language in LANGUAGES else "en"
         self.deck: Deck = kept if isinstance(kept, Deck) else Deck(kept)
-        self.problem: str = ""
-        """Why nothing is being saved, in a sentence; empty while it is."""
         self._games = games or {}
-        self.keep: Callable[[str], object] | None = keep
-        self._saved = str(kept)
         self._extra = 0
         """How many puzzles beyond the set of today were asked for."""
         self._making, self._grading = BackgroundTask(self.failed), BackgroundTask(self.failed)
@@ -90,6 +86,11 @@ class PracticeSession(Observable):
                     self._append(card.puzzle)
                 except GameError:  # another version has kept it
                     self.deck.unplayable.add(name)
+
+    def _begin_again(self) -> None:
+        self._begin()
+        self.start_bots()
+        self.shown()
 
     def _append(self, puzzle: Puzzle) -> None:
         with use_language(self.language):
@@ -125,16 +126,9 @@ class PracticeSession(Observable):
             if reading.study is None:
                 raise reading.error or GameError(say("There is no exercise in this link."))
             exercises = exercises_of(reading.study)
-            title = reading.study.title or say("Exercise")
             self.session = ExerciseSession(exercises, lesson=STUDY, language=self.language, on_change=self.shown)
-            self.given = title
+            self.given = reading.study.title or say("Exercise")
         self.shown()
-
-    def tell(self, problem: str) -> None:
-        """Say in a sentence why nothing is being saved; an empty one takes that back."""
-        if problem != self.problem:
-            self.problem = problem
-            self.shown()
 
     def adopt(self, text: str) -> None:
         """Add what another tab has saved since."""
@@ -142,7 +136,7 @@ class PracticeSession(Observable):
         self._saved = text
         if self.session is None and not self.given:
             self._begin()
-        self._save()
+        self.save(str(self.deck))
         self.shown()
 
     offer = adopt
@@ -150,7 +144,7 @@ class PracticeSession(Observable):
     def add(self, puzzles: list[Puzzle]) -> int:
         """Add puzzles of a match that was reviewed, and return how many are new."""
         number = self.deck.add(puzzles, self.today)
-        self._save()
+        self.save(str(self.deck))
         self._begin()
         return number
 
@@ -165,21 +159,16 @@ class PracticeSession(Observable):
         if event.kind == "change" and event.name == "whose":
             if event.value in {"", *self.deck.names}:
                 self.deck.who = event.value
-                self._save()
-                self._begin()
-                self.start_bots()
-                self.shown()
+                self.save(str(self.deck))
+                self._begin_again()
             return None
         if event.kind == "press" and event.name == "mine" and self.given:
             self.given = ""
-            self._begin()
-            self.start_bots()
-            self.shown()
+            self._begin_again()
             return None
         if self.session is None:
             return None
-        question = self._question(event)
-        if question is not None:
+        if (question := self._question(event)) is not None:
             self._answer = event, question
             self._grading.run(self._grade(question))
             self.shown()
@@ -229,15 +218,8 @@ class PracticeSession(Observable):
         if card is not None and card.answered != self.today:
             missed = session.progress.of(LESSON, name).missed
             self.deck.answer(name, self.today, right=not missed)
-            self._save()
+            self.save(str(self.deck))
             self.shown()
-
-    def _save(self) -> None:
-        text = str(self.deck)
-        if text != self._saved:
-            self._saved = text
-            if self.keep:
-                self.keep(text)
 
     def _fill(self) -> Steps:
         number = len(self.deck.set_of(self.today))
@@ -247,7 +229,7 @@ class PracticeSession(Observable):
             made = yield from make(self.game, Random(f"{self.game.NAME}/{self.today}/{number + tried}"))
             if made is not None and self.deck.add([made], self.today):
                 self._append(made)
-                self._save()
+                self.save(str(self.deck))
                 self.shown()
         self._extra = 0
         self.shown()
@@ -286,9 +268,8 @@ class PracticeSession(Observable):
         task = found["task"]
         # What the status line says need not be said twice.
         told = tuple(block for block in task.blocks if block != Prose((shown.status,)))
-        exercise = session.exercise
-        if isinstance(exercise, BetterMove):
-            told = (Prose((exercise.level_words(),)), *told)
+        if isinstance(session.exercise, BetterMove):
+            told = (Prose((session.exercise.level_words(),)), *told)
         sections = {**found, "task": replace(task, blocks=told)}
         return replace(shown, sections=(*sections.values(), self._today_section()), language=self.language)
 
@@ -298,17 +279,17 @@ class PracticeSession(Observable):
             told = say("Find the moves of this study.")
             return Section("practice", (Prose((told,), links=tuple(self._links())), Row((back,))), self.given)
         done = self.deck.done(self.today)
-        all_done = max(SET, done)
-        lines = [say("Today: {done} of {all} done.", done=done, all=all_done)]
+        lines = [say("Today: {done} of {all} done.", done=done, all=max(SET, done))]
         own = sum(map(self.deck.is_for, self.deck.own))
         if own:
-            told = say_n("{number} puzzle from your own matches.", "{number} puzzles from your own matches.", own)
-            lines.append(told)
+            lines.append(
+                say_n("{number} puzzle from your own matches.", "{number} puzzles from your own matches.", own)
+            )
         elif self._games:
             lines.append(say("“Review” after a match of yours adds puzzles from your own moves."))
         lines += filter(None, (streak_words(self.deck.streak(self.today)), self._news(), self.problem))
-        blocks: list[Block] = [*self._whose(), Prose(tuple(lines), links=tuple(self._links())), *self._more()]
-        return Section("practice", tuple(blocks), say("Practice"))
+        blocks = (*self._whose(), Prose(tuple(lines), links=tuple(self._links())), *self._more())
+        return Section("practice", blocks, say("Practice"))
 
     def _whose(self) -> Iterator[Block]:
         """Yield the choice whose mistakes are practised, where several people have played at this screen."""
@@ -336,17 +317,15 @@ class PracticeSession(Observable):
     @property
     def observation(self) -> Seen:
         """What is known in the position shown."""
-        return self._empty() if self.session is None else self.session.observation
-
-    def _empty(self) -> Seen:
+        if self.session is not None:
+            return self.session.observation
         setup: Setup = self.game.make_setup()
         seen: Seen = self.game.deal(setup.rules, Random(0)).observation(None)
         return seen
 
     def _waiting_screen(self) -> Screen:
         """Return an empty board, until a puzzle is made."""
-        own = exercise_game(self.game)
-        seen = self._empty()
+        own, seen = exercise_game(self.game), self.observation
         seats = tuple(Seat("\N{HORIZONTAL ELLIPSIS}") for _ in range(seen.rules.players))
         info: TableInfo[Seen, object] = TableInfo(seats, "", language=self.language, languages=tuple(LANGUAGES))
         screen = own.view(seen, own.new_ui(seen, info))

@@ -1,6 +1,7 @@
 """Pictures of the positions of a study, for docs, notebooks and paper: one diagram, or a page of them; pure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from html import escape
 from typing import cast
 
@@ -10,7 +11,7 @@ from uptown_widget.protocols import AnyObservation
 from uptown_widget.screen.scene import Scene
 from uptown_widget.screen.svg import svg
 from uptown_widget.studies.drawing import mark_shapes
-from uptown_widget.studies.game import GroupedView, StudyGame
+from uptown_widget.studies.game import StudyGame, group_at
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import Study
 from uptown_widget.ui.effects import Info, Seat, TableInfo, Turn
@@ -95,12 +96,7 @@ def diagram(study: Study, node: Node | None = None) -> Diagram:
     setup = game.setup_of(study.start, ["person"] * number, [""] * number, "")
     info: Info = TableInfo(study.seats or tuple(map(Seat, setup.shown_names)), "", turns, viewer=player)
     scene = game.view(seen, game.new_ui(setup, info)).scene.still
-    view = game.study
-
-    def grouped(place: str) -> tuple[str, ...]:
-        return view.group_at(seen, place) if isinstance(view, GroupedView) else (place,)
-
-    marks = tuple(mark_shapes(view.places(scene, seen), node.marks, grouped))
+    marks = mark_shapes(game.study.places(scene, seen), node.marks, partial(group_at, game.study, seen))
     label = _caption(study, node)
     return Diagram(Scene(scene.width, scene.height, (*scene.shapes, *marks), (), label), node.comment)
 
@@ -119,24 +115,25 @@ def _blocks(study: Study) -> Iterator[str]:
     moves: list[str] = []
     drawn, last = 1, study.root
     for node in study.root.below():
-        if node.parent is not last and moves:  # another line begins
-            yield f"<p>{escape(' '.join(moves))}</p>"
-            moves = []
-        if node.parent is not last:
-            moves.append(say("Instead:"))
+        if node.parent is not last:  # another line begins
+            yield _paragraph(moves)
+            moves = [say("Instead:")]
         moves.append(_caption(study, node))
         last = node
         if (node.comment or node.marks) and drawn < MOST:
             drawn += 1
-            yield f"<p>{escape(' '.join(moves))}</p>{_figure(study, node)}"
+            yield f"{_paragraph(moves)}{_figure(study, node)}"
             moves = []
         elif node.comment:
             moves.append(f"({node.comment})")
-    if moves:
-        yield f"<p>{escape(' '.join(moves))}</p>"
+    yield _paragraph(moves)
     if drawn == MOST:
         told = say_n("{number} diagram is shown.", "{number} diagrams are shown.", drawn)
         yield f"<p>{told}</p>"
+
+
+def _paragraph(moves: Sequence[str]) -> str:
+    return f"<p>{escape(' '.join(moves))}</p>" if moves else ""
 
 
 def _figure(study: Study, node: Node) -> str:

@@ -1,6 +1,7 @@
 """Edits of a study that one press makes, and one press undoes; pure."""
 
 from collections.abc import Callable
+from functools import partial
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.studies.node import Node
@@ -14,7 +15,8 @@ class Edits:
     def __init__(self, study: Study, outline: Outline) -> None:
         """Have nothing to undo; the outline is kept up to date."""
         self._study, self._outline = study, outline
-        self._last: tuple[str, Callable[[], Node]] | None = None
+        self._last: tuple[str, Node, Callable[[], object]] | None = None
+        """What it has done, the move it was made at, and what undoes it."""
 
     @property
     def done(self) -> str:
@@ -25,9 +27,9 @@ class Edits:
         """Offer to undo nothing: a move was played, and what was deleted may have been played again."""
         self._last = None
 
-    def offer(self, done: str, back: Callable[[], Node]) -> None:
-        """Offer to undo what somebody else has done."""
-        self._last = done, back
+    def offer(self, done: str, node: Node, back: Callable[[], object]) -> None:
+        """Offer to undo what was done at a move."""
+        self._last = done, node, back
 
     def undo(self, here: Node) -> Node:
         """Undo the last edit, and return the move it was made at; without one, return where we are.
@@ -36,7 +38,8 @@ class Edits:
         """
         if self._last is None:
             return here
-        node = self._last[1]()
+        _, node, back = self._last
+        back()
         self._last = None
         self._outline.rebuild()
         return node
@@ -49,13 +52,8 @@ class Edits:
         study, before = self._study, len(self._study)
         place = node.parent.lines.index(node) if node.parent else 0
         found = study.delete(node)
-
-        def back() -> Node:
-            study.restore(node, place)
-            return node
-
-        gone = before - len(study)
-        self._last = say_n("{number} move deleted.", "{number} moves deleted.", gone), back
+        done = say_n("{number} move deleted.", "{number} moves deleted.", before - len(study))
+        self.offer(done, node, partial(study.restore, node, place))
         self._outline.rebuild()
         return found
 
@@ -74,21 +72,9 @@ class Edits:
     def _reorder(self, node: Node, done: str) -> None:
         """Remember the order of all lines on the way to a move."""
         lines = [(each, [*each.lines]) for each in (self._study.root, *node.path())]
-
-        def back() -> Node:
-            for each, before in lines:
-                self._study.reorder(each, before)
-            return node
-
-        self._last = done, back
+        self.offer(done, node, partial(self._study.reorder, lines))
 
     def clear_marks(self, node: Node) -> None:
         """Take away all marks of a move."""
-        study, comment, marks = self._study, node.comment, node.marks
-
-        def back() -> Node:
-            study.annotate(node, comment, marks)
-            return node
-
-        self._last = say("All marks taken away."), back
-        study.annotate(node, comment, ())
+        self.offer(say("All marks taken away."), node, partial(self._study.annotate, node, node.comment, node.marks))
+        self._study.annotate(node, node.comment, ())

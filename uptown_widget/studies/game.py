@@ -39,6 +39,11 @@ class GroupedView(Protocol):
         """Return the places of the group at a place; that place alone where there is none."""
 
 
+def group_at(view: StudyView, observation: Seen, place: str) -> tuple[str, ...]:
+    """Return the places of the group at a place; that place alone in a game without groups."""
+    return view.group_at(observation, place) if isinstance(view, GroupedView) else (place,)
+
+
 class HidingView(StudyView, Protocol):
     """The `view/study.py` of a game that hides something."""
 

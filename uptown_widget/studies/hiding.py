@@ -1,5 +1,6 @@
 """Choosing what is known of the tiles of a study, and dealing the rest."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -43,14 +44,8 @@ class Hiding:
             study.hide(chosen_hidden(study.hidden, name, value, len(self._seats)))
             self._redeal(study, study.start)
         elif study.hidden is not None:
-            before = study.start
+            tree.edits.offer(say("The hidden racks were dealt again."), here, partial(self._redeal, study, study.start))
             self._redeal(study, study.dealt(self._rng))
-
-            def back() -> Node:
-                self._redeal(study, before)
-                return here
-
-            tree.edits.offer(say("The hidden racks were dealt again."), back)
 
     def _redeal(self, study: Study, start: State[object, Seen]) -> None:
         study.deal(start)

@@ -18,14 +18,7 @@ from uptown_widget.studies.study import LONGEST, Study, study_of
 from uptown_widget.ui.seats import Setup
 
 
-def load_study(
-    text: str,
-    game: StudyGame,
-    bots: Bots,
-    seating: Seating,
-    setup: Setup,
-    today: str,
-) -> tuple[Study, str]:
+def load_study(text: str, game: StudyGame, bots: Bots, seating: Seating, setup: Setup, today: str) -> tuple[Study, str]:
     """Return the study that a text holds, and what is to be said of it; the parameters are those of `load_text`.
 
     :raises GameError: it holds none

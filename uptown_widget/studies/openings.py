@@ -148,13 +148,9 @@ def first_moves(games: Games, by: By = "move") -> list[FirstMove]:
         raise GameError(say("Unknown way to count: {by}. Choose {ways}.", by=quoted(by), ways=", ".join(get_args(By))))
     found: dict[tuple[int, str], list[tuple[float, float | None]]] = defaultdict(list)
     for match in games.matches:
-        seen: set[int] = set()
-        for ply in match.history:
-            if ply.player not in seen:
-                seen.add(ply.player)
-                found[ply.player, _part(str(ply.move), by)].append(_result(match, ply.player))
-            if len(seen) == len(match.policies):
-                break
+        first = {ply.player: ply.move for ply in reversed(match.history)}
+        for player, move in first.items():
+            found[player, _part(str(move), by)].append(_result(match, player))
     rows = [_row(player, move, results) for (player, move), results in found.items()]
     return sorted(rows, key=lambda row: (-row.games, row.player, row.move))
 

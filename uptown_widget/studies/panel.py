@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Event, Screen, Section
 from uptown_widget.studies import sharing
 from uptown_widget.studies.drawing import Places, mark_shapes
 from uptown_widget.studies.editor import Editor
-from uptown_widget.studies.game import EditableGame, GroupedView
+from uptown_widget.studies.game import EditableGame, GroupedView, group_at
 from uptown_widget.studies.hiding import Hiding
 from uptown_widget.studies.loading import check_position
 from uptown_widget.studies.marking import Marking, mark_words, toggled
@@ -141,15 +142,11 @@ class StudyPanel:
         self._places = lambda: places
         if tree.edited is not None:
             return self.editor.cover(tree.edited, screen, places)
-        shapes = (*screen.scene.shapes, *mark_shapes(places, tree.here.marks, self._group))
+        grouped = partial(group_at, tree.game.study, tree.board.viewpoint.observation)
+        shapes = (*screen.scene.shapes, *mark_shapes(places, tree.here.marks, grouped))
         sections = tuple(section for section in screen.sections if section.name not in LEFT_OUT)
         screen = replace(screen, scene=replace(screen.scene, shapes=shapes), sections=sections)
         return self._marking.shown(screen, places, say("Mark on the board")) if self._marking.pen else screen
-
-    def _group(self, place: str) -> tuple[str, ...]:
-        """Return the places of the group at a place."""
-        view, seen = self._tree.game.study, self._tree.board.viewpoint.observation
-        return view.group_at(seen, place) if isinstance(view, GroupedView) else (place,)
 
     def _info(self) -> StudyInfo:
         tree, marking = self._tree, self._marking

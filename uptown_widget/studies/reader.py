@@ -99,7 +99,7 @@ class _Reader:
 
     def _tag(self, word: Word) -> None:
         name, value = tag_of(word)
-        if self.study is not None and self.study.moves:
+        if self.study is not None and len(self.study):
             word.fail(say("Another record begins here; only the first is read."))
         if name in self.tags:
             word.fail(say("The tag {name} appears a second time here.", name=name))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
@@ -23,7 +24,7 @@ from uptown_widget.studies.openings import Games, is_several, read_games_in_step
 from uptown_widget.studies.study import Study, study_of
 from uptown_widget.ui.effects import Effect, Info, Seat
 from uptown_widget.ui.seats import Setup
-from uptown_widget.ui.shared_ui import GameUI, clear_selection, complain, update
+from uptown_widget.ui.shared_ui import clear_selection, complain, update
 
 HIDDEN = frozenset({"share", "pause", "step", "rematch"})
 """Controls of the table that a study has no use for, or has its own."""
@@ -74,7 +75,7 @@ class Tree:
 
     def begin(self) -> None:
         """Show the study of the last visit, or begin one with the position that was dealt."""
-        self._adopt(study_of(self.board.viewpoint.match, self.game, self.board.viewpoint.seating.seats))
+        self._adopt_match()
         kept = self._kept
         with suppress(ValueError):
             if kept:
@@ -138,6 +139,10 @@ class Tree:
         dealt = deal_match(setup, self.game, self.board.bots, start=start)
         self.board.place(replace(dealt, seating=dealt.seating.called(called)))
 
+    def _adopt_match(self) -> None:
+        """Go over to the study of the match that was dealt."""
+        self._adopt(study_of(self.board.viewpoint.match, self.game, self.board.viewpoint.seating.seats))
+
     def _adopt(self, study: Study) -> None:
         self.study = study
         self.here = study.root
@@ -156,11 +161,7 @@ class Tree:
             self._offer_back(say("Another study was opened."), before, here)
 
     def _offer_back(self, said: str, before: Study, here: Node) -> None:
-        def back() -> Node:
-            self._take(before)
-            return here
-
-        self.edits.offer(said, back)
+        self.edits.offer(said, here, partial(self._take, before))
         self.board.show()
 
     def leave_editor(self) -> None:
@@ -238,7 +239,7 @@ class Tree:
         """Begin a study with a new deal."""
         board = self.board
         board.place(deal_match(people_only(setup), board.game, board.bots))
-        self._adopt(study_of(board.viewpoint.match, self.game, board.viewpoint.seating.seats))
+        self._adopt_match()
         self.go(self.study.root)
 
     def open(self, text: str, /) -> None:
@@ -278,18 +279,6 @@ class Tree:
             refuse(error)
             self.board.ui = complain(self.board.ui, say_error(error))
         self.board.show()
-
-    # What the editor and the hidden tiles need.
-
-    @property
-    def ui(self) -> GameUI:
-        """What the game's view remembers."""
-        return self.board.ui
-
-    @ui.setter
-    def ui(self, ui: GameUI) -> None:
-        """Change it."""
-        self.board.ui = ui
 
     def play_on(self, node: Node) -> None:
         """Go to a move after an edit: what was taken back before is no news."""

@@ -1,7 +1,7 @@
 """A study: lines of play from one position, with comments and marks."""
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -51,7 +51,6 @@ class Study:
         """What is not known of the deal; None where all of it is. States are deals that the moves played fit."""
         self.shown: Node = self.root
         """The move at which the study opens."""
-        self.moves: int = 0
         self.edits: int = 0
         """Counts what has changed the lines, or what is said of them."""
         self._nodes: dict[int, Node] = {0: self.root}
@@ -65,7 +64,7 @@ class Study:
 
     def __len__(self) -> int:
         """Return the number of moves, in all lines together."""
-        return self.moves
+        return len(self._nodes) - 1
 
     def state(self, node: Node) -> State[object, Seen]:
         """Return the position after a node's move."""
@@ -164,10 +163,6 @@ class Study:
             self._states.popitem(last=False)
         return found
 
-    def node(self, number: int) -> Node | None:
-        """Return the node of a number; None where there is none, or none any more."""
-        return self._nodes.get(number)
-
     def play(self, node: Node, move: object) -> Node:
         """Return the node of a move played after another: the one there is, or a new last line.
 
@@ -178,14 +173,13 @@ class Study:
         found = next((each for each in node.lines if each.move == move), None)
         if found is not None:
             return found
-        if self.moves >= MOST_MOVES:
+        if len(self) >= MOST_MOVES:
             raise GameError(say("A study has at most {most} moves.", most=MOST_MOVES))
         after = self._after(*self._found(node), move)
         made = Node(move, node)
         self.check_length(_length(made))
         node.lines.append(made)
         self._most += _length(made)
-        self.moves += 1
         self.edits += 1
         self._numbered += 1
         made.number = self._numbered
@@ -226,7 +220,6 @@ class Study:
             del self._nodes[each.number]
             if each is self.shown:
                 self.shown = parent
-        self.moves = len(self._nodes) - 1
         self._measure()
         self.edits += 1
         return parent
@@ -240,7 +233,6 @@ class Study:
         self.check_length(sum(map(_length, back)))
         self._parent(node).lines.insert(place, node)
         self._nodes |= {each.number: each for each in back}
-        self.moves = len(self._nodes) - 1
         self._measure()
         self.edits += 1
 
@@ -268,9 +260,10 @@ class Study:
             lines.insert(0, lines.pop(lines.index(each)))
         self.edits += 1
 
-    def reorder(self, node: Node, lines: Sequence[Node]) -> None:
-        """Put the lines after a node into another order."""
-        node.lines[:] = lines
+    def reorder(self, orders: Iterable[tuple[Node, Sequence[Node]]]) -> None:
+        """Put the lines after some nodes into another order."""
+        for node, lines in orders:
+            node.lines[:] = lines
         self.edits += 1
 
     @staticmethod
@@ -300,7 +293,7 @@ class Study:
         return self.text(" ".join(self.words()))
 
     def __repr__(self) -> str:
-        return f"<Study: {self.game.NAME}, {self.moves} moves>"
+        return f"<Study: {self.game.NAME}, {len(self)} moves>"
 
 
 def _length(node: Node) -> int:

@@ -12,19 +12,7 @@ from uptown_widget.lessons.course.placing import placing
 from uptown_widget.lessons.course.protected import protected
 from uptown_widget.lessons.course.two_players import two_players
 
-CHAPTERS = (
-    first_move,
-    placing,
-    groups,
-    joining,
-    capturing,
-    protected,
-    helping,
-    passing,
-    ending,
-    two_players,
-    blockers,
-)
+CHAPTERS = (first_move, placing, groups, joining, capturing, protected, helping, passing, ending, two_players, blockers)
 """Functions that return a chapter on the rules in the current language."""
 
 __all__ = [

@@ -3,7 +3,7 @@
 from uptown_widget.i18n import say
 from uptown_widget.lessons import goals
 from uptown_widget.lessons.board import board
-from uptown_widget.lessons.chapter import Chapter
+from uptown_widget.lessons.chapter import Chapter, chapter
 from uptown_widget.lessons.course.positions import STREET
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.predict import Predict
@@ -12,39 +12,35 @@ from uptown_widget.lessons.predict import Predict
 def capturing() -> Chapter:
     """Return the chapter in the current language."""
     hunt = board(STREET, rack="E G 5 car $")
-    return Chapter(
+    return chapter(
         "capturing",
         say("Captures"),
-        (
-            say(
-                "A square on which an opponent's tile lies is not lost to you. If your tile names that square, "
-                "you may **capture**: your tile takes the place of the other, which lies face up in front of you "
-                "until the end of the game."
-            ),
-            say(
-                "You may never capture your own tile, and you may capture at most one tile a turn: the one whose "
-                "place you take."
-            ),
+        say(
+            "A square on which an opponent's tile lies is not lost to you. If your tile names that square, "
+            "you may **capture**: your tile takes the place of the other, which lies face up in front of you "
+            "until the end of the game."
         ),
-        (
-            FindMove(
-                "capture",
-                goals.Capture(),
-                hunt,
-                say(
-                    "Capture a tile of yellow or green. When you have picked a tile, empty squares show a dot, "
-                    "captures show brackets."
-                ),
-                because=say("Your tile lies there now, and the captured one lies in front of you."),
+        say(
+            "You may never capture your own tile, and you may capture at most one tile a turn: the one whose "
+            "place you take."
+        ),
+        FindMove(
+            "capture",
+            goals.Capture(),
+            hunt,
+            say(
+                "Capture a tile of yellow or green. When you have picked a tile, empty squares show a dot, "
+                "captures show brackets."
             ),
-            Predict(
-                "own tile",
-                say("Your tile D names D2 and D3, where tiles of yours lie. May it capture one of them?"),
-                board(STREET, rack="D G 5 car $"),
-                say("No"),
-                choices=(say("Yes"), say("No")),
-                why={say("Yes"): say("Only tiles of opponents can be captured.")},
-                because=say("Right. D may go on any other square of row D: all of them are empty."),
-            ),
+            because=say("Your tile lies there now, and the captured one lies in front of you."),
+        ),
+        Predict(
+            "own tile",
+            say("Your tile D names D2 and D3, where tiles of yours lie. May it capture one of them?"),
+            board(STREET, rack="D G 5 car $"),
+            say("No"),
+            choices=(say("Yes"), say("No")),
+            why={say("Yes"): say("Only tiles of opponents can be captured.")},
+            because=say("Right. D may go on any other square of row D: all of them are empty."),
         ),
     )

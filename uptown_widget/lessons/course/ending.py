@@ -2,7 +2,7 @@
 
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import board
-from uptown_widget.lessons.chapter import Chapter
+from uptown_widget.lessons.chapter import Chapter, chapter
 from uptown_widget.lessons.predict import Predict
 
 LAST = """
@@ -19,48 +19,44 @@ H  .yy......
 def ending() -> Chapter:
     """Return the chapter in the current language."""
     over = board(LAST, rack="1 2 3 4 5")
-    return Chapter(
+    return chapter(
         "ending",
         say("The end"),
-        (
-            say(
-                "Each player places tiles until the pile is used up **and** one last turn after that: four tiles "
-                "stay on the rack. Then groups are counted."
-            ),
-            say("1. **Fewest groups** wins."),
-            say("2. If that is a tie: among those, **fewest captured tiles** wins."),
-            say("3. If that is a tie too, they share the win."),
+        say(
+            "Each player places tiles until the pile is used up **and** one last turn after that: four tiles "
+            "stay on the rack. Then groups are counted."
         ),
-        (
-            Predict(
-                "turns",
-                say(
-                    "You have 28 tiles, and four of them stay on your rack. How many times do you place a tile in a "
-                    "game (if you never pass)?"
+        say("1. **Fewest groups** wins."),
+        say("2. If that is a tie: among those, **fewest captured tiles** wins."),
+        say("3. If that is a tie too, they share the win."),
+        Predict(
+            "turns",
+            say(
+                "You have 28 tiles, and four of them stay on your rack. How many times do you place a tile in a "
+                "game (if you never pass)?"
+            ),
+            board(rack="D 7 sax $ man"),
+            24,
+            why={
+                28: say("Four tiles stay on the rack."),
+                23: say("23 tiles are in the pile at first. Is the game over as soon as the last one is drawn?"),
+            },
+            because=say("Right: 28 - 4 = 24."),
+        ),
+        Predict(
+            "winner",
+            say("The game ends like this. Blue has captured 3 tiles, yellow 1, green 0. Who wins?"),
+            over,
+            say("Yellow"),
+            choices=(say("Blue"), say("Yellow"), say("Green")),
+            why={
+                say("Blue"): say("Blue has two groups, but so has another player, who has captured fewer tiles."),
+                say("Green"): say(
+                    "Green has captured least, but that counts only among those with the fewest groups. Green has "
+                    "three."
                 ),
-                board(rack="D 7 sax $ man"),
-                24,
-                why={
-                    28: say("Four tiles stay on the rack."),
-                    23: say("23 tiles are in the pile at first. Is the game over as soon as the last one is drawn?"),
-                },
-                because=say("Right: 28 - 4 = 24."),
-            ),
-            Predict(
-                "winner",
-                say("The game ends like this. Blue has captured 3 tiles, yellow 1, green 0. Who wins?"),
-                over,
-                say("Yellow"),
-                choices=(say("Blue"), say("Yellow"), say("Green")),
-                why={
-                    say("Blue"): say("Blue has two groups, but so has another player, who has captured fewer tiles."),
-                    say("Green"): say(
-                        "Green has captured least, but that counts only among those with the fewest groups. Green has "
-                        "three."
-                    ),
-                },
-                because=say("Right: blue and yellow have two groups each, and yellow has captured fewer tiles."),
-                show="groups",
-            ),
+            },
+            because=say("Right: blue and yellow have two groups each, and yellow has captured fewer tiles."),
+            show="groups",
         ),
     )

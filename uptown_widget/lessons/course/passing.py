@@ -3,7 +3,7 @@
 from uptown_widget.i18n import say
 from uptown_widget.lessons import goals
 from uptown_widget.lessons.board import board
-from uptown_widget.lessons.chapter import Chapter
+from uptown_widget.lessons.chapter import Chapter, chapter
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.predict import Predict
 
@@ -22,45 +22,41 @@ I  b......yy
 
 def passing() -> Chapter:
     """Return the chapter in the current language."""
-    return Chapter(
+    return chapter(
         "passing",
         say("You must place a tile if you can"),
-        (
-            say("* You may always choose among all your tiles and all squares they name."),
-            say(
-                "* Nobody makes you capture while one of your tiles fits an empty square. If only captures are "
-                "left to you, you **must** capture."
-            ),
-            say(
-                "* If nothing at all is possible, and only then, you **pass**: you place nothing and draw "
-                "nothing. This is rare."
-            ),
+        say("* You may always choose among all your tiles and all squares they name."),
+        say(
+            "* Nobody makes you capture while one of your tiles fits an empty square. If only captures are "
+            "left to you, you **must** capture."
         ),
-        (
-            Predict(
-                "no tile fits",
-                say(
-                    "Your tiles are A, B, C, man and ring. The squares they name are all taken, and you can capture "
-                    "none of the tiles there. What happens?"
-                ),
-                board(FULL, rack="A B C man ring", faces={"blue": "C8=$ C3=3", "yellow": "C5=$", "green": "D9=sax"}),
-                say("I pass"),
-                choices=(say("I capture anyway"), say("I swap my tiles"), say("I pass")),
-                why={
-                    say("I capture anyway"): say("A protected tile may never be captured, not even then."),
-                    say("I swap my tiles"): say("There is no swapping in this game."),
-                },
-                because=say("Right: you pass, draw nothing, and the next player has a turn."),
+        say(
+            "* If nothing at all is possible, and only then, you **pass**: you place nothing and draw "
+            "nothing. This is rare."
+        ),
+        Predict(
+            "no tile fits",
+            say(
+                "Your tiles are A, B, C, man and ring. The squares they name are all taken, and you can capture "
+                "none of the tiles there. What happens?"
             ),
-            FindMove(
-                "only captures",
-                goals.Capture(),
-                board(FULL, rack="A B C man 9", faces={"blue": "C8=$ C3=3", "yellow": "C5=$", "green": "D9=sax"}),
-                say(
-                    "Now you have a 9 instead of the ring. Column 9 is full, but some of its tiles are not "
-                    "protected. You must place a tile if you can: do it."
-                ),
-                because=say("Only captures were possible, so you had to capture."),
+            board(FULL, rack="A B C man ring", faces={"blue": "C8=$ C3=3", "yellow": "C5=$", "green": "D9=sax"}),
+            say("I pass"),
+            choices=(say("I capture anyway"), say("I swap my tiles"), say("I pass")),
+            why={
+                say("I capture anyway"): say("A protected tile may never be captured, not even then."),
+                say("I swap my tiles"): say("There is no swapping in this game."),
+            },
+            because=say("Right: you pass, draw nothing, and the next player has a turn."),
+        ),
+        FindMove(
+            "only captures",
+            goals.Capture(),
+            board(FULL, rack="A B C man 9", faces={"blue": "C8=$ C3=3", "yellow": "C5=$", "green": "D9=sax"}),
+            say(
+                "Now you have a 9 instead of the ring. Column 9 is full, but some of its tiles are not "
+                "protected. You must place a tile if you can: do it."
             ),
+            because=say("Only captures were possible, so you had to capture."),
         ),
     )

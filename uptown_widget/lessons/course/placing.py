@@ -3,7 +3,7 @@
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons import answers
 from uptown_widget.lessons.board import board
-from uptown_widget.lessons.chapter import Chapter
+from uptown_widget.lessons.chapter import Chapter, chapter
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.mark_squares import MarkSquares
 from uptown_widget.lessons.predict import Predict
@@ -25,52 +25,46 @@ def _named_by_three(seen: Observation, move: Move) -> bool | str:
 def placing() -> Chapter:
     """Return the chapter in the current language."""
     empty = board(rack="D 7 sax $ man")
-    return Chapter(
+    return chapter(
         "placing",
         say("A tile names its squares"),
-        (
-            say(
-                "The board has nine **rows**, `A` to `I`, nine **columns**, `1` to `9`, and nine **districts** "
-                "of nine squares, each with a symbol: the man, the ring, the woman, the street sign, the "
-                "skyline, the saxophone, the automobile, the playing cards, the champagne."
-            ),
-            say(
-                "Every colour has the same 28 tiles: one for each row, each column and each symbol, and one wild tile."
-            ),
-            say("* `D` goes on a square in row D."),
-            say("* `7` goes on a square in column 7."),
-            say("* The saxophone goes on a square with a saxophone."),
-            say("* `$` is **wild**: it goes on any square."),
-            say(
-                "You hold five tiles in your **rack**; the others lie face down in your **pile**. A turn is: "
-                "place one tile, then draw one."
+        say(
+            "The board has nine **rows**, `A` to `I`, nine **columns**, `1` to `9`, and nine **districts** "
+            "of nine squares, each with a symbol: the man, the ring, the woman, the street sign, the "
+            "skyline, the saxophone, the automobile, the playing cards, the champagne."
+        ),
+        say("Every colour has the same 28 tiles: one for each row, each column and each symbol, and one wild tile."),
+        say("* `D` goes on a square in row D."),
+        say("* `7` goes on a square in column 7."),
+        say("* The saxophone goes on a square with a saxophone."),
+        say("* `$` is **wild**: it goes on any square."),
+        say(
+            "You hold five tiles in your **rack**; the others lie face down in your **pile**. A turn is: "
+            "place one tile, then draw one."
+        ),
+        MarkSquares(
+            "saxophone",
+            say("Which squares does the saxophone name? Press all of them, then Check."),
+            empty,
+            answers.fits("sax"),
+            because=say("Right: the nine squares of its district. Every tile but the wild one names nine squares."),
+        ),
+        FindMove(
+            "three tiles",
+            _named_by_three,
+            empty,
+            say("One square is named by three of your tiles, besides the wild one. Place a tile there."),
+            because=say(
+                "D7 is in row D, in column 7 and in the saxophone's district. Every square is named by just "
+                "three tiles of a colour, and by the wild tile."
             ),
         ),
-        (
-            MarkSquares(
-                "saxophone",
-                say("Which squares does the saxophone name? Press all of them, then Check."),
-                empty,
-                answers.fits("sax"),
-                because=say("Right: the nine squares of its district. Every tile but the wild one names nine squares."),
-            ),
-            FindMove(
-                "three tiles",
-                _named_by_three,
-                empty,
-                say("One square is named by three of your tiles, besides the wild one. Place a tile there."),
-                because=say(
-                    "D7 is in row D, in column 7 and in the saxophone's district. Every square is named by just "
-                    "three tiles of a colour, and by the wild tile."
-                ),
-            ),
-            Predict(
-                "wild",
-                say("How many squares does the wild tile $ name? Write the number."),
-                empty,
-                81,
-                why={9: say("Nine is what every other tile names. The wild one can go anywhere on the board.")},
-                because=say("Right: all 81. You have only one of it, so it is worth keeping."),
-            ),
+        Predict(
+            "wild",
+            say("How many squares does the wild tile $ name? Write the number."),
+            empty,
+            81,
+            why={9: say("Nine is what every other tile names. The wild one can go anywhere on the board.")},
+            because=say("Right: all 81. You have only one of it, so it is worth keeping."),
         ),
     )

@@ -1,44 +1,36 @@
 """The chapter on the Joker of Upturn: the row turns or not, and one more stone may follow."""
 
 from uptown_widget.i18n import say
-from uptown_widget.lessons.chapter import Chapter
-from uptown_widget.lessons.find_move import FindMove
-from uptown_widget.lessons.predict import Predict
-from uptown_widget.lessons.upturn_course.table import UPTURN, table
+from uptown_widget.lessons.chapter import Chapter, chapter
+from uptown_widget.lessons.upturn_course.table import find_move, predict, table
 
 
 def joker() -> Chapter:
     """Return the chapter in the current language."""
-    return Chapter(
+    return chapter(
         "joker",
         say("The Joker"),
-        (
-            say(
-                "As you lay the *Joker*, you choose whether the row rises or falls. Then you may lay **one more "
-                "stone** that fits, in the same turn."
-            ),
+        say(
+            "As you lay the *Joker*, you choose whether the row rises or falls. Then you may lay **one more "
+            "stone** that fits, in the same turn."
         ),
-        (
-            FindMove(
-                "joker",
-                lambda _, move: str(move) == "joker:turn" or _no_use(str(move)),
-                table("81 86", "12 20 joker"),
-                say("Get rid of two stones in this turn: lay the Joker, and choose the way in which 20 fits."),
-                because=say("The row falls from 86, and you may lay 20 in the same turn."),
-                game=UPTURN,
-            ),
-            Predict(
-                "two in a turn",
-                say("You hold the Joker and three numbers that fit. How many stones can you lay in this turn?"),
-                table("20 41", "43 51 64 joker"),
-                2,
-                why={
-                    1: say("Is your turn over after a Joker?"),
-                    4: say("Not all of them: a Joker is not followed by as many stones as you like."),
-                },
-                because=say("Right: the Joker and one more. If that is the other Joker, yet another."),
-                game=UPTURN,
-            ),
+        find_move(
+            "joker",
+            lambda _, move: str(move) == "joker:turn" or _no_use(str(move)),
+            table("81 86", "12 20 joker"),
+            say("Get rid of two stones in this turn: lay the Joker, and choose the way in which 20 fits."),
+            because=say("The row falls from 86, and you may lay 20 in the same turn."),
+        ),
+        predict(
+            "two in a turn",
+            say("You hold the Joker and three numbers that fit. How many stones can you lay in this turn?"),
+            table("20 41", "43 51 64 joker"),
+            2,
+            why={
+                1: say("Is your turn over after a Joker?"),
+                4: say("Not all of them: a Joker is not followed by as many stones as you like."),
+            },
+            because=say("Right: the Joker and one more. If that is the other Joker, yet another."),
         ),
     )
 

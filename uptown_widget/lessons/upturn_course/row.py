@@ -1,67 +1,58 @@
 """The chapter on the row of Upturn: what fits, and whose turn is next."""
 
 from uptown_widget.i18n import say
-from uptown_widget.lessons.chapter import Chapter
-from uptown_widget.lessons.find_move import FindMove
-from uptown_widget.lessons.predict import Predict
-from uptown_widget.lessons.upturn_course.table import UPTURN, table
+from uptown_widget.lessons.chapter import Chapter, chapter
+from uptown_widget.lessons.upturn_course.table import find_move, predict, table
 from uptown_widget.ui.seats import BOT_NAMES
 
 
 def row() -> Chapter:
     """Return the chapter in the current language."""
     _, left, right, *_ = BOT_NAMES
-    return Chapter(
+    return chapter(
         "row",
         say("The row"),
-        (
-            say(
-                "Lay a stone at the end of the row. While it **rises**, the number must be higher than the last one; "
-                "while it **falls**, lower. How much higher or lower does not matter."
-            ),
-            say(
-                "A rising row goes round the table **clockwise**: your left neighbour is next. A falling row goes "
-                "the other way. The very first number beside the start stone decides: a higher one makes the row "
-                "rise, a lower one makes it fall."
-            ),
+        say(
+            "Lay a stone at the end of the row. While it **rises**, the number must be higher than the last one; "
+            "while it **falls**, lower. How much higher or lower does not matter."
         ),
-        (
-            Predict(
-                "what fits",
-                say("The row falls, and its last number is 71. Which of your stones fits?"),
-                table("89 71", "64 77 90", "down"),
-                "64",
-                choices=("64", "77", "90"),
-                why={
-                    "77": say("77 is higher than 71, but the row falls."),
-                    "90": say("90 is higher than 71, but the row falls."),
-                },
-                because=say("Right: in a falling row the next number must be lower than the last."),
-                game=UPTURN,
+        say(
+            "A rising row goes round the table **clockwise**: your left neighbour is next. A falling row goes "
+            "the other way. The very first number beside the start stone decides: a higher one makes the row "
+            "rise, a lower one makes it fall."
+        ),
+        predict(
+            "what fits",
+            say("The row falls, and its last number is 71. Which of your stones fits?"),
+            table("89 71", "64 77 90", "down"),
+            "64",
+            choices=("64", "77", "90"),
+            why={
+                "77": say("77 is higher than 71, but the row falls."),
+                "90": say("90 is higher than 71, but the row falls."),
+            },
+            because=say("Right: in a falling row the next number must be lower than the last."),
+        ),
+        find_move(
+            "small step",
+            lambda _, move: str(move) == "44" or _too_far(str(move)),
+            table("20 41", "44 62 90"),
+            say("All your stones fit. Lay the one after which both of the others still fit."),
+            because=say("Right: 62 and 90 are above 44. Small steps leave room, though others may use it too."),
+        ),
+        predict(
+            "who is next",
+            say(
+                "You, {left} and {right} sit clockwise in this order. The row falls, and you lay a number. Who is "
+                "next?",
+                left=left,
+                right=right,
             ),
-            FindMove(
-                "small step",
-                lambda _, move: str(move) == "44" or _too_far(str(move)),
-                table("20 41", "44 62 90"),
-                say("All your stones fit. Lay the one after which both of the others still fit."),
-                because=say("Right: 62 and 90 are above 44. Small steps leave room, though others may use it too."),
-                game=UPTURN,
-            ),
-            Predict(
-                "who is next",
-                say(
-                    "You, {left} and {right} sit clockwise in this order. The row falls, and you lay a number. Who is "
-                    "next?",
-                    left=left,
-                    right=right,
-                ),
-                table("89 71", "64 77 90", "down"),
-                right,
-                choices=(left, right),
-                why={left: say("{name} would be next if the row rose.", name=left)},
-                because=say("Right: a falling row goes round counter-clockwise."),
-                game=UPTURN,
-            ),
+            table("89 71", "64 77 90", "down"),
+            right,
+            choices=(left, right),
+            why={left: say("{name} would be next if the row rose.", name=left)},
+            because=say("Right: a falling row goes round counter-clockwise."),
         ),
     )
 

@@ -1,10 +1,8 @@
 """The chapter on skipping in Upturn, and on the last stone."""
 
 from uptown_widget.i18n import say
-from uptown_widget.lessons.chapter import Chapter
-from uptown_widget.lessons.find_move import FindMove
-from uptown_widget.lessons.predict import Predict
-from uptown_widget.lessons.upturn_course.table import UPTURN, table
+from uptown_widget.lessons.chapter import Chapter, chapter
+from uptown_widget.lessons.upturn_course.table import find_move, predict, table
 from uptown_widget.ui.seats import BOT_NAMES
 
 
@@ -12,55 +10,45 @@ def skipping() -> Chapter:
     """Return the chapter in the current language."""
     _, left, right, *_ = BOT_NAMES
     me, yes, no = say("It is my turn again"), say("Yes"), say("No")
-    return Chapter(
+    return chapter(
         "skipping",
         say("Skip, and the last stone"),
-        (
-            say(
-                "After *Skip* the next player loses a turn, after *Double skip* the next two. With two players both "
-                "give the turn back to you."
-            ),
-            say(
-                "**The last stone you lay may not be an action stone.** So lay your action stones in time. When "
-                "your turn leaves you with one stone, you have to say so; the board does it for you."
-            ),
+        say(
+            "After *Skip* the next player loses a turn, after *Double skip* the next two. With two players both "
+            "give the turn back to you."
         ),
-        (
-            Predict(
-                "double skip",
-                say(
-                    "You, {left} and {right} sit at the table, and you lay Double skip. Who is next?",
-                    left=left,
-                    right=right,
-                ),
-                table("20 41", "63 84 double"),
-                me,
-                choices=(left, right, me),
-                why={
-                    left: say("{name} loses a turn.", name=left),
-                    right: say("{name} loses a turn.", name=right),
-                },
-                because=say("Right: both of them lose a turn, and you may lay one more stone."),
-                game=UPTURN,
+        say(
+            "**The last stone you lay may not be an action stone.** So lay your action stones in time. When "
+            "your turn leaves you with one stone, you have to say so; the board does it for you."
+        ),
+        predict(
+            "double skip",
+            say(
+                "You, {left} and {right} sit at the table, and you lay Double skip. Who is next?",
+                left=left,
+                right=right,
             ),
-            FindMove(
-                "win in one go",
-                lambda _, move: str(move) == "skip" or _not_yet(str(move)),
-                table("20 41 57", "63 skip", others=(1,)),
-                say("Two players, and your opponent holds one stone. Win in one go: which stone do you lay first?"),
-                because=say("It is your turn again, and 63 is your last stone: it fits, and it is a number."),
-                game=UPTURN,
-            ),
-            Predict(
-                "last action",
-                say("The only stone on your rack is Up & Down. Can you win with it?"),
-                table("20 41", "updown"),
-                no,
-                choices=(yes, no),
-                why={yes: say("The last stone may not be an action stone. You have to draw.")},
-                because=say("Right: draw, and lay a number last."),
-                game=UPTURN,
-            ),
+            table("20 41", "63 84 double"),
+            me,
+            choices=(left, right, me),
+            why={left: say("{name} loses a turn.", name=left), right: say("{name} loses a turn.", name=right)},
+            because=say("Right: both of them lose a turn, and you may lay one more stone."),
+        ),
+        find_move(
+            "win in one go",
+            lambda _, move: str(move) == "skip" or _not_yet(str(move)),
+            table("20 41 57", "63 skip", others=(1,)),
+            say("Two players, and your opponent holds one stone. Win in one go: which stone do you lay first?"),
+            because=say("It is your turn again, and 63 is your last stone: it fits, and it is a number."),
+        ),
+        predict(
+            "last action",
+            say("The only stone on your rack is Up & Down. Can you win with it?"),
+            table("20 41", "updown"),
+            no,
+            choices=(yes, no),
+            why={yes: say("The last stone may not be an action stone. You have to draw.")},
+            because=say("Right: draw, and lay a number last."),
         ),
     )
 

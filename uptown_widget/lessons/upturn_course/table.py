@@ -1,7 +1,11 @@
 """Upturn as exercises need it, and positions by the stones that matter; pure."""
 
+from functools import partial
+
 from uptown_widget.i18n import say
 from uptown_widget.lessons.exercise_game import ExerciseGame
+from uptown_widget.lessons.find_move import FindMove
+from uptown_widget.lessons.predict import Predict
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import seat_name
 from uptown_widget.upturn.rules.moves import Move, Step
@@ -29,6 +33,8 @@ def _foresee(seen: Observation, move: Move, seats: tuple[Seat, ...]) -> str:
 UPTURN: ExerciseGame[Observation, Move, UI] = ExerciseGame(
     "upturn", view, on, UPTURN_VIEW.keys, text_view.text_view, _new_ui, _foresee, cards=True
 )
+find_move, predict = partial(FindMove, game=UPTURN), partial(Predict, game=UPTURN)
+"""Make exercises about Upturn."""
 
 
 def table(row: str, rack: str, direction: str = "up", *, others: tuple[int, ...] = (5, 5)) -> Observation:
