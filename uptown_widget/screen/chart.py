@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot
 
+from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Chip
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Target, Text
 
@@ -79,6 +80,12 @@ def chart(
         shapes += [*_mark(curve, WIDTH - RIGHT + 14, y), _name(curve.name, y)]
     ends = "; ".join(f"{curve.name}: {_number(curve.points[-1][1], unit)}" for curve in curves)
     return Scene(WIDTH, HEIGHT, tuple(shapes), label=f"{title}. {ends}.")
+
+
+def win_chart(players: Sequence[Chip], course: Sequence[tuple[int, Sequence[float]]]) -> Scene:
+    """Return the chart of everybody's share of the win, by the number of moves."""
+    lines = curves(players, course)
+    return chart(say("Chances to win"), say("moves"), say("chance"), lines, top=1.0, unit="%")
 
 
 def pressable(chart: Scene, right: int, names: Mapping[int, str], current: int) -> Scene:

@@ -18,31 +18,6 @@ from uptown_widget.screen.style import CSS
 from uptown_widget.screen.svg import elements
 from uptown_widget.screen.theme import THEMES, theme, unknown_theme
 
-__all__ = [
-    "AUTO",
-    "CSS",
-    "announcement",
-    "cards",
-    "chip",
-    "css",
-    "exported_text",
-    "grid",
-    "heads",
-    "held",
-    "help_line",
-    "icon_class",
-    "icon_rule",
-    "notes",
-    "passage",
-    "picture",
-    "prose",
-    "slides",
-    "status",
-    "tallies",
-    "title",
-    "tokens",
-]
-
 CROWN = "M3 18L2 7L7.5 11L12 4L16.5 11L22 7L21 18Z"
 
 AUTO = "auto"

@@ -147,27 +147,9 @@ class ReleaseKeyboard:
 
 
 Effect = (
-    Play[M]
-    | Undo
-    | Redo
-    | StartMatch
-    | OpenCurtain
-    | ShowPly
-    | Autoplay
-    | Branch[M]
-    | SetPace
-    | PauseBots
-    | StepBot
-    | Hint
-    | Review
-    | BackToReview
-    | Export
-    | OpenText
-    | RestoreEarlier
-    | DiscardEarlier
-    | SetLanguage
-    | ReleaseKeyboard
-)
+    Play[M] | Undo | Redo | StartMatch | OpenCurtain | ShowPly | Autoplay | Branch[M] | SetPace | PauseBots | StepBot
+    | Hint | Review | BackToReview | Export | OpenText | RestoreEarlier | DiscardEarlier | SetLanguage | ReleaseKeyboard
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
