@@ -1,12 +1,15 @@
 """A whole table as text and back, for a host's autosave; contains hidden tiles: never send it to a page."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, NotRequired, TypedDict, cast
+from itertools import starmap
+from typing import Any, Literal
 
+from uptown_widget import schema
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
+from uptown_widget.match.deal import setup_from
 from uptown_widget.match.game import Game
 from uptown_widget.match.links import damaged, pack, unpack
 from uptown_widget.match.match import Match
@@ -30,44 +33,26 @@ class SavedElsewhereError(Exception):
         """What is there now."""
 
 
-_KINDS: dict[str, type | tuple[type, ...]] = {
-    "seed": str,
-    "deal": str,
-    "moves": list,
-    "undone": int,
-    "faults": dict,
-    "seats": list,
-    "first": int,
-    "setup": dict,
-    "switches": dict,
-    "viewer": (int, type(None)),
-    "curtain": bool,
-    "pace": (int, float),
-    "paused": bool,
-    "language": str,
-}
+@dataclass(frozen=True, slots=True)
+class _Data:
+    """What a text holds besides the set-up, the switches, the review and the deals of the day."""
 
-
-class _Data(TypedDict):
-    """What a text holds."""
-
+    format: Literal[1]
+    game: str
     seed: str
     deal: str
-    moves: list[str]
+    moves: tuple[str, ...]
     undone: int
-    faults: dict[str, str]
-    seats: list[tuple[str, str | None, str]]
-    """The last part, whether the name is literal, is missing in version 1.0."""
+    faults: Mapping[str, str]
+    seats: tuple[tuple[str, str | None, str, bool], ...]
     first: int
-    setup: dict[str, object]
-    switches: dict[str, object]
     viewer: int | None
     curtain: bool
     pace: float
     paused: bool
     language: str
-    played: NotRequired[bool]
-    review: NotRequired[object]
+    played: bool | None = None
+    """Missing in version 1.0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,30 +113,31 @@ def read(text: str, game: Game, bots: Bots) -> SavedTable:
     :raises GameError: the text is damaged, of another game or another version, or a bot is missing
     """
     try:
-        data = _checked(json.loads(unpack(text)), game)
-        seating = Seating(tuple(Seat(*seat) for seat in data["seats"]), data["first"])
-        start = game.parse_position(data["deal"])
-        if not isinstance(start, State) or len(seating.seats) != start.rules.players:
+        data = json.loads(unpack(text))
+        known = _checked(data, game)
+        seating = Seating(tuple(starmap(Seat, known.seats)), known.first)
+        start = game.parse_position(known.deal)
+        fits = known.viewer in {None, *seating.people} and known.first in range(len(known.seats))
+        if not fits or not isinstance(start, State) or len(known.seats) != start.rules.players:
             raise damaged()
-        match = Match(start, seating.policies(bots), data["seed"])
-        for number, move in enumerate(data["moves"]):
+        match = Match(start, seating.policies(bots), known.seed)
+        for number, move in enumerate(known.moves):
             seen = match.observation(match.current_player)
-            match.apply(game.parse_move(move, seen), _fault(data["faults"].get(str(number))))
-        match.undo(data["undone"])
-        make: Callable[..., Setup] = type(game.make_setup())
-        setup = {name: tuple(value) if isinstance(value, list) else value for name, value in data["setup"].items()}
+            match.apply(game.parse_move(move, seen), _fault(known.faults.get(str(number))))
+        match.undo(known.undone)
+        moved = any(match.policies[ply.player] is None for ply in match.history + match.undone)
         return SavedTable(
             match=match,
             seating=seating,
-            setup=make(**setup),
+            setup=setup_from(data["setup"], game),
             switches={str(name): bool(on) for name, on in data["switches"].items()},
-            viewer=data["viewer"],
-            curtain=data["curtain"],
-            pace=float(data["pace"]),
-            paused=data["paused"],
-            language=data["language"],
+            viewer=known.viewer,
+            curtain=known.curtain,
+            pace=float(known.pace),
+            paused=known.paused,
+            language=known.language,
             # Version 1.0 did not save this: whoever sat there may have moved.
-            played=data.get("played", any(match.policies[ply.player] is None for ply in match.history + match.undone)),
+            played=moved if known.played is None else known.played,
             review=read_review(data.get("review"), match, game),
         )
     except GameError:
@@ -186,25 +172,13 @@ def _played(told: object) -> PlayedDay | None:
 
 
 def _checked(data: dict[str, Any], game: Game) -> _Data:
-    if data["format"] != FORMAT or not isinstance(data["game"], str):
-        raise damaged()
-    if data["game"] != game.NAME:
+    if data["format"] == FORMAT and isinstance(data["game"], str) and data["game"] != game.NAME:
         raise GameError(say("The saved match is from another game, or from another version of this program."))
-    wrong = [name for name, kind in _KINDS.items() if not isinstance(data[name], kind)]
-    flags = [data.get("played", False), *(flag for _, _, _, *flags in data["seats"] for flag in flags)]
-    seats, viewer, first = data["seats"], data["viewer"], data["first"]
-    texts = [text for name, bot, color, *_ in seats for text in (name, bot or "", color)]
-    people = [None, *(player for player, (_, bot, *_) in enumerate(seats) if bot is None)]
-    if (
-        wrong
-        or not isinstance(data.get("days", {}), dict)
-        or not all(isinstance(flag, bool) for flag in flags)
-        or not all(isinstance(text, str) for text in texts)
-        or viewer not in people
-        or first not in range(len(seats))
-    ):
+    if not isinstance(data.get("days", {}), dict):
         raise damaged()
-    return cast("_Data", data)
+    # Whether a name is literal is missing in version 1.0.
+    seats = [[*seat, False] if len(seat) == 3 else seat for seat in data["seats"]]
+    return schema.read(_Data, {**data, "seats": seats}, others=True)
 
 
 def _fault(kind: str | None) -> Exception | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Sequence
 from inspect import GEN_RUNNING, getgeneratorstate
 from typing import TypeVar
 
-from uptown_widget.bots.steps import analysis
+from uptown_widget.bots.steps import Thoughts, analysis
 from uptown_widget.protocols import Analyst, Candidate, M, Thinker
 
 O = TypeVar("O")
@@ -88,21 +88,17 @@ class BackgroundTask:
         if self._steps is steps:
             self._steps = self._task = self.part = None
 
-    def follow(self, thoughts: Generator[float, None, T], tell: Callable[[], None]) -> Generator[float, None, T]:
+    def follow(self, steps: Generator[float, None, T], tell: Callable[[], None]) -> Generator[float, None, T]:
         """Run an analysis slice by slice and report its progress; closing this stops it."""
-        self.part = 0.0
+        self.part, thoughts = 0.0, Thoughts(steps)
         try:
-            while True:
-                try:
-                    self.part = next(thoughts)
-                except StopIteration as end:
-                    found: T = end.value
-                    return found
+            for self.part in thoughts:
                 tell()
                 yield 0.0
         finally:
             self.part = None
-            thoughts.close()
+            steps.close()
+        return thoughts.found
 
 
 def think(analyst: Analyst[O, M], observation: O, rng: random.Random) -> Generator[float, None, Sequence[Candidate[M]]]:
