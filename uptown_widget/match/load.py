@@ -32,12 +32,7 @@ class LoadedMatch:
 
 
 def deal_match(
-    setup: Setup,
-    game: Game,
-    bots: Bots,
-    *,
-    start: Position | None = None,
-    after: Seating | None = None,
+    setup: Setup, game: Game, bots: Bots, *, start: Position | None = None, after: Seating | None = None
 ) -> LoadedMatch:
     """Deal a match.
 

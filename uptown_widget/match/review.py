@@ -116,9 +116,7 @@ class _Turn:
         return Verdict(self.ply, player, value, best if value < best.value else replace(made, value=value), shares)
 
     def _compared(
-        self,
-        rival: object,
-        rng: random.Random,
+        self, rival: object, rng: random.Random
     ) -> Generator[float, None, tuple[list[Sequence[float]], list[float]]]:
         """Return, for each guess, every player's share after the move made, and the player's own after another one."""
         win_shares, player = self.game.win_shares, self.seen.current_player

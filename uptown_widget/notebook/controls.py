@@ -138,11 +138,8 @@ class Controls:
 
     def _label(self, control: Control) -> str:
         """Return the label with the value of a slider, or in its place what a button has just done."""
-        return (
-            f"{control.label}: {control.state}"
-            if control.kind == "range" and control.state
-            else control.state or control.label
-        )
+        shown = control.state or control.label
+        return f"{control.label}: {shown}" if control.kind == "range" and control.state else shown
 
     def _dress(self, widget: DOMWidget, control: Control, before: Control | None) -> None:
         if before is not None and before.icon and before.icon != control.icon:

@@ -115,10 +115,7 @@ class TableWidget(VBox):
         places = self._sections.places
         table, panel = make_box("table"), make_box("panel")
         panel.children = [places["drawer"], places["side"]]
-        table.children = [
-            *(self._seats, self._board.box, self._says, places["bar"], panel),
-            self._heard,
-        ]
+        table.children = [*(self._seats, self._board.box, self._says, places["bar"], panel), self._heard]
         self._parts = (self._style, self._seats, self._says, self._heard, self._given, panel, table)
         return [typeface(), self._style, table]
 

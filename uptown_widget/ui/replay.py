@@ -35,11 +35,7 @@ def replay(shared: Shared) -> Section:
     label, note = say("Continue from here"), say("Play on from this position; “Redo” restores the moves after it.")
     best, before = better_move_buttons(shared), at < last
     away = button("branch", label, "branch", note, enabled=before, primary=before and not best)
-    blocks = (
-        Row((slider,), where),
-        Row((*steps, *mistake_buttons(shared)), say("Replay")),
-        Row((*best, away), label),
-    )
+    blocks = (Row((slider,), where), Row((*steps, *mistake_buttons(shared)), say("Replay")), Row((*best, away), label))
     return Section("replay", blocks, say("Replay"), "drawer", closer("replay", say("Close the replay")))
 
 
