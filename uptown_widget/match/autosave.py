@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import starmap
 from typing import Any, Literal
 
@@ -35,7 +35,7 @@ class SavedElsewhereError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Data:
-    """What a text holds besides the set-up, the switches, the review and the deals of the day."""
+    """What a text holds of the match."""
 
     format: Literal[1]
     game: str
@@ -46,13 +46,19 @@ class _Data:
     faults: Mapping[str, str]
     seats: tuple[tuple[str, str | None, str, bool], ...]
     first: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtTheScreen:
+    """How things stand at the screen of a table."""
+
     viewer: int | None
     curtain: bool
     pace: float
     paused: bool
     language: str
-    played: bool | None = None
-    """Missing in version 1.0."""
+    played: bool = False
+    """Whether a person has moved in this match; version 1.0 did not save it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +71,7 @@ class SavedTable:
     """The set-up form as it is filled in."""
     switches: dict[str, bool]
     """The switches of the view."""
-    viewer: int | None
-    curtain: bool
-    pace: float
-    paused: bool
-    language: str
-    played: bool
-    """Whether a person has moved in this match."""
+    screen: AtTheScreen
     review: Verdicts | None = None
     """The review, as far as it has come; None if none is shown."""
 
@@ -94,12 +94,7 @@ def write(table: SavedTable, game: Game, deal: str, days: Mapping[str, PlayedDay
                 "first": seating.first,
                 "setup": asdict(table.setup),
                 "switches": table.switches,
-                "viewer": table.viewer,
-                "curtain": table.curtain,
-                "pace": table.pace,
-                "paused": table.paused,
-                "language": table.language,
-                "played": table.played,
+                **asdict(table.screen),
                 "days": {day: [played.on, played.won] for day, played in (days or {}).items()},
                 **({} if table.review is None else {"review": review_data(table.review)}),
             }
@@ -114,10 +109,10 @@ def read(text: str, game: Game, bots: Bots) -> SavedTable:
     """
     try:
         data = json.loads(unpack(text))
-        known = _checked(data, game)
+        known, screen = _checked(data, game), schema.read(AtTheScreen, data, others=True)
         seating = Seating(tuple(starmap(Seat, known.seats)), known.first)
         start = game.parse_position(known.deal)
-        fits = known.viewer in {None, *seating.people} and known.first in range(len(known.seats))
+        fits = screen.viewer in {None, *seating.people} and known.first in range(len(known.seats))
         if not fits or not isinstance(start, State) or len(known.seats) != start.rules.players:
             raise damaged()
         match = Match(start, seating.policies(bots), known.seed)
@@ -125,19 +120,15 @@ def read(text: str, game: Game, bots: Bots) -> SavedTable:
             seen = match.observation(match.current_player)
             match.apply(game.parse_move(move, seen), _fault(known.faults.get(str(number))))
         match.undo(known.undone)
-        moved = any(match.policies[ply.player] is None for ply in match.history + match.undone)
+        if "played" not in data:  # whoever sat there may have moved
+            moved = any(match.policies[ply.player] is None for ply in match.history + match.undone)
+            screen = replace(screen, played=moved)
         return SavedTable(
             match=match,
             seating=seating,
             setup=setup_from(data["setup"], game),
             switches={str(name): bool(on) for name, on in data["switches"].items()},
-            viewer=known.viewer,
-            curtain=known.curtain,
-            pace=float(known.pace),
-            paused=known.paused,
-            language=known.language,
-            # Version 1.0 did not save this: whoever sat there may have moved.
-            played=moved if known.played is None else known.played,
+            screen=screen,
             review=read_review(data.get("review"), match, game),
         )
     except GameError:

@@ -62,7 +62,7 @@ def from_saved(text: str, game: Game, bots: Bots) -> EarlierMatches:
     """Return the matches of a whole text: its table, unless nobody has moved there, and the earlier ones."""
     table, waiting = split(text)
     first = checked(EarlierMatch(table), game, bots)
-    untouched = not table or (first.turns is not None and not read(table, game, bots).played)
+    untouched = not table or (first.turns is not None and not read(table, game, bots).screen.played)
     return tuple(checked(match, game, bots) for match in (() if untouched else (first,)) + waiting)
 
 

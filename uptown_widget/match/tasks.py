@@ -23,6 +23,14 @@ and before ever more of them the longer that goes on: see docs/architecture.md. 
 """
 
 
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """Return the event loop that runs here; None outside of one."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
 class BackgroundTask:
     """One kind of work of a session, such as the moves of bots; starting it again stops what was going on."""
 
@@ -43,12 +51,10 @@ class BackgroundTask:
         """Do some work: in a task of its own inside a running event loop, elsewhere at once."""
         self.stop()
         self._steps = steps
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        if (loop := running_loop()) is None:
             self._at_once(steps)
-            return
-        self._task = loop.create_task(self._on_the_loop(steps))
+        else:
+            self._task = loop.create_task(self._on_the_loop(steps))
 
     def stop(self) -> None:
         """Drop the work."""

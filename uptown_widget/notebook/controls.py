@@ -166,26 +166,23 @@ class Controls:
             case "toggle":
                 widget = ToggleButton()
                 widget.observe(lambda _: self._tell("press", name), "value")
-            case "choice":
-                widget = Dropdown(style=_WIDE)
-                widget.observe(changed, "value")
-            case "range":
-                widget = IntSlider(style=_WIDE)
-                widget.observe(changed, "value")
             case "file":
                 widget = FileUpload(multiple=False, icon="")
                 widget.observe(lambda change: self._read(name, change["new"]), "value")
+            case "choice":
+                widget = Dropdown(style=_WIDE)
+            case "range":
+                widget = IntSlider(style=_WIDE)
             case "area":
                 widget = Textarea(continuous_update=False, style=_WIDE)
-                widget.observe(changed, "value")
             case "text":
                 # What is read on Enter must be known letter by letter, since the front end tells of Enter before it
                 # tells of a change. Other fields count when they are left.
                 widget = Text(continuous_update=control.submit, style=_WIDE)
-                if control.submit:
-                    widget.on_msg(lambda _, content, __: self._enter(name, content))
-                else:
-                    widget.observe(changed, "value")
+        if control.submit:
+            widget.on_msg(lambda _, content, __: self._enter(name, content))
+        elif control.kind in {"choice", "range", "area", "text"}:
+            widget.observe(changed, "value")
         return widget
 
     def _enter(self, name: str, content: dict[str, object]) -> None:

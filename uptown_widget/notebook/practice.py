@@ -6,7 +6,7 @@ from pathlib import Path
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, use_language
-from uptown_widget.match.games import GAMES, game_of
+from uptown_widget.match.games import known_game
 from uptown_widget.match.saved_text import chosen
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.game import GameWidget
@@ -56,12 +56,11 @@ def open_practice(
     spoken = chosen_language(language)
     with use_language(spoken):
         css(theme)
-        if game not in GAMES:
-            raise GameError(say("Unknown game: {name}. Choose {names}.", name=quoted(game), names=", ".join(GAMES)))
+        named = known_game(game)
         table: object = match.session if isinstance(match, GameWidget) else match
         if table is not None and not isinstance(table, Session):
             raise GameError(say("Not a match: {value}. Pass what “play” has returned.", value=quoted(table)))
-        own = game_of(game) if table is None else table.game
+        own = named if table is None else table.game
         mistakes = [] if table is None else list(mistakes_of(table))
         file = f"{own.NAME.lower()}-practice.txt" if autosave is True else autosave
         name = Path(str(file)).name

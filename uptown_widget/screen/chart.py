@@ -67,7 +67,7 @@ def chart(
         (x, y), (end, _) = at(0, value), at(right, value)
         shapes += [Line(((x, y), (end, y)), "line", 1), Text(_number(value, unit), x - 21, y, 12, "quiet")]
         value += step
-    for turn in _ticks(right):
+    for turn in range(0, int(right) + 1, max(1, int(_step(right / 6)))):
         x, y = at(turn, 0)
         shapes += [Line(((x, y), (x, y + 4)), "line", 1), Text(str(turn), x, y + 13, 12, "quiet")]
     shapes += [
@@ -120,11 +120,6 @@ def _step(least: float) -> float:
 
 def _number(value: float, unit: str) -> str:
     return f"{round(100 * value)} %" if unit == "%" else f"{value:g}"
-
-
-def _ticks(right: float) -> Iterator[int]:
-    step = max(1, int(_step(right / 6)))
-    yield from range(0, int(right) + 1, step)
 
 
 def _curve(curve: Curve, points: tuple[tuple[float, float], ...], index: int, count: int) -> Iterator[Shape]:

@@ -259,7 +259,11 @@ def picture(scene: Scene) -> str:
 
 def slides(scene: Scene) -> str:
     """Return the slides of a scene, animated by the browser; with reduced motion they have already arrived."""
-    groups = "".join(map(_slide, scene.slides))
+    return _over(scene, "".join(map(_slide, scene.slides)))
+
+
+def _over(scene: Scene, groups: str) -> str:
+    """Return what lies over a scene."""
     return f'<svg viewBox="0 0 {scene.width:g} {scene.height:g}" aria-hidden="true">{groups}</svg>'
 
 
@@ -273,10 +277,8 @@ def held(scene: Scene, x: float, y: float) -> str:
     """Return what is dragged over a scene, at a point; nothing if nothing is."""
     if not scene.held:
         return ""
-    return (
-        f'<svg viewBox="0 0 {scene.width:g} {scene.height:g}" aria-hidden="true">'
-        f'<g transform="translate({x:.1f} {y:.1f})">{elements(scene.held.shapes, _VARIABLES)}</g></svg>'
-    )
+    shapes = elements(scene.held.shapes, _VARIABLES)
+    return _over(scene, f'<g transform="translate({x:.1f} {y:.1f})">{shapes}</g>')
 
 
 def exported_text(text: str, name: str) -> str:

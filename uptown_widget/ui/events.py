@@ -77,8 +77,7 @@ def _press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[
 
 
 def _pressed(game: GameView[O, M, U], name: str, observation: O, calm: U) -> Answer[U, M]:
-    ui = calm
-    if not ui.shared.my_turn(observation) and game.events.is_target(name, observation):
+    if not calm.shared.my_turn(observation) and game.events.is_target(name, observation):
         return wait(observation, calm), None
     return (
         game.events.press_target(name, observation, calm)
@@ -93,7 +92,7 @@ def _pressed(game: GameView[O, M, U], name: str, observation: O, calm: U) -> Ans
         or earlier_matches.press(name, calm)
         or days.press(name, calm)
         or setup_form.press(name, calm)
-        or (ui, None)
+        or (calm, None)
     )
 
 

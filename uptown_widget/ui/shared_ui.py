@@ -162,14 +162,12 @@ class SharedUI(Generic[S_co, O_co, M_co, P_co]):
     @property
     def standing_notice(self) -> str:
         """What the last press has done, unless another position is shown since."""
-        text, ply = self.notice
-        return text if text and ply == self.ply else ""
+        return self.notice[0] if self.notice[1] == self.ply else ""
 
     @property
     def standing_answer(self) -> str:
         """The answer to the last key, unless another position is shown since."""
-        text, ply = self.answer
-        return text if text and ply == self.ply else ""
+        return self.answer[0] if self.answer[1] == self.ply else ""
 
     def my_turn(self, observation: AnyObservation) -> bool:
         """Whether the person at the screen may move: never in a replay, after the end or behind the curtain."""

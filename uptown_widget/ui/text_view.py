@@ -49,7 +49,6 @@ def press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U
     if name != PLAY:
         return None
     move, section = ui.shared.proposed, game.text_view.text_view(observation, ui)
-    rows = (block for block in section.blocks if isinstance(block, Row))
-    if move is None or not any(control.id == PLAY and control.enabled for row in rows for control in row.controls):
+    if move is None or not any(control.id == PLAY and control.enabled for control in section.controls()):
         return ui, None
     return ui, Play(move)

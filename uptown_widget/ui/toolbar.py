@@ -156,6 +156,5 @@ def press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U
 
 def _enabled(game: GameView[O, M, U], observation: O, ui: U) -> set[str]:
     """Return the names of the controls that can be pressed, those behind “More” included."""
-    menu = more(game, observation, ui)
-    rows = (block for block in (*toolbar(game, observation, ui).blocks, *menu.blocks) if isinstance(block, Row))
-    return {control.id for row in rows for control in row.controls if control.enabled}
+    sections = toolbar(game, observation, ui), more(game, observation, ui)
+    return {control.id for section in sections for control in section.controls() if control.enabled}
