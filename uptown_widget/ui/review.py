@@ -78,8 +78,10 @@ def _practice(info: Info) -> tuple[Block, ...]:
     told = json.loads(found)
     made: dict[str, int] = told["made"]
     if "" in made:
-        one, more = "{number} of your moves has become a puzzle.", "{number} of your moves have become puzzles."
-        sentence = say_n(one, more, made[""])
+        number = made[""]
+        sentence = say_n(
+            "{number} of your moves has become a puzzle.", "{number} of your moves have become puzzles.", number
+        )
     else:
         counts = (f"{seat_name(Seat(name))} {number}" for name, number in made.items())
         sentence = say("Moves that have become puzzles: {counts}.", counts=", ".join(counts))
