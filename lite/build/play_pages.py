@@ -20,7 +20,8 @@ from lite.messages import COMPILED
 from lite.paths import LITE, ROOT
 from uptown_widget.match import registry
 from uptown_widget.screen.font import HANGUL, faces
-from uptown_widget.screen.html import CSS, tokens
+from uptown_widget.screen.html import tokens
+from uptown_widget.screen.style import CSS
 from uptown_widget.screen.theme import THEMES
 from uptown_widget.web import GAMES, LESSONS, first_screens, returning_screens
 from uptown_widget.web.loading_sentences import help_without_scripts, page_words

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
+from uptown_widget.bots.shares import of_winners
 from uptown_widget.uptown.rules.board import BOARD, SQUARES
 from uptown_widget.uptown.rules.moves import PASS, Move, choices
 from uptown_widget.uptown.rules.rules import Outcome, Rules
@@ -91,5 +92,4 @@ def rewards(rules: Rules, outcome: Outcome | None) -> list[float]:
     """Return each player's share of the win minus an equal share, so that returns add up to zero."""
     if outcome is None:
         return [0.0] * rules.players
-    won = 1 / len(outcome.winners)
-    return [won * (player in outcome.winners) - 1 / rules.players for player in range(rules.players)]
+    return [share - 1 / rules.players for share in of_winners(outcome.winners, rules.players)]

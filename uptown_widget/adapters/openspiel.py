@@ -90,9 +90,7 @@ class UptownGame(_Game):
         return len(TILES) * len(self.rules.colors)
 
     def make_py_observer(
-        self,
-        iig_obs_type: object = None,
-        params: Mapping[str, object] | None = None,
+        self, iig_obs_type: object = None, params: Mapping[str, object] | None = None
     ) -> "UptownObserver":
         """Return the observer of a state for a player."""
         del params

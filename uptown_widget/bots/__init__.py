@@ -21,10 +21,4 @@ else:
         },
     )
 
-__all__ = [
-    "Candidate",
-    "Policy",
-    "RandomPolicy",
-    "SearchPolicy",
-    "bots_of",
-]
+__all__ = ["Candidate", "Policy", "RandomPolicy", "SearchPolicy", "bots_of"]

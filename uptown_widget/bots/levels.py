@@ -67,20 +67,12 @@ class OverlookingPolicy(Generic[O, M]):
         # Rounded, so that moves that are worth the same are so on every machine.
         return max(seen, key=lambda move: (round(self.bot.value(observation, move), 9), rng.random()))
 
-    def analyse(
-        self,
-        observation: O,
-        rng: random.Random,
-        including: Collection[M] = (),
-    ) -> tuple[Candidate[M], ...]:
+    def analyse(self, observation: O, rng: random.Random, including: Collection[M] = ()) -> tuple[Candidate[M], ...]:
         """Return the candidates it sees, the best first: what the search then tries."""
         return finished(self.analyse_in_steps(observation, rng, including))
 
     def analyse_in_steps(
-        self,
-        observation: O,
-        rng: random.Random,
-        including: Collection[M] = (),
+        self, observation: O, rng: random.Random, including: Collection[M] = ()
     ) -> Generator[float, None, tuple[Candidate[M], ...]]:
         """Return what `analyse` returns, in steps."""
         candidates = yield from analysis(self.bot, observation, rng, including)

@@ -22,13 +22,11 @@ def check_bots(bots: object) -> None:
         raise GameError(say("A bot cannot be called “person”: that name is reserved for human players."))
     for name, bot in bots.items():
         if not isinstance(name, str) or not callable(getattr(bot, "choose", None)) or isinstance(bot, type):
-            raise GameError(
-                say(
-                    "The bot given for {name} is not a bot: {bot}. It needs a method choose(observation, rng).",
-                    bot=quoted(bot, 60),
-                    name=quoted(name),
-                )
+            given = {"bot": quoted(bot, 60), "name": quoted(name)}
+            told = say(
+                "The bot given for {name} is not a bot: {bot}. It needs a method choose(observation, rng).", **given
             )
+            raise GameError(told)
 
 
 class RandomPolicy:

@@ -1,8 +1,8 @@
 """Thinking in steps: generators that yield, often, the part of the work that is done, and return what they found."""
 
 import random
-from collections.abc import Collection, Generator, Sequence
-from typing import TypeVar
+from collections.abc import Collection, Generator, Iterator, Sequence
+from typing import Generic, TypeVar
 
 from uptown_widget.protocols import Analyst, Candidate, M, StepwiseReviewer
 
@@ -10,14 +10,24 @@ O = TypeVar("O")
 T = TypeVar("T")
 
 
-def finished(thoughts: Generator[float, None, T]) -> T:
+class Thoughts(Generic[T]):
+    """Goes through the steps of some work, and keeps what is found at the end."""
+
+    found: T
+
+    def __init__(self, steps: Generator[float, None, T]) -> None:
+        self._steps = steps
+
+    def __iter__(self) -> Iterator[float]:
+        self.found = yield from self._steps
+
+
+def finished(steps: Generator[float, None, T]) -> T:
     """Return what is found, without a pause."""
-    while True:
-        try:
-            next(thoughts)
-        except StopIteration as end:
-            found: T = end.value
-            return found
+    thoughts = Thoughts(steps)
+    for _ in thoughts:
+        pass
+    return thoughts.found
 
 
 def analysis(

@@ -1,12 +1,15 @@
 """A whole table as text and back, for a host's autosave; contains hidden tiles: never send it to a page."""
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
-from typing import Any, NotRequired, TypedDict, cast
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from itertools import starmap
+from typing import Any, Literal
 
+from uptown_widget import schema
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
+from uptown_widget.match.deal import setup_from
 from uptown_widget.match.game import Game
 from uptown_widget.match.links import damaged, pack, unpack
 from uptown_widget.match.match import Match
@@ -30,44 +33,32 @@ class SavedElsewhereError(Exception):
         """What is there now."""
 
 
-_KINDS: dict[str, type | tuple[type, ...]] = {
-    "seed": str,
-    "deal": str,
-    "moves": list,
-    "undone": int,
-    "faults": dict,
-    "seats": list,
-    "first": int,
-    "setup": dict,
-    "switches": dict,
-    "viewer": (int, type(None)),
-    "curtain": bool,
-    "pace": (int, float),
-    "paused": bool,
-    "language": str,
-}
+@dataclass(frozen=True, slots=True)
+class _Data:
+    """What a text holds of the match."""
 
-
-class _Data(TypedDict):
-    """What a text holds."""
-
+    format: Literal[1]
+    game: str
     seed: str
     deal: str
-    moves: list[str]
+    moves: tuple[str, ...]
     undone: int
-    faults: dict[str, str]
-    seats: list[tuple[str, str | None, str]]
-    """The last part, whether the name is literal, is missing in version 1.0."""
+    faults: Mapping[str, str]
+    seats: tuple[tuple[str, str | None, str, bool], ...]
     first: int
-    setup: dict[str, object]
-    switches: dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class AtTheScreen:
+    """How things stand at the screen of a table."""
+
     viewer: int | None
     curtain: bool
     pace: float
     paused: bool
     language: str
-    played: NotRequired[bool]
-    review: NotRequired[object]
+    played: bool = False
+    """Whether a person has moved in this match; version 1.0 did not save it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +71,7 @@ class SavedTable:
     """The set-up form as it is filled in."""
     switches: dict[str, bool]
     """The switches of the view."""
-    viewer: int | None
-    curtain: bool
-    pace: float
-    paused: bool
-    language: str
-    played: bool
-    """Whether a person has moved in this match."""
+    screen: AtTheScreen
     review: Verdicts | None = None
     """The review, as far as it has come; None if none is shown."""
 
@@ -109,12 +94,7 @@ def write(table: SavedTable, game: Game, deal: str, days: Mapping[str, PlayedDay
                 "first": seating.first,
                 "setup": asdict(table.setup),
                 "switches": table.switches,
-                "viewer": table.viewer,
-                "curtain": table.curtain,
-                "pace": table.pace,
-                "paused": table.paused,
-                "language": table.language,
-                "played": table.played,
+                **asdict(table.screen),
                 "days": {day: [played.on, played.won] for day, played in (days or {}).items()},
                 **({} if table.review is None else {"review": review_data(table.review)}),
             }
@@ -128,30 +108,27 @@ def read(text: str, game: Game, bots: Bots) -> SavedTable:
     :raises GameError: the text is damaged, of another game or another version, or a bot is missing
     """
     try:
-        data = _checked(json.loads(unpack(text)), game)
-        seating = Seating(tuple(Seat(*seat) for seat in data["seats"]), data["first"])
-        start = game.parse_position(data["deal"])
-        if not isinstance(start, State) or len(seating.seats) != start.rules.players:
+        data = json.loads(unpack(text))
+        known, screen = _checked(data, game), schema.read(AtTheScreen, data, others=True)
+        seating = Seating(tuple(starmap(Seat, known.seats)), known.first)
+        start = game.parse_position(known.deal)
+        fits = screen.viewer in {None, *seating.people} and known.first in range(len(known.seats))
+        if not fits or not isinstance(start, State) or len(known.seats) != start.rules.players:
             raise damaged()
-        match = Match(start, seating.policies(bots), data["seed"])
-        for number, move in enumerate(data["moves"]):
+        match = Match(start, seating.policies(bots), known.seed)
+        for number, move in enumerate(known.moves):
             seen = match.observation(match.current_player)
-            match.apply(game.parse_move(move, seen), _fault(data["faults"].get(str(number))))
-        match.undo(data["undone"])
-        make: Callable[..., Setup] = type(game.make_setup())
-        setup = {name: tuple(value) if isinstance(value, list) else value for name, value in data["setup"].items()}
+            match.apply(game.parse_move(move, seen), _fault(known.faults.get(str(number))))
+        match.undo(known.undone)
+        if "played" not in data:  # whoever sat there may have moved
+            moved = any(match.policies[ply.player] is None for ply in match.history + match.undone)
+            screen = replace(screen, played=moved)
         return SavedTable(
             match=match,
             seating=seating,
-            setup=make(**setup),
+            setup=setup_from(data["setup"], game),
             switches={str(name): bool(on) for name, on in data["switches"].items()},
-            viewer=data["viewer"],
-            curtain=data["curtain"],
-            pace=float(data["pace"]),
-            paused=data["paused"],
-            language=data["language"],
-            # Version 1.0 did not save this: whoever sat there may have moved.
-            played=data.get("played", any(match.policies[ply.player] is None for ply in match.history + match.undone)),
+            screen=screen,
             review=read_review(data.get("review"), match, game),
         )
     except GameError:
@@ -186,25 +163,13 @@ def _played(told: object) -> PlayedDay | None:
 
 
 def _checked(data: dict[str, Any], game: Game) -> _Data:
-    if data["format"] != FORMAT or not isinstance(data["game"], str):
-        raise damaged()
-    if data["game"] != game.NAME:
+    if data["format"] == FORMAT and isinstance(data["game"], str) and data["game"] != game.NAME:
         raise GameError(say("The saved match is from another game, or from another version of this program."))
-    wrong = [name for name, kind in _KINDS.items() if not isinstance(data[name], kind)]
-    flags = [data.get("played", False), *(flag for _, _, _, *flags in data["seats"] for flag in flags)]
-    seats, viewer, first = data["seats"], data["viewer"], data["first"]
-    texts = [text for name, bot, color, *_ in seats for text in (name, bot or "", color)]
-    people = [None, *(player for player, (_, bot, *_) in enumerate(seats) if bot is None)]
-    if (
-        wrong
-        or not isinstance(data.get("days", {}), dict)
-        or not all(isinstance(flag, bool) for flag in flags)
-        or not all(isinstance(text, str) for text in texts)
-        or viewer not in people
-        or first not in range(len(seats))
-    ):
+    if not isinstance(data.get("days", {}), dict):
         raise damaged()
-    return cast("_Data", data)
+    # Whether a name is literal is missing in version 1.0.
+    seats = [[*seat, False] if len(seat) == 3 else seat for seat in data["seats"]]
+    return schema.read(_Data, {**data, "seats": seats}, others=True)
 
 
 def _fault(kind: str | None) -> Exception | None:

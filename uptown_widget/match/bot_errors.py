@@ -36,13 +36,9 @@ def tracebacks(history: Iterable[Ply[object]], names: Sequence[str]) -> str:
 
 def place(fault: BaseException) -> tuple[str, int] | None:
     """Return the file and the line of the bot's own code where it failed; None if it did not fail there."""
-    trace, found = _outside(fault), None
-    while trace is not None:
-        name = trace.tb_frame.f_code.co_filename
-        if not name.startswith(PACKAGE) and not _is_library(name):
-            found = Path(name).name, trace.tb_lineno
-        trace = trace.tb_next
-    return found
+    lines = ((frame.f_code.co_filename, line) for frame, line in traceback.walk_tb(_outside(fault)))
+    own = [(Path(name).name, line) for name, line in lines if not name.startswith(PACKAGE) and not _is_library(name)]
+    return own[-1] if own else None
 
 
 def _outside(fault: BaseException) -> TracebackType | None:

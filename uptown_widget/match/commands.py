@@ -40,22 +40,16 @@ def carry_out(effect: effects.Effect[M], board: Board[M], address: str) -> effec
             board.notice = "" if services.exporter.copying else say("Saved as {name}.", name=exported.name)
             board.show()
             return exported
-        case _:
-            _think_or_replay(effect, board)
-            board.show()
-    return None
-
-
-def _think_or_replay(effect: effects.Effect[M], board: Board[M]) -> None:
-    """Begin or end something that goes on by itself."""
-    services, viewpoint = board.services, board.viewpoint
-    match effect:
         case effects.Autoplay(on):
             services.replay.stop()
             board.source.look(viewpoint.at or 0 if on else viewpoint.at)
             if on:
                 services.replay.start()
+            board.show()
         case effects.StepBot():
             services.bot_runner.step(viewpoint.match)
+            board.show()
         case effects.Hint(on):
             services.advice.hint(viewpoint if on else None)
+            board.show()
+    return None

@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 
 from uptown_widget.errors import GameError
@@ -32,14 +32,23 @@ def deal_text(setup: Setup) -> str:
     return json.dumps({name: value for name, value in asdict(setup).items() if value != usual[name]})
 
 
+def setup_from(data: Mapping[str, object], game: Game) -> Setup:
+    """Return the set-up whose fields are the data.
+
+    :raises GameError: nobody can sit like this
+    :raises TypeError: there are other fields
+    """
+    make: Callable[..., Setup] = type(game.make_setup())
+    return make(**{name: tuple(value) if isinstance(value, list) else value for name, value in data.items()})
+
+
 def read_deal(text: str, game: Game) -> Setup:
     """Return the set-up that a text stands for.
 
     :raises GameError: it is damaged, or nobody can sit like this
     """
     try:
-        fields = {name: tuple(value) if isinstance(value, list) else value for name, value in json.loads(text).items()}
-        return type(game.make_setup())(**fields)
+        return setup_from(json.loads(text), game)
     except GameError:
         raise
     except (ArithmeticError, AttributeError, RecursionError, TypeError, ValueError) as error:

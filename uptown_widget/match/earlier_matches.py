@@ -1,9 +1,10 @@
 """Earlier matches, waiting to be continued: texts with hidden tiles, never for a page."""
 
 import json
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 
+from uptown_widget import schema
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say_n
 from uptown_widget.match.autosave import read
@@ -46,12 +47,9 @@ def split(text: str) -> tuple[str, EarlierMatches]:
 
 def _match(line: str) -> EarlierMatch:
     try:
-        match = EarlierMatch(**json.loads(line))
-    except (ValueError, TypeError, RecursionError):
+        return schema.read(EarlierMatch, json.loads(line))
+    except (ValueError, RecursionError):
         return EarlierMatch(line)
-    kinds = (str, int | None, bool, bool)
-    fits = all(isinstance(getattr(match, field.name), kind) for field, kind in zip(fields(match), kinds, strict=True))
-    return match if fits else EarlierMatch(line)
 
 
 def has_damaged_lines(text: str) -> bool:
@@ -64,7 +62,7 @@ def from_saved(text: str, game: Game, bots: Bots) -> EarlierMatches:
     """Return the matches of a whole text: its table, unless nobody has moved there, and the earlier ones."""
     table, waiting = split(text)
     first = checked(EarlierMatch(table), game, bots)
-    untouched = not table or (first.turns is not None and not read(table, game, bots).played)
+    untouched = not table or (first.turns is not None and not read(table, game, bots).screen.played)
     return tuple(checked(match, game, bots) for match in (() if untouched else (first,)) + waiting)
 
 

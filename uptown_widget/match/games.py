@@ -4,7 +4,7 @@ import re
 from importlib import import_module
 from typing import cast
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.match import registry
 from uptown_widget.match.game import Game
@@ -17,6 +17,16 @@ DEFAULT_GAME = next(iter(GAMES))
 def game_of(name: str) -> Game:
     """Return a game by its name; the first one if the name is unknown."""
     return cast(Game, import_module(GAMES.get(name, GAMES[DEFAULT_GAME])))
+
+
+def known_game(name: str) -> Game:
+    """Return a game by its name.
+
+    :raises GameError: the name is unknown
+    """
+    if name not in GAMES:
+        raise GameError(say("Unknown game: {name}. Choose {names}.", name=quoted(name), names=", ".join(GAMES)))
+    return game_of(name)
 
 
 def game_of_record(text: str) -> Game:

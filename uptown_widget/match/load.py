@@ -16,7 +16,7 @@ from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated, 
 from uptown_widget.protocols import Position, Seen, State, state_of
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import Seat
-from uptown_widget.ui.names import seat_name
+from uptown_widget.ui.names import seat_name, sentences
 from uptown_widget.ui.seats import Setup, default_names, is_default_name
 
 
@@ -32,12 +32,7 @@ class LoadedMatch:
 
 
 def deal_match(
-    setup: Setup,
-    game: Game,
-    bots: Bots,
-    *,
-    start: Position | None = None,
-    after: Seating | None = None,
+    setup: Setup, game: Game, bots: Bots, *, start: Position | None = None, after: Seating | None = None
 ) -> LoadedMatch:
     """Deal a match.
 
@@ -50,13 +45,9 @@ def deal_match(
     seating = seated(setup, first)
     policies = seating.policies(bots)
     rng = random.Random(f"{seed}/deal")
-    position = start or game.deal(setup.rules, rng)
-    notice = _rematch_notice(seating) if after else ""
-    state = state_of(position)
-    if state is None:
-        state = cast(Seen, position).sample_state(rng)
-        notice = say("Everything hidden was dealt again at random.")
+    state, dealt = _playable(start or game.deal(setup.rules, rng), rng)
     once = replace(setup, seed="")  # a seed holds for one match: the next would be the same once more
+    notice = dealt or (_rematch_notice(seating) if after else "")
     return LoadedMatch(Match(state, policies, seed), seating, once, notice)
 
 
@@ -91,35 +82,38 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Setup,
     if isinstance(text, str) and "[" not in text:  # type: ignore[redundant-expr]
         if not text.strip()[:1].isdigit():  # as every position begins
             raise GameError(say("This is not a record, a position or a link."))
-        start, notice = _playable(game.parse_position(text), say("The position was opened."))
-        return _with_seats(Match(start, [], draw_seed()), (), game, bots, usual, notice)
+        match, dealt = _match_from(game.parse_position(text))
+        return _with_seats(match, (), game, bots, usual, sentences(say("The position was opened."), dealt))
     reading = read_record(text, game)
-    record = reading.record
+    record, wrong = reading.record, reading.error
     if reading.match is not None:
         reading.match.seed = record.seed or draw_seed()
         notice = say("The record was opened.")
-        if reading.error:
-            notice = say(
-                "Only part of the record could be read, and that part was opened. {error}", error=reading.error
-            )
+        if wrong:
+            notice = say("Only part of the record could be read, and that part was opened. {error}", error=wrong)
         return _with_seats(reading.match, record.seats, game, bots, usual, notice)
     if not record.position:
-        raise reading.error or GameError(say("The record has no deal."))
+        raise wrong or GameError(say("The record has no deal."))
     try:
         position = game.parse_position(record.position)
     except GameError as error:  # of another game, and that is what was said first
-        raise reading.error or error from error
+        raise wrong or error from error
     opened = say("The record was opened at its last position.") if record.deal else say("The position was opened.")
-    start, notice = _playable(position, opened)
-    return _with_seats(Match(start, [], draw_seed()), record.seats, game, bots, usual, notice)
+    match, dealt = _match_from(position)
+    return _with_seats(match, record.seats, game, bots, usual, sentences(opened, dealt))
 
 
-def _playable(position: Position, notice: str) -> tuple[State[object, Seen], str]:
-    """Return a state: what a position hides is dealt anew."""
+def _match_from(position: Position) -> tuple[Match[Seen, object], str]:
+    """Return a match that begins with a position, and what is to be said of it."""
+    state, dealt = _playable(position, random.Random(draw_seed()))
+    return Match(state, [], draw_seed()), dealt
+
+
+def _playable(position: Position, rng: random.Random) -> tuple[State[object, Seen], str]:
+    """Return a state: what a position hides is dealt anew, which is said."""
     if (state := state_of(position)) is not None:
-        return state, notice
-    dealt = say("Everything hidden was dealt again at random.")
-    return cast(Seen, position).sample_state(random.Random(draw_seed())), f"{notice} {dealt}"
+        return state, ""
+    return cast(Seen, position).sample_state(rng), say("Everything hidden was dealt again at random.")
 
 
 def _with_seats(

@@ -75,8 +75,7 @@ class Match(Generic[O, M]):
         :raises GameError: no such turn has been taken
         """
         if type(ply) is not int or not -1 <= ply < len(self._states):
-            msg = say("There is no turn {value} in this match.", value=quoted(ply))
-            raise GameError(msg)
+            raise GameError(say("There is no turn {value} in this match.", value=quoted(ply)))
         return self._states[ply]
 
     def observation(self, player: int | None, ply: int = -1) -> O:
@@ -121,11 +120,10 @@ class Match(Generic[O, M]):
         :raises GameError: fewer have been taken
         """
         if type(plies) is not int or not 0 <= plies <= len(self._plies):
-            msg = say(
-                "Cannot undo {plies} turns: {number} played so far.",
-                plies=quoted(plies), number=len(self._plies),
-            )  # fmt: skip
-            raise GameError(msg)
+            played = len(self._plies)
+            raise GameError(
+                say("Cannot undo {plies} turns: {number} played so far.", plies=quoted(plies), number=played)
+            )
         for _ in range(plies):
             self._undone.append((self._plies.pop(), self._states.pop()))
 
@@ -145,8 +143,7 @@ class Match(Generic[O, M]):
         :raises GameError: there is none
         """
         if not self._undone:
-            msg = say("There is no turn to redo.")
-            raise GameError(msg)
+            raise GameError(say("There is no turn to redo."))
         ply, state = self._undone.pop()
         self._plies.append(ply)
         self._states.append(state)
@@ -204,8 +201,7 @@ class Match(Generic[O, M]):
         state, player = self._states[-1], self.current_player
         policy = self.policies[player]
         if policy is None or state.outcome() is not None:
-            msg = say("It is not a bot's turn.")
-            raise GameError(msg)
+            raise GameError(say("It is not a bot's turn."))
         return policy, state.observation(player), self._rng("bot", player, len(self._plies))
 
     def answer(self, move: M) -> Ply[M]:

@@ -72,14 +72,12 @@ def read_record(text: str, game: Notation | None = None) -> Reading:
     :raises GameError: it is no text
     """
     if not isinstance(text, str):
-        kind = type(text).__name__
-        raise GameError(say("A record must be text, not {kind}.", kind=kind))
+        raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
     if game is None:
         game = game_of_record(text[:LONGEST])
     if len(text) > LONGEST:
         told = say("A record has at most {most} characters, not {number}.", most=LONGEST, number=len(text))
-        error = RecordError(told, 1, 1)
-        return Reading(Record(game.NAME, ""), None, error)
+        return Reading(Record(game.NAME, ""), None, RecordError(told, 1, 1))
     reader, first, errors = _Reader(game), None, 0
     for word in words(text.removeprefix("\ufeff")):
         try:
@@ -210,14 +208,8 @@ class _Reader:
         outcome = self.match.outcome() if self.match else None
         actual = result_of(outcome.winners) if outcome else RUNNING
         if self.match and word.text != actual:
-            told = f"{word.text!r:.40}"
-            word.fail(
-                say(
-                    "The record gives the result as {told}, but the moves lead to {actual}.",
-                    told=told,
-                    actual=repr(actual),
-                )
-            )
+            results = {"told": f"{word.text!r:.40}", "actual": repr(actual)}
+            word.fail(say("The record gives the result as {told}, but the moves lead to {actual}.", **results))
 
     def end(self) -> None:
         """Say what is missing; a position with its players needs nothing more."""

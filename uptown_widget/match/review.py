@@ -7,6 +7,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.bots.steps import Thoughts
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import Record
@@ -26,7 +27,7 @@ NOISE = 3.0
 """A move has cost something if it did worse on these guesses by more than so many standard errors."""
 
 Verdicts = tuple[Verdict[object], ...]
-Thoughts = Generator[float, None, Verdict[object]]
+Judging = Generator[float, None, Verdict[object]]
 
 
 class _Considering:
@@ -56,17 +57,10 @@ def review_match(
         turn = history[ply]
         seen = match.observation(turn.player, ply)
         if len(seen.legal_moves()) > 1:
-            thoughts = _Turn(game, match, ply, seen, turn.move).judged()
-            try:
-                while True:
-                    try:
-                        part = next(thoughts)
-                    except StopIteration as end:
-                        verdicts = (*verdicts, end.value)
-                        break
-                    yield (ply + part) / len(history), verdicts
-            finally:
-                thoughts.close()
+            thoughts = Thoughts(_Turn(game, match, ply, seen, turn.move).judged())
+            for part in thoughts:
+                yield (ply + part) / len(history), verdicts
+            verdicts = (*verdicts, thoughts.found)
         yield (ply + 1) / len(history), verdicts
 
 
@@ -82,7 +76,7 @@ class _Turn:
     made: object
     """The move that was made."""
 
-    def judged(self) -> Thoughts:
+    def judged(self) -> Judging:
         """Return the verdict.
 
         The first choice of a hint costs nothing: whoever asked and followed it has made no mistake.
@@ -105,7 +99,7 @@ class _Turn:
             return Verdict(self.ply, player, means[player], replace(made, value=means[player]), means)
         return Verdict(self.ply, player, means[player], replace(rival, value=fmean(worth)), means)
 
-    def _proven(self, hints: Sequence[Candidate[object]]) -> Thoughts:
+    def _proven(self, hints: Sequence[Candidate[object]]) -> Judging:
         """Return the verdict where the ending is solved: what the moves guarantee counts, not how they play out.
 
         With more than two players a move may win without a guarantee, so its own worth is still played out.
@@ -122,9 +116,7 @@ class _Turn:
         return Verdict(self.ply, player, value, best if value < best.value else replace(made, value=value), shares)
 
     def _compared(
-        self,
-        rival: object,
-        rng: random.Random,
+        self, rival: object, rng: random.Random
     ) -> Generator[float, None, tuple[list[Sequence[float]], list[float]]]:
         """Return, for each guess, every player's share after the move made, and the player's own after another one."""
         win_shares, player = self.game.win_shares, self.seen.current_player

@@ -1,8 +1,10 @@
 """A review as data of a saved text, and back: as far as it had come, it outlives a visit."""
 
 import json
-import re
+from dataclasses import dataclass
+from itertools import starmap
 from math import isclose
+from typing import Annotated
 
 from uptown_widget.errors import GameError
 from uptown_widget.match.game import Game
@@ -10,10 +12,20 @@ from uptown_widget.match.links import damaged, unpack
 from uptown_widget.match.match import Match
 from uptown_widget.match.review import Verdicts
 from uptown_widget.protocols import Candidate, M, O, Why
+from uptown_widget.schema import Pattern, read
 from uptown_widget.ui.effects import Verdict
 
-_WORD = re.compile("[a-z ]{0,20}")
+Word = Annotated[str, Pattern("[a-z ]{0,20}")]
 """A kind of reason, or the name of a colour."""
+Row = tuple[int, float, tuple[float, ...], str, float, int, tuple[tuple[Word, int, Word, tuple[int, ...]], ...]]
+"""A verdict: ply, value and shares; the best move, its value and visits, and what speaks for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """A review."""
+
+    rows: tuple[Row, ...]
 
 
 def review_data(verdicts: Verdicts) -> list[list[object]]:
@@ -39,10 +51,8 @@ def read_review(data: object, match: Match[O, M], game: Game) -> Verdicts | None
     """
     if data is None or match.outcome() is None:
         return None
-    if not isinstance(data, list):
-        return ()
     try:
-        verdicts = tuple(_verdict(each, match, game) for each in data)
+        verdicts = tuple(_verdict(row, match, game) for row in read(_Rows, {"rows": data}).rows)
     except (ArithmeticError, AttributeError, GameError, LookupError, RecursionError, TypeError, ValueError):
         return ()
     return verdicts if [verdict.ply for verdict in verdicts] == _choices(match)[: len(verdicts)] else ()
@@ -54,37 +64,18 @@ def _choices(match: Match[O, M]) -> list[int]:
     return [ply for ply, turn in turns if len(match.observation(turn.player, ply).legal_moves()) > 1]
 
 
-def _verdict(data: object, match: Match[O, M], game: Game) -> Verdict[object]:
-    match data:
-        case [int(ply), value, [*told], str(text), worth, int(visits), [*reasons]] if 0 <= ply < len(match.history):
-            pass
-        case _:
-            raise damaged()
-    shares = tuple(map(_share, told))
+def _verdict(row: Row, match: Match[O, M], game: Game) -> Verdict[object]:
+    ply, value, shares, text, worth, visits, reasons = row
     player = match.history[ply].player
     seen = match.observation(player, ply)
     move = game.parse_move(text, seen)
+    # Adding many parts of the win up may come out a little above one.
+    parts = all(-1e-6 <= part <= 1 + 1e-6 for part in (value, worth, *shares))
     fits = len(shares) == len(match.policies) and isclose(sum(shares), 1, abs_tol=1e-6)
-    if not fits or seen.explain(move) is not None:
+    if not parts or not fits or seen.explain(move) is not None:
         raise damaged()
-    best = Candidate(move, _share(worth), visits, tuple(map(_why, reasons)))
-    return Verdict(ply, player, _share(value), best, shares)
-
-
-def _share(number: object) -> float:
-    """Return a part of the win; adding many up may come out a little above one."""
-    if not isinstance(number, int | float) or isinstance(number, bool) or not -1e-6 <= number <= 1 + 1e-6:
-        raise damaged()
-    return float(number)
-
-
-def _why(data: object) -> Why:
-    match data:
-        case [str(kind), number, str(color), [*squares]] if _WORD.fullmatch(kind) and _WORD.fullmatch(color):
-            numbers = [each for each in (number, *squares) if type(each) is int]
-            if len(numbers) == 1 + len(squares):
-                return Why(kind, numbers[0], color, tuple(numbers[1:]))
-    raise damaged()
+    best = Candidate(move, float(worth), visits, tuple(starmap(Why, reasons)))
+    return Verdict(ply, player, float(value), best, tuple(map(float, shares)))
 
 
 def only_review_differs(one: str, other: str) -> bool:

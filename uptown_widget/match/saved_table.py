@@ -1,7 +1,7 @@
 """What is saved of a session: its match and the state of its screen; and going over to what was saved."""
 
 from uptown_widget.i18n import LANGUAGES, say, use_language
-from uptown_widget.match.autosave import SavedTable
+from uptown_widget.match.autosave import AtTheScreen, SavedTable
 from uptown_widget.match.load import LoadedMatch
 from uptown_widget.match.source import Board
 from uptown_widget.match.viewpoint import Viewpoint
@@ -27,32 +27,34 @@ class BoardTable:
             seating=viewpoint.seating,
             setup=board.ui.shared.setup,
             switches=switches(board.ui),
-            viewer=viewpoint.viewer,
-            curtain=viewpoint.curtain,
-            pace=bots.pace,
-            paused=bots.paused,
-            language=board.language,
-            played=board.services.saving.played,
+            screen=AtTheScreen(
+                viewer=viewpoint.viewer,
+                curtain=viewpoint.curtain,
+                pace=bots.pace,
+                paused=bots.paused,
+                language=board.language,
+                played=board.services.saving.played,
+            ),
             review=board.services.advice.verdicts,
         )
 
     def place(self, table: SavedTable, /) -> None:
         """Go over to a match that waited."""
         self._place(table)
-        self.viewpoint.curtain |= table.curtain
+        self.viewpoint.curtain |= table.screen.curtain
 
     def resume(self, table: SavedTable, /) -> None:
         """Go over to a saved match, its language, pace and switches."""
-        board = self._board
-        if table.language in LANGUAGES:  # a newer version may know more
-            board.language = table.language
-        board.services.bot_runner.pace, board.services.bot_runner.paused = table.pace, table.paused
+        board, screen, bots = self._board, table.screen, self._board.services.bot_runner
+        if screen.language in LANGUAGES:  # a newer version may know more
+            board.language = screen.language
+        bots.pace, bots.paused = screen.pace, screen.paused
         self._place(table, board.notice)
         viewpoint = self.viewpoint
-        viewpoint.viewer = table.viewer
+        viewpoint.viewer = screen.viewer
         # Nobody knows who sits at the screen now.
         shared = viewpoint.hides and len(viewpoint.people) > 1
-        viewpoint.curtain = not viewpoint.over and (table.curtain or shared)
+        viewpoint.curtain = not viewpoint.over and (screen.curtain or shared)
         board.ui = with_switches(board.ui, table.switches)
 
     def _place(self, table: SavedTable, notice: str = "") -> None:

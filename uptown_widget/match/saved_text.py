@@ -53,6 +53,23 @@ class ForeignError(GameError):
     """A saved text that is not for here, such as one of another game in a file that was chosen by its name."""
 
 
+def chosen(read: Read[T], told: str) -> Read[T]:
+    """Return what reads a text that was chosen by its name: one that cannot be read may be of quite another kind.
+
+    :param told: says so
+    """
+
+    def foreign(text: str) -> tuple[T, bool]:
+        try:
+            return read(text)
+        except (ForeignError, NewerError):
+            raise
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise ForeignError(told) from error
+
+    return foreign
+
+
 def check_version(text: str) -> None:
     """Check that a saved text is of a version that this one knows, or none at all.
 

@@ -44,8 +44,8 @@ class Seating:
         for seat in self.seats:
             if seat.bot is not None and seat.bot not in bots:
                 kinds = ", ".join((PERSON, *listed(bots)))
-                msg = say("{kind} is not a kind of player: choose {kinds}.", kind=quoted(seat.bot), kinds=kinds)
-                raise GameError(msg)
+                kind = quoted(seat.bot)
+                raise GameError(say("{kind} is not a kind of player: choose {kinds}.", kind=kind, kinds=kinds))
         return [None if seat.bot is None else bots[seat.bot]() for seat in self.seats]
 
     def called(self, seats: Sequence[Seat]) -> "Seating":

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Sequence
 from inspect import GEN_RUNNING, getgeneratorstate
 from typing import TypeVar
 
-from uptown_widget.bots.steps import analysis
+from uptown_widget.bots.steps import Thoughts, analysis
 from uptown_widget.protocols import Analyst, Candidate, M, Thinker
 
 O = TypeVar("O")
@@ -21,6 +21,14 @@ MOMENT = 0.003 if sys.platform == "emscripten" else 0.0
 In a browser, what Pyodide is to do within two milliseconds comes before messages of the page that have been waiting,
 and before ever more of them the longer that goes on: see docs/architecture.md. A longer rest lets them all come first.
 """
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """Return the event loop that runs here; None outside of one."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 class BackgroundTask:
@@ -43,12 +51,10 @@ class BackgroundTask:
         """Do some work: in a task of its own inside a running event loop, elsewhere at once."""
         self.stop()
         self._steps = steps
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        if (loop := running_loop()) is None:
             self._at_once(steps)
-            return
-        self._task = loop.create_task(self._on_the_loop(steps))
+        else:
+            self._task = loop.create_task(self._on_the_loop(steps))
 
     def stop(self) -> None:
         """Drop the work."""
@@ -88,21 +94,17 @@ class BackgroundTask:
         if self._steps is steps:
             self._steps = self._task = self.part = None
 
-    def follow(self, thoughts: Generator[float, None, T], tell: Callable[[], None]) -> Generator[float, None, T]:
+    def follow(self, steps: Generator[float, None, T], tell: Callable[[], None]) -> Generator[float, None, T]:
         """Run an analysis slice by slice and report its progress; closing this stops it."""
-        self.part = 0.0
+        self.part, thoughts = 0.0, Thoughts(steps)
         try:
-            while True:
-                try:
-                    self.part = next(thoughts)
-                except StopIteration as end:
-                    found: T = end.value
-                    return found
+            for self.part in thoughts:
                 tell()
                 yield 0.0
         finally:
             self.part = None
-            thoughts.close()
+            steps.close()
+        return thoughts.found
 
 
 def think(analyst: Analyst[O, M], observation: O, rng: random.Random) -> Generator[float, None, Sequence[Candidate[M]]]:

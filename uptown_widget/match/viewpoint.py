@@ -10,7 +10,7 @@ from uptown_widget.match.match import Match, Ply
 from uptown_widget.match.review import Verdicts
 from uptown_widget.match.seats import Seating
 from uptown_widget.protocols import Seen, state_of
-from uptown_widget.ui.effects import Turn
+from uptown_widget.ui.effects import Turn, last_own_ply
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +97,7 @@ class Viewpoint:
     @property
     def last_own_ply(self) -> int | None:
         """Where the last turn that a person took began: a turn may be made of several moves."""
-        turns = self.turns
-        ply = next((ply for ply in reversed(range(len(turns))) if self._own(turns[ply].player)), None)
-        while ply and turns[ply - 1].player == turns[ply].player:
-            ply -= 1
-        return ply
-
-    def _own(self, player: int) -> bool:
-        return self.seating.seats[player].bot is None
+        return last_own_ply(self.turns, self.seating.seats)
 
     def back_to(self, ply: int, move: object = None) -> None:
         """Take back all turns but the first so many; a move is made in their place."""

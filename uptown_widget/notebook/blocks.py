@@ -6,7 +6,6 @@ Each view has a `box`, its widget in the section, which changes only when its bl
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
-from typing import Protocol
 
 from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.event_loop import bind_to_loop, close_widgets
@@ -47,47 +46,10 @@ class CachedHtml(HTML):
             self.value: str = build()
 
 
-class BlockView(Protocol):
-    """A widget that shows a block."""
-
-    @property
-    def box(self) -> Widget:
-        """The widget in the section."""
-
-    def show(self, block: Block) -> None:
-        """Show another block of the same kind."""
-
-    def close(self) -> None:
-        """Close its widgets."""
-
-
-def kind_of(block: Block) -> str:
-    """Return which kind of view a block needs."""
-    match block:
-        case Row():
-            return "row"
-        case Entries():
-            long = not block.grows and any(len(entry.text) > LONG for entry in block.entries)
-            return "lines" if long or block.weeks else "list"
-    return "words"
-
-
-def make_block_view(block: Block, controls: Controls, emit: Emit) -> BlockView:
-    """Return a new view for a block and others of its kind."""
-    match kind_of(block):
-        case "row":
-            return RowView(controls)
-        case "list":
-            return ListView(emit)
-        case "lines":
-            return LinesView(emit)
-    return HtmlView()
-
-
 class RowView:
     """Controls side by side, and what helps to fill them in."""
 
-    def __init__(self, controls: Controls) -> None:
+    def __init__(self, controls: Controls, _emit: Emit) -> None:
         """Take the widgets from `controls`."""
         self.box: Box = make_box("row")
         self._controls = controls
@@ -130,7 +92,7 @@ class RowView:
 class ListView:
     """Short lines to press: a list box, which the keyboard walks through and which scrolls to the current line."""
 
-    def __init__(self, emit: Emit) -> None:
+    def __init__(self, _controls: Controls, emit: Emit) -> None:
         """Tell `emit` which entry a person chooses."""
         self.box: Select = bind_to_loop(Select(rows=LINES))
         self.box.add_class("uptown-list")
@@ -174,7 +136,7 @@ class ListView:
 class LinesView:
     """A few long lines to press, or the days of a month: buttons below or beside each other."""
 
-    def __init__(self, emit: Emit) -> None:
+    def __init__(self, _controls: Controls, emit: Emit) -> None:
         """Tell `emit` which entry a person chooses."""
         self.box: Box = make_box("entries")
         self._emit = emit
@@ -207,7 +169,7 @@ class LinesView:
 class HtmlView:
     """A table, things counted, paragraphs or a picture."""
 
-    def __init__(self) -> None:
+    def __init__(self, _controls: Controls, _emit: Emit) -> None:
         """Start empty."""
         self.box: CachedHtml = CachedHtml()
 
@@ -218,6 +180,20 @@ class HtmlView:
     def close(self) -> None:
         """Close the widget."""
         close_widgets(self.box)
+
+
+BlockView = RowView | ListView | LinesView | HtmlView
+
+
+def kind_of(block: Block) -> type[BlockView]:
+    """Return which kind of view a block needs."""
+    match block:
+        case Row():
+            return RowView
+        case Entries():
+            long = not block.grows and any(len(entry.text) > LONG for entry in block.entries)
+            return LinesView if long or block.weeks else ListView
+    return HtmlView
 
 
 def _words(block: Block) -> str:

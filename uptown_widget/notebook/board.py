@@ -14,6 +14,7 @@ from weakref import WeakSet
 
 from traitlets import Unicode
 
+from uptown_widget.match.tasks import running_loop
 from uptown_widget.notebook.blocks import CachedHtml, make_box
 from uptown_widget.notebook.canvas import Canvas
 from uptown_widget.notebook.event_loop import bind_to_loop, close_widgets
@@ -87,10 +88,9 @@ class Board:
         """Begin without a picture."""
         Board._open.add(self)
         self.faces: dict[str, ThemeCanvas] = {name: bind_to_loop(ThemeCanvas(name)) for name in themes}
-        self._slides = CachedHtml()
-        self._slides.add_class("uptown-slides")
-        self._carried = CachedHtml()
-        self._carried.add_class("uptown-slides")
+        self._slides, self._carried = CachedHtml(), CachedHtml()
+        for over in (self._slides, self._carried):
+            over.add_class("uptown-slides")
         self._carried_to = (0.0, 0.0)
         self._picture: Box = make_box("faces")
         self._picture.children = [*self.faces.values(), self._slides, self._carried]
@@ -178,7 +178,7 @@ class Board:
             self._settle()
 
     def _may_slide(self) -> bool:
-        return self._motion and any(face.ready for face in self.faces.values()) and _loop() is not None
+        return self._motion and any(face.ready for face in self.faces.values()) and running_loop() is not None
 
     def _settle(self) -> None:
         self._sliding = False
@@ -190,7 +190,7 @@ class Board:
         shown = replace(self._scene, slides=(), cue="") if self._sliding else self._scene.still
         self._wanted = replace(shown, movable=(), held=None)  # neither is painted
         stale = [face for face in self.faces.values() if face.ready and face.painted != self._wanted]
-        now = [face for face in stale if self._seen in {None, face} or _loop() is None]
+        now = [face for face in stale if self._seen in {None, face} or running_loop() is None]
         if len(now) < len(stale) and "rest" not in self._timers:
             self._after("rest", LATER, self._paint_rest)
         for face in now:
@@ -226,7 +226,7 @@ class Board:
     # Time.
 
     def _after(self, name: str, seconds: float, act: Callable[[], object]) -> None:
-        loop = _loop()
+        loop = running_loop()
         if loop is not None:
             self._timers[name] = loop.call_later(seconds, self._ring, name, act)
 
@@ -266,10 +266,3 @@ class Board:
         if not any(board.box.comm for board in Board._open):  # `Widget.close_all()` closes without asking a board
             forget_paths()
             forget_typeface()
-
-
-def _loop() -> asyncio.AbstractEventLoop | None:
-    try:
-        return asyncio.get_running_loop()
-    except RuntimeError:
-        return None

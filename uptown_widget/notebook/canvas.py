@@ -45,9 +45,8 @@ def _stand_in(name: str) -> ModuleType:
     if name == "numpy":
         module.__dict__.update(frombuffer=_frombuffer, ndarray=Bytes)
         module.__dict__.update({dtype: dtype for dtype in ("uint8", "int32", "int64", "float16", "float32")})
-    else:
-        image = _stand_in("PIL.Image") if name == "PIL" else None
-        module.__dict__.update({"Image": image} if image else {})
+    elif name == "PIL":
+        module.__dict__["Image"] = _stand_in("PIL.Image")
     return module
 
 

@@ -138,11 +138,8 @@ class Controls:
 
     def _label(self, control: Control) -> str:
         """Return the label with the value of a slider, or in its place what a button has just done."""
-        return (
-            f"{control.label}: {control.state}"
-            if control.kind == "range" and control.state
-            else control.state or control.label
-        )
+        shown = control.state or control.label
+        return f"{control.label}: {shown}" if control.kind == "range" and control.state else shown
 
     def _dress(self, widget: DOMWidget, control: Control, before: Control | None) -> None:
         if before is not None and before.icon and before.icon != control.icon:
@@ -169,26 +166,23 @@ class Controls:
             case "toggle":
                 widget = ToggleButton()
                 widget.observe(lambda _: self._tell("press", name), "value")
-            case "choice":
-                widget = Dropdown(style=_WIDE)
-                widget.observe(changed, "value")
-            case "range":
-                widget = IntSlider(style=_WIDE)
-                widget.observe(changed, "value")
             case "file":
                 widget = FileUpload(multiple=False, icon="")
                 widget.observe(lambda change: self._read(name, change["new"]), "value")
+            case "choice":
+                widget = Dropdown(style=_WIDE)
+            case "range":
+                widget = IntSlider(style=_WIDE)
             case "area":
                 widget = Textarea(continuous_update=False, style=_WIDE)
-                widget.observe(changed, "value")
             case "text":
                 # What is read on Enter must be known letter by letter, since the front end tells of Enter before it
                 # tells of a change. Other fields count when they are left.
                 widget = Text(continuous_update=control.submit, style=_WIDE)
-                if control.submit:
-                    widget.on_msg(lambda _, content, __: self._enter(name, content))
-                else:
-                    widget.observe(changed, "value")
+        if control.submit:
+            widget.on_msg(lambda _, content, __: self._enter(name, content))
+        elif control.kind in {"choice", "range", "area", "text"}:
+            widget.observe(changed, "value")
         return widget
 
     def _enter(self, name: str, content: dict[str, object]) -> None:

@@ -6,11 +6,11 @@ before the press. Here every message is handled on the event loop where its widg
 cell, so that later messages are routed there directly.
 """
 
-import asyncio
 from contextvars import copy_context
 from threading import get_ident
 from typing import TypeVar
 
+from uptown_widget.match.tasks import running_loop
 from uptown_widget.notebook.widgets import Widget
 
 W = TypeVar("W", bound=Widget)
@@ -18,9 +18,7 @@ W = TypeVar("W", bound=Widget)
 
 def bind_to_loop(widget: W) -> W:
     """Handle the widget's messages on the running event loop; do nothing if there is none."""
-    try:
-        loop = asyncio.get_running_loop()
-    except RuntimeError:
+    if (loop := running_loop()) is None:
         return widget
     # The context knows the cell, so what is sent from here is no answer to a subshell.
     home, context, take = get_ident(), copy_context(), widget._handle_msg  # noqa: SLF001  what it would register itself

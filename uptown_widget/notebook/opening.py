@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from inspect import signature
 from math import inf
@@ -10,17 +10,18 @@ from pathlib import Path
 
 from comm import DummyComm
 
-from uptown_widget.errors import DamagedError, GameError, quoted
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.game import Game
 from uptown_widget.match.resuming import read_session
-from uptown_widget.match.saved_text import ForeignError, SavedText
+from uptown_widget.match.saved_text import ForeignError, SavedText, chosen
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.languages import chosen_language
 from uptown_widget.protocols import Bot, HasRules
 from uptown_widget.screen.html import css
+from uptown_widget.ui.seats import is_list
 
 Saved = SavedText[Session | str]
 
@@ -141,13 +142,9 @@ def _saved_text(game: Game, file: SaveFile | None, bots: Mapping[str, Bot] | Non
         except ForeignError as error:
             told = f"{name}: {error}"
             raise ForeignError(told) from error
-        except DamagedError as error:
-            if own:
-                raise
-            told = say("{name} does not contain a readable match. Choose another file.", name=name)
-            raise ForeignError(told) from error
 
-    return SavedText(read, file)
+    told = say("{name} does not contain a readable match. Choose another file.", name=name)
+    return SavedText(read if own else chosen(read, told), file)
 
 
 def _tell_note(session: Session, saved: Saved) -> None:
@@ -178,12 +175,9 @@ def _check_texts(*lists: object) -> None:
     :raises GameError: one of them is none
     """
     for given in lists:
-        if given is None or (
-            isinstance(given, Sequence) and not isinstance(given, str) and all(isinstance(text, str) for text in given)
-        ):
-            continue
-        told = say(
-            "Not a list with one string for each player, such as ['person', 'greedy']: {given}.",
-            given=quoted(given, 60),
-        )
-        raise GameError(told)
+        if given is not None and not is_list(given):
+            wrong = quoted(given, 60)
+            told = say(
+                "Not a list with one string for each player, such as ['person', 'greedy']: {given}.", given=wrong
+            )
+            raise GameError(told)

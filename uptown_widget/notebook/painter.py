@@ -175,19 +175,17 @@ class _Pen:
             self._color("stroke_style", rect.stroke)
             self._use(line_width=_n(rect.line * SCALE))
         x, y, width, height = (_n(value * SCALE) for value in (rect.x, rect.y, rect.width, rect.height))
+        form: tuple[object, ...] = (x, y, width, height)
         if rect.radius:
-            path = _path_of(_rounded(width, height, _n(min(rect.radius * SCALE, width / 2, height / 2))))
+            form = (_path_of(_rounded(width, height, _n(min(rect.radius * SCALE, width / 2, height / 2)))),)
             self._move(x, y, 1)
-            if rect.fill:
-                self._do("fillPath", path)
-            if rect.stroke:
-                self._do("strokePath", path)
-            return
-        self._home()
+        else:
+            self._home()
+        kind = "Path" if rect.radius else "Rect"
         if rect.fill:
-            self._do("fillRect", x, y, width, height)
+            self._do(f"fill{kind}", *form)
         if rect.stroke:
-            self._do("strokeRect", x, y, width, height)
+            self._do(f"stroke{kind}", *form)
 
     def _line(self, line: Line) -> None:
         self._home()

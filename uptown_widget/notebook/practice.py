@@ -6,8 +6,8 @@ from pathlib import Path
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, use_language
-from uptown_widget.match.games import GAMES, game_of
-from uptown_widget.match.saved_text import ForeignError, Read
+from uptown_widget.match.games import known_game
+from uptown_widget.match.saved_text import chosen
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.languages import chosen_language
@@ -56,15 +56,16 @@ def open_practice(
     spoken = chosen_language(language)
     with use_language(spoken):
         css(theme)
-        if game not in GAMES:
-            raise GameError(say("Unknown game: {name}. Choose {names}.", name=quoted(game), names=", ".join(GAMES)))
+        named = known_game(game)
         table: object = match.session if isinstance(match, GameWidget) else match
         if table is not None and not isinstance(table, Session):
             raise GameError(say("Not a match: {value}. Pass what “play” has returned.", value=quoted(table)))
-        own = game_of(game) if table is None else table.game
+        own = named if table is None else table.game
         mistakes = [] if table is None else list(mistakes_of(table))
         file = f"{own.NAME.lower()}-practice.txt" if autosave is True else autosave
-        read = read_deck if autosave is True else _only_decks(Path(str(file)).name)
+        name = Path(str(file)).name
+        told = say("{name} does not contain puzzles that can be read. Choose another file.", name=name)
+        read = read_deck if autosave is True else chosen(read_deck, told)
         store = ProgressFile(file, read) if file and deck is None else None
         kept: str | Deck = (store.load() if store else "") if deck is None else deck
         today = date.today().isoformat()  # noqa: DTZ011  the learner's own day
@@ -74,19 +75,6 @@ def open_practice(
             session.keep = _keeper(session, store)
         session.add(mistakes)
     return PracticeWidget(session, theme=theme, motion=motion)
-
-
-def _only_decks(name: str) -> Read[str]:
-    """Return what reads a file that was chosen by its name: it may be one of quite another kind."""
-
-    def read(text: str) -> tuple[str, bool]:
-        try:
-            return read_deck(text)
-        except ValueError as error:
-            told = say("{name} does not contain puzzles that can be read. Choose another file.", name=name)
-            raise ForeignError(told) from error
-
-    return read
 
 
 def _keeper(session: PracticeSession, store: ProgressFile) -> Callable[[str], None]:

@@ -13,7 +13,7 @@ from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.autosave import SavedElsewhereError
 from uptown_widget.match.game import Game
-from uptown_widget.match.saved_text import FORMAT, ForeignError, NewerError, Read, SavedText, load_object
+from uptown_widget.match.saved_text import FORMAT, SavedText, chosen, load_object
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.wire import make_wire
@@ -75,13 +75,7 @@ class RoomConnection:
     """
 
     def __init__(
-        self,
-        game: Game,
-        address: str,
-        code: str,
-        saved: SavedText[tuple[str, str]],
-        kept: str,
-        language: str,
+        self, game: Game, address: str, code: str, saved: SavedText[tuple[str, str]], kept: str, language: str
     ) -> None:
         self.address: str = address
         self.boards: list[RoomWidget] = []
@@ -240,7 +234,9 @@ def join(
     address, code = place_of(room, server)
     file, text = (None, None) if autosave is False else _file(autosave)
     usual = autosave is None or autosave is True
-    saved = SavedText(_reader("" if file is None or usual else file.path.name), file)
+    name = file.path.name if file else ""
+    told = say("{name} does not contain a seat in a room. Choose another file.", name=name)
+    saved = SavedText(_read if usual else chosen(_read, told), file)
     there, kept = (None if text is None else saved.open(text)) or ("", "")
     name = str(file.path) if file else ""
     found = _open.get(name)
@@ -282,26 +278,14 @@ def _file(autosave: str | Path | bool | None) -> tuple[SaveFile | None, str | No
     return None, None
 
 
-def _reader(chosen: str) -> Read[tuple[str, str]]:
-    """Return what reads a file to the address of the rooms and the text of the seat there.
+def _read(text: str) -> tuple[tuple[str, str], bool]:
+    """Return the address of the rooms and the text of the seat there.
 
-    :param chosen: the name of the file, if it was chosen: it may be one of quite another kind
+    :raises ValueError: there is none; or KeyError, TypeError or AttributeError
     """
-
-    def read(text: str) -> tuple[tuple[str, str], bool]:
-        try:
-            data = load_object(text)
-            there, seat = data["rooms"], data["seat"]
-            if not isinstance(there, str):
-                raise TypeError  # noqa: TRY301  all damage is one error
-            read_seat(seat)
-        except NewerError:
-            raise
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            if not chosen:
-                raise
-            told = say("{name} does not contain a seat in a room. Choose another file.", name=chosen)
-            raise ForeignError(told) from error
-        return (there, seat), True
-
-    return read
+    data = load_object(text)
+    there, seat = data["rooms"], data["seat"]
+    if not isinstance(there, str):
+        raise TypeError
+    read_seat(seat)
+    return (there, seat), True

@@ -6,7 +6,7 @@ A box, and what is in it, is kept as long as the screen has the section.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from uptown_widget.notebook.blocks import BlockView, CachedHtml, Emit, kind_of, make_block_view, make_box, set_children
+from uptown_widget.notebook.blocks import BlockView, CachedHtml, Emit, kind_of, make_box, set_children
 from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.event_loop import close_widgets
 from uptown_widget.notebook.widgets import Box, Widget
@@ -64,7 +64,7 @@ class _SectionView:
         self._controls, self._emit = controls, emit
         self._title, self._close = CachedHtml(), make_box("close")
         self._section: Section | None = None
-        self._parts: list[tuple[str, BlockView]] = []
+        self._parts: list[BlockView] = []
         self._tail: tuple[Widget, ...] = ()
 
     def show(self, section: Section, tail: tuple[Widget, ...]) -> None:
@@ -78,19 +78,18 @@ class _SectionView:
         before, self._parts = self._parts, []
         for place, block in enumerate(section.blocks):
             kind = kind_of(block)
-            kept = place < len(before) and before[place][0] == kind
-            part = before[place][1] if kept else make_block_view(block, self._controls, self._emit)
+            kept = place < len(before) and type(before[place]) is kind
+            part = before[place] if kept else kind(self._controls, self._emit)
             part.show(block)
-            self._parts.append((kind, part))
-        parts = [part for _, part in self._parts]
+            self._parts.append(part)
         set_children(self._close, [self._controls[section.close.id]] if section.close else [])
         above = [*([self._title] if section.title else []), *([self._close] if section.close else [])]
-        set_children(self.box, [*above, *(part.box for part in parts), *tail])
-        for _, part in before:
-            if part not in parts:
+        set_children(self.box, [*above, *(part.box for part in self._parts), *tail])
+        for part in before:
+            if part not in self._parts:
                 part.close()
 
     def close(self) -> None:
-        for _, part in self._parts:
+        for part in self._parts:
             part.close()
         close_widgets(self._title, self._close, self.box)

@@ -3,9 +3,8 @@
 import random
 from typing import Any
 
-from uptown_widget.errors import GameError, quoted
-from uptown_widget.i18n import say, use_language
-from uptown_widget.match.games import GAMES, game_of, game_of_record, game_of_state
+from uptown_widget.i18n import use_language
+from uptown_widget.match.games import game_of_record, game_of_state, known_game
 from uptown_widget.match.links import read_link
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.game import GameWidget
@@ -73,9 +72,7 @@ def study(
     spoken = chosen_language(language)
     with use_language(spoken):
         css(theme)
-        if game not in GAMES:
-            raise GameError(say("Unknown game: {name}. Choose {names}.", name=quoted(game), names=", ".join(GAMES)))
-        own: Any = game_of(game)  # a study knows less of its game
+        own: Any = known_game(game)  # a study knows less of its game
         seen: Hidden | None = None
         if isinstance(start, Study):
             own, start = start.game, str(start)

@@ -32,18 +32,17 @@ class Submissions:
     def __str__(self) -> str:
         """Return it as text."""
         ready = say_n("{number} bot is ready.", "{number} bots are ready.", len(self.bots))
-        return "\n".join([ready, *(f"✓ {name}" for name in self.bots), *(f"✗ {n}: {w}" for n, w in self._wrong())])
+        return "\n".join(
+            [ready, *(f"✓ {name}" for name in self.bots), *(f"✗ {n}: {w}" for n, w in self.errors.items())]
+        )
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
         ready = say_n("{number} bot is ready.", "{number} bots are ready.", len(self.bots))
         rows = [f"<li>✓ {escape(name)}</li>" for name in self.bots]
-        rows += [f"<li>✗ {escape(name)}: {escape(what)}</li>" for name, what in self._wrong()]
+        rows += [f"<li>✗ {escape(name)}: {escape(what)}</li>" for name, what in self.errors.items()]
         return f"<p><strong>{ready}</strong></p><ul role='list' style='list-style:none'>{''.join(rows)}</ul>"
-
-    def _wrong(self) -> Sequence[tuple[str, str]]:
-        return [*self.errors.items()]
 
 
 def load(folder: str | Path = "bots") -> Submissions:

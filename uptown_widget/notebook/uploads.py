@@ -62,12 +62,12 @@ class Uploads:
         return ""
 
     def _remove(self, name: str) -> None:
+        told = []
         try:
             (self.folder / name).unlink(missing_ok=True)
         except OSError:
-            self._list([say("{name} cannot be written here.", name=name)])
-            return
-        self._list([])
+            told = [say("{name} cannot be written here.", name=name)]
+        self._list(told)
 
     def _list(self, notices: list[str]) -> None:
         if not keeps_files():

@@ -4,7 +4,6 @@ No rule stands here, and no trait holds more than the screen shows: what is pain
 what a person does goes to `session.handle`.
 """
 
-import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import chain
@@ -12,6 +11,7 @@ from typing import Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
+from uptown_widget.match.tasks import running_loop
 from uptown_widget.notebook.blocks import CachedHtml, make_box
 from uptown_widget.notebook.board import Board, ThemeCanvas
 from uptown_widget.notebook.controls import Controls
@@ -115,10 +115,7 @@ class TableWidget(VBox):
         places = self._sections.places
         table, panel = make_box("table"), make_box("panel")
         panel.children = [places["drawer"], places["side"]]
-        table.children = [
-            *(self._seats, self._board.box, self._says, places["bar"], panel),
-            self._heard,
-        ]
+        table.children = [*(self._seats, self._board.box, self._says, places["bar"], panel), self._heard]
         self._parts = (self._style, self._seats, self._says, self._heard, self._given, panel, table)
         return [typeface(), self._style, table]
 
@@ -239,11 +236,9 @@ class TableWidget(VBox):
         """Scroll a drawer that has just opened into view by focusing its first control."""
         controls = chain.from_iterable(each.controls() for each in self._shown if each.name in drawers)
         first = next((control.id for control in controls if control.kind not in _TYPED), None)
-        with suppress(RuntimeError):
+        if first and (loop := running_loop()):
             # The front end has to make it first.
-            loop = asyncio.get_running_loop()
-            if first:
-                loop.call_later(SOON, self._controls.focus, first)
+            loop.call_later(SOON, self._controls.focus, first)
 
     def _lead_back(self, opener: str) -> None:
         """Give the keyboard to a drawer, to what opened the first, or to the board: what was pressed is gone."""

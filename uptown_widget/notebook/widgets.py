@@ -122,7 +122,7 @@ if TYPE_CHECKING:
         """A switch."""
 
 else:
-    from ipywidgets import (
+    from ipywidgets import (  # noqa: F401  for whoever imports them from here
         HTML,
         Box,
         Button,
@@ -139,21 +139,3 @@ else:
         VBox,
         Widget,
     )
-
-__all__ = [
-    "HTML",
-    "Box",
-    "Button",
-    "DOMWidget",
-    "Dropdown",
-    "FileUpload",
-    "HBox",
-    "IntSlider",
-    "Label",
-    "Select",
-    "Text",
-    "Textarea",
-    "ToggleButton",
-    "VBox",
-    "Widget",
-]

@@ -16,7 +16,7 @@ import math
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, starmap
 
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 _COMMAND = re.compile(r"([MLHVCSQTAZ])([^MLHVCSQTAZ]*)", re.IGNORECASE)
@@ -48,18 +48,10 @@ def placed(d: str, x: float, y: float, scale: float) -> str:
     def place(point: complex) -> complex:
         return point * scale + complex(x, y)
 
-    return "".join(
-        _write(
-            (
-                place(start),
-                [
-                    (letter, tuple(map(place, points)), arc and (arc[0] * scale, arc[1] * scale, *arc[2:]))
-                    for letter, points, arc in segments
-                ],
-            )
-        )
-        for start, segments in _turned(d)
-    )
+    def segment(letter: str, points: tuple[complex, ...], arc: tuple[float, ...]) -> Segment:
+        return letter, tuple(map(place, points)), arc and (arc[0] * scale, arc[1] * scale, *arc[2:])
+
+    return "".join(_write((place(start), [*starmap(segment, segments)])) for start, segments in _turned(d))
 
 
 @cache
@@ -199,15 +191,18 @@ def _box(polygon: Polygon) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
+def _sides(polygon: Polygon) -> Iterator[tuple[complex, complex]]:
+    return pairwise([*polygon, polygon[0]])
+
+
 def _area(polygon: Polygon) -> float:
-    pairs = zip(polygon, polygon[1:] + polygon[:1], strict=True)
-    return sum(a.real * b.imag - b.real * a.imag for a, b in pairs)
+    return sum(a.real * b.imag - b.real * a.imag for a, b in _sides(polygon))
 
 
 def winding(polygon: Polygon, point: complex) -> int:
     """Return how often a polygon runs round a point."""
     turns = 0
-    for a, b in zip(polygon, polygon[1:] + polygon[:1], strict=True):
+    for a, b in _sides(polygon):
         if (a.imag <= point.imag) != (b.imag <= point.imag):
             right = ((b - a).conjugate() * (point - a)).imag
             if (right > 0) == (b.imag > a.imag):

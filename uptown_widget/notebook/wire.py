@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
+from uptown_widget.match.tasks import running_loop
 from uptown_widget.together.protocol.room import LONGEST_FRAME
 
 PATIENCE = 10.0
@@ -28,20 +29,7 @@ class Ear(Protocol):
         """Take it that nobody answered, or something that is no server of rooms."""
 
 
-class Wire(Protocol):
-    """A connection that can be opened again when it breaks."""
-
-    def open(self) -> None:
-        """Connect, unless there is a connection or one is being made."""
-
-    def close(self) -> None:
-        """End the connection; nothing is heard of it any more."""
-
-    def send(self, text: str, /) -> None:
-        """Send a frame if there is a connection."""
-
-
-def make_wire(address: str, ear: Ear) -> Wire:
+def make_wire(address: str, ear: Ear) -> "KernelWire | BrowserWire":
     """Return a connection to rooms, not opened yet.
 
     :param address: of the rooms, such as ``http://127.0.0.1:8000/room/``
@@ -49,10 +37,8 @@ def make_wire(address: str, ear: Ear) -> Wire:
     """
     if sys.platform == "emscripten":
         return BrowserWire(address, ear)
-    try:
-        asyncio.get_running_loop()
-    except RuntimeError:
-        raise GameError(say("A room needs a notebook: run this in a cell, for example in JupyterLab.")) from None
+    if running_loop() is None:
+        raise GameError(say("A room needs a notebook: run this in a cell, for example in JupyterLab."))
     try:
         import aiohttp  # noqa: F401, PLC0415  an extra, which only rooms need
     except ImportError:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot
 
+from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Chip
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Target, Text
 
@@ -66,7 +67,7 @@ def chart(
         (x, y), (end, _) = at(0, value), at(right, value)
         shapes += [Line(((x, y), (end, y)), "line", 1), Text(_number(value, unit), x - 21, y, 12, "quiet")]
         value += step
-    for turn in _ticks(right):
+    for turn in range(0, int(right) + 1, max(1, int(_step(right / 6)))):
         x, y = at(turn, 0)
         shapes += [Line(((x, y), (x, y + 4)), "line", 1), Text(str(turn), x, y + 13, 12, "quiet")]
     shapes += [
@@ -79,6 +80,12 @@ def chart(
         shapes += [*_mark(curve, WIDTH - RIGHT + 14, y), _name(curve.name, y)]
     ends = "; ".join(f"{curve.name}: {_number(curve.points[-1][1], unit)}" for curve in curves)
     return Scene(WIDTH, HEIGHT, tuple(shapes), label=f"{title}. {ends}.")
+
+
+def win_chart(players: Sequence[Chip], course: Sequence[tuple[int, Sequence[float]]]) -> Scene:
+    """Return the chart of everybody's share of the win, by the number of moves."""
+    lines = curves(players, course)
+    return chart(say("Chances to win"), say("moves"), say("chance"), lines, top=1.0, unit="%")
 
 
 def pressable(chart: Scene, right: int, names: Mapping[int, str], current: int) -> Scene:
@@ -113,11 +120,6 @@ def _step(least: float) -> float:
 
 def _number(value: float, unit: str) -> str:
     return f"{round(100 * value)} %" if unit == "%" else f"{value:g}"
-
-
-def _ticks(right: float) -> Iterator[int]:
-    step = max(1, int(_step(right / 6)))
-    yield from range(0, int(right) + 1, step)
 
 
 def _curve(curve: Curve, points: tuple[tuple[float, float], ...], index: int, count: int) -> Iterator[Shape]:

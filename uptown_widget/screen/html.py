@@ -18,31 +18,6 @@ from uptown_widget.screen.style import CSS
 from uptown_widget.screen.svg import elements
 from uptown_widget.screen.theme import THEMES, theme, unknown_theme
 
-__all__ = [
-    "AUTO",
-    "CSS",
-    "announcement",
-    "cards",
-    "chip",
-    "css",
-    "exported_text",
-    "grid",
-    "heads",
-    "held",
-    "help_line",
-    "icon_class",
-    "icon_rule",
-    "notes",
-    "passage",
-    "picture",
-    "prose",
-    "slides",
-    "status",
-    "tallies",
-    "title",
-    "tokens",
-]
-
 CROWN = "M3 18L2 7L7.5 11L12 4L16.5 11L22 7L21 18Z"
 
 AUTO = "auto"
@@ -284,7 +259,11 @@ def picture(scene: Scene) -> str:
 
 def slides(scene: Scene) -> str:
     """Return the slides of a scene, animated by the browser; with reduced motion they have already arrived."""
-    groups = "".join(map(_slide, scene.slides))
+    return _over(scene, "".join(map(_slide, scene.slides)))
+
+
+def _over(scene: Scene, groups: str) -> str:
+    """Return what lies over a scene."""
     return f'<svg viewBox="0 0 {scene.width:g} {scene.height:g}" aria-hidden="true">{groups}</svg>'
 
 
@@ -298,10 +277,8 @@ def held(scene: Scene, x: float, y: float) -> str:
     """Return what is dragged over a scene, at a point; nothing if nothing is."""
     if not scene.held:
         return ""
-    return (
-        f'<svg viewBox="0 0 {scene.width:g} {scene.height:g}" aria-hidden="true">'
-        f'<g transform="translate({x:.1f} {y:.1f})">{elements(scene.held.shapes, _VARIABLES)}</g></svg>'
-    )
+    shapes = elements(scene.held.shapes, _VARIABLES)
+    return _over(scene, f'<g transform="translate({x:.1f} {y:.1f})">{shapes}</g>')
 
 
 def exported_text(text: str, name: str) -> str:

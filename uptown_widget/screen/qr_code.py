@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import groupby, product
 
 from uptown_widget.errors import GameError
 
@@ -56,14 +57,12 @@ def qr_path(modules: Modules) -> str:
     """Return the dark modules as the path of an SVG picture whose unit is a module, with the quiet zone."""
     runs = []
     for y, row in enumerate(modules):
-        x = 0
-        while x < len(row):
-            end = x
-            while end < len(row) and row[end]:
-                end += 1
-            if end > x:
-                runs.append(f"M{x + QUIET} {y + QUIET}h{end - x}v1h{x - end}z")
-            x = max(end, x + 1)
+        x = QUIET
+        for dark, run in groupby(row):
+            length = len(list(run))
+            if dark:
+                runs.append(f"M{x} {y + QUIET}h{length}v1h{-length}z")
+            x += length
     return "".join(runs)
 
 
@@ -94,8 +93,7 @@ def _raw_bits(version: int) -> int:
 
 def _room(version: int) -> int:
     """Return how many bytes of text a version holds: two or three tell the kind and the length."""
-    bits = _data_bytes(version) * 8 - 4 - (8 if version < 10 else 16)
-    return bits // 8
+    return (_data_bytes(version) * 8 - 4 - (8 if version < 10 else 16)) // 8
 
 
 def _data_bytes(version: int) -> int:
@@ -179,12 +177,10 @@ class _Code:
             self._set(n, 6, n % 2 == 0)
         for row, column in ((3, 3), (3, self.side - 4), (self.side - 4, 3)):
             self._square(row, column, 4, {0, 1, 3})
-        places = _alignments(version)
         corners = {(6, 6), (6, self.side - 7), (self.side - 7, 6)}
-        for row in places:
-            for column in places:
-                if (row, column) not in corners:
-                    self._square(row, column, 2, {0, 2})
+        for row, column in product(_alignments(version), repeat=2):
+            if (row, column) not in corners:
+                self._square(row, column, 2, {0, 2})
         self._write_format(self.dark, 0, fix=True)
         if version >= 7:
             bits = _checked(version, 12, 0x1F25)

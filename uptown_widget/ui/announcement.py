@@ -7,7 +7,7 @@ from uptown_widget.ui.days import opening_notice
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.hints import hints, taken_back
 from uptown_widget.ui.names import sentences
-from uptown_widget.ui.shared_ui import M, O, Shared, U, update
+from uptown_widget.ui.shared_ui import M, O, U, update
 
 
 def announcement(game: GameView[O, M, U], observation: O, ui: U) -> str:
@@ -43,11 +43,5 @@ def _while_waiting(game: GameView[O, M, U], ui: U) -> str:
         told = [line.text for line in game.log(ui)]
         complete = len(told) - len(told) % len(info.seats)
         return sentences(*told[max(0, complete - len(info.seats)) : complete])
-    own = _own_turns(ui.shared)
+    own = ui.shared.last_own
     return game.status.last_turn(update(ui, info=replace(info, turns=info.turns[:own]))) if own else ""
-
-
-def _own_turns(shared: Shared) -> int:
-    """Return how many turns led up to and include the viewer's last one."""
-    turns, viewer = shared.info.turns, shared.info.viewer
-    return max((number for number, turn in enumerate(turns, 1) if turn.player == viewer), default=0)

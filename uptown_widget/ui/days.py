@@ -7,11 +7,11 @@ from itertools import count
 from typing import Never
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.screen.controls import Control, Entries, Entry, Prose, Row, Section
-from uptown_widget.screen.icons import ICONS
+from uptown_widget.screen.controls import Entries, Entry, Prose, Row, Section
 from uptown_widget.ui.dates import as_day, day_words, month_names, weekday_names
 from uptown_widget.ui.earlier_matches import kept
 from uptown_widget.ui.effects import Info, PlayedDay, StartMatch
+from uptown_widget.ui.inputs import button
 from uptown_widget.ui.seats import PERSON, Setup
 from uptown_widget.ui.shared_ui import Answer, Shared, U, toggle_drawer, update
 
@@ -90,18 +90,13 @@ def calendar(shared: Shared) -> Section | None:
         *(_entry(day, info, offered) for day in days),
     )
     earlier, later = offered[-1][:7] < f"{date(year, month, 1)}"[:7], shared.month > 0
-    row = Row(
-        (
-            Control("earlier-month", "button", say("Previous month"), enabled=earlier, icon=ICONS["back"]),
-            Control("later-month", "button", say("Next month"), enabled=later, icon=ICONS["on"]),
-        ),
-        say("Month"),
-    )
+    back = button("earlier-month", say("Previous month"), "back", enabled=earlier)
+    row = Row((back, button("later-month", say("Next month"), "on", enabled=later)), say("Month"))
     label = say("{month}: choose a day to play its deal", month=shown)
     legend = say("{won} won, {lost} lost, {played} being played", won=WON, lost=LOST, played=PLAYED)
     told = tuple(filter(None, (say("Press a day to play its deal."), legend, summary(info), *kept(info))))
-    back = Row((Control("back-to-form", "button", say("Back to “New game”"), icon=ICONS["back"]),), say("New game"))
-    blocks = (back, row, Prose((shown,)), Entries(label, entries, weeks=True), Prose(told))
+    form = Row((button("back-to-form", say("Back to “New game”"), "back"),), say("New game"))
+    blocks = (form, row, Prose((shown,)), Entries(label, entries, weeks=True), Prose(told))
     return Section("days", blocks, say("Past deals"), "dialog")
 
 
@@ -142,9 +137,8 @@ def press(name: str, ui: U) -> Answer[U, Never] | None:
         year, number = _month(shared.info.today, month) if offered else (0, 0)
         shown = month >= 0 and bool(offered) and f"{year:04}-{number:02}" >= offered[-1][:7]
         return (update(ui, month=month) if shown else ui), None
-    if not name.startswith("day:"):
+    kind, _, day = name.partition(":")
+    if kind != "day":
         return None
-    day = name.removeprefix("day:")
-    return ui, StartMatch(
-        shared.setup.daily(day)
-    ) if day in offered else None  # a match on the table is kept, as it says
+    # A match on the table is kept, as the calendar says.
+    return ui, StartMatch(shared.setup.daily(day)) if day in offered else None

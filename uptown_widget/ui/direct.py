@@ -6,6 +6,7 @@ from typing import Literal
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Control, Prose, Row
+from uptown_widget.ui.inputs import button
 from uptown_widget.ui.lobby import (
     LobbyInfo,
     chooser,
@@ -61,9 +62,8 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     if exchange.connected or not exchange.role:
         yield from trouble(info)
     if exchange.second:
-        yield Prose(
-            (say("This browser is at a table in another tab. Go on there, or try this out in another browser."),)
-        )
+        told = say("This browser is at a table in another tab. Go on there, or try this out in another browser.")
+        yield Prose((told,))
     elif not exchange.role:
         yield from _door(info, exchange)
     elif exchange.role == "guest" and not exchange.connected and not info.verified:
@@ -87,7 +87,7 @@ def _leave() -> Row:
 
 
 def _button(name: str, label: str, *, primary: bool = False) -> Control:
-    return Control(f"direct-{name}", "button", label, primary=primary)
+    return button(f"direct-{name}", label, primary=primary)
 
 
 def _scan(info: Exchange) -> tuple[Control, ...]:
@@ -95,38 +95,27 @@ def _scan(info: Exchange) -> tuple[Control, ...]:
 
 
 def _server(info: Exchange) -> Row:
-    told = say(
-        "Only for different networks, as in {example}: it learns this device's address.", example="example.org:3478"
-    )
+    example = "example.org:3478"
+    told = say("Only for different networks, as in {example}: it learns this device's address.", example=example)
     return Row((Control("direct-server", "text", say("STUN server (not needed)"), info.server, help=told),))
 
 
 def refusal(word: str) -> str:
     """Return why a page could not do something with a code, in a sentence."""
-    match word:
-        case "foreign":
-            return say("There is no code of a table in this text.")
-        case "newer":
-            return say("This code comes from a newer version of this page: reload the page.")
-        case "older":
-            return say("This code comes from an older version of the page: the other device has to reload it.")
-        case "invitation":
-            return say("This is an invitation. What is wanted here is the answer to yours.")
-        case "answer":
-            return say("This is an answer. It belongs on the device that sent the invitation.")
-        case "other":
-            return say("This answer belongs to another invitation.")
-        case "used":
-            return say("This invitation has been used: make another one.")
-        case "none":
-            return say("This browser cannot connect to another one without a server.")
-        case "address":
-            return say("This browser tells no address: is this device on a network?")
-        case "camera":
-            return say("The camera cannot be used here: paste the code instead.")
-        case "passed":
-            return say("The answer was passed on to the tab that sent the invitation. Go on there.")
-    return say("The code is damaged: ask for it once more.")
+    sentences = {
+        "foreign": say("There is no code of a table in this text."),
+        "newer": say("This code comes from a newer version of this page: reload the page."),
+        "older": say("This code comes from an older version of the page: the other device has to reload it."),
+        "invitation": say("This is an invitation. What is wanted here is the answer to yours."),
+        "answer": say("This is an answer. It belongs on the device that sent the invitation."),
+        "other": say("This answer belongs to another invitation."),
+        "used": say("This invitation has been used: make another one."),
+        "none": say("This browser cannot connect to another one without a server."),
+        "address": say("This browser tells no address: is this device on a network?"),
+        "camera": say("The camera cannot be used here: paste the code instead."),
+        "passed": say("The answer was passed on to the tab that sent the invitation. Go on there."),
+    }
+    return sentences.get(word) or say("The code is damaged: ask for it once more.")
 
 
 def no_way() -> str:
@@ -148,13 +137,8 @@ def what_is_told(server: str) -> str:
 
 
 def _door(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
-    yield Prose(
-        (
-            people(info),
-            say("Their devices are on one network and talk to each other."),
-            what_is_told(exchange.server),
-        )
-    )
+    where = say("Their devices are on one network and talk to each other.")
+    yield Prose((people(info), where, what_is_told(exchange.server)))
     yield from chooser(info)
     yield Row((_button("create", say("Create a table"), primary=True),))
     yield from _open(exchange)
@@ -205,13 +189,8 @@ def _invitation(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         yield Prose((say("Let one other device scan this, or send it as a link. Leave this page open."),))
         yield from _code(exchange, say("QR code of the invitation"))
         yield Row((Control("direct-paste", "area", say("The answer to it"), exchange.pasted),))
-        yield Row(
-            (
-                _button("connect", say("Connect"), primary=True),
-                *_scan(exchange),
-                _button("cancel", say("Withdraw the code")),
-            )
-        )
+        cancel = _button("cancel", say("Withdraw the code"))
+        yield Row((_button("connect", say("Connect"), primary=True), *_scan(exchange), cancel))
     elif exchange.full:
         yield Prose((say("Five devices are connected: there is room for no more."),))
     else:

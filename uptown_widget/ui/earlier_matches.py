@@ -5,9 +5,8 @@ from typing import Never
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
-from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import DiscardEarlier, Earlier, Info, RestoreEarlier
-from uptown_widget.ui.inputs import toggle, whole_number
+from uptown_widget.ui.inputs import button, toggle, whole_number
 from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.shared_ui import Answer, Shared, U, asks, toggle_section, update
 
@@ -26,7 +25,7 @@ def earlier(shared: Shared) -> Section | None:
             more = say_n("“New game” lists {number} more.", "“New game” lists {number} more.", len(others))
             lines[-1] = f"{lines[-1]} {more}"
         note = say("“New game” goes on listing your earlier matches.")
-        hide = Control("hide-earlier", "button", say("Not now"), help=note)
+        hide = button("hide-earlier", say("Not now"), note=note)
         row.append(Row((*_controls(shared, first, ""), hide), say("Your earlier match")))
     return Section("earlier", (Prose(tuple(lines)), *row), place="bar") if lines else None
 
@@ -61,13 +60,12 @@ def matches(shared: Shared) -> Iterator[Block]:
 
 def _controls(shared: Shared, match: Earlier, number: str) -> tuple[Control, ...]:
     name = f"discard-earlier{number}"
-    note = say("Delete the earlier match for good.")
     label = say("Yes, delete it") if shared.asked == name else say("Discard")
-    discard = Control(name, "button", label, icon=ICONS["cancel"], help=note)
+    discard = button(name, label, "cancel", say("Delete the earlier match for good."))
     if match.turns is None:
         return (discard,)
     note = say("The match on the table will be saved instead of the earlier one.")
-    return Control(f"continue-earlier{number}", "button", say("Continue"), icon=ICONS["redo"], help=note), discard
+    return button(f"continue-earlier{number}", say("Continue"), "redo", note), discard
 
 
 def _state(match: Earlier) -> str:

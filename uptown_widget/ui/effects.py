@@ -1,5 +1,6 @@
 """What a view asks a match session to do (effects), and what the session tells a view."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeVar
 
@@ -147,27 +148,9 @@ class ReleaseKeyboard:
 
 
 Effect = (
-    Play[M]
-    | Undo
-    | Redo
-    | StartMatch
-    | OpenCurtain
-    | ShowPly
-    | Autoplay
-    | Branch[M]
-    | SetPace
-    | PauseBots
-    | StepBot
-    | Hint
-    | Review
-    | BackToReview
-    | Export
-    | OpenText
-    | RestoreEarlier
-    | DiscardEarlier
-    | SetLanguage
-    | ReleaseKeyboard
-)
+    Play[M] | Undo | Redo | StartMatch | OpenCurtain | ShowPly | Autoplay | Branch[M] | SetPace | PauseBots | StepBot
+    | Hint | Review | BackToReview | Export | OpenText | RestoreEarlier | DiscardEarlier | SetLanguage | ReleaseKeyboard
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +189,14 @@ class Turn(Generic[O_co, M_co]):
     move: M_co
     before: O_co
     after: O_co
+
+
+def last_own_ply(turns: Sequence[Turn[object, object]], seats: Sequence[Seat]) -> int | None:
+    """Return where the last turn that a person took began: a turn may be made of several moves."""
+    ply = next((ply for ply in reversed(range(len(turns))) if seats[turns[ply].player].bot is None), None)
+    while ply and turns[ply - 1].player == turns[ply].player:
+        ply -= 1
+    return ply
 
 
 @dataclass(frozen=True, slots=True)

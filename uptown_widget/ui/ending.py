@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from uptown_widget.i18n import say
 from uptown_widget.protocols import Outcome
 from uptown_widget.screen.controls import Block, Control, Prose, Section
-from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.days import day_notice, summary
 from uptown_widget.ui.effects import Info
 from uptown_widget.ui.game_view import Ending
+from uptown_widget.ui.inputs import button
 from uptown_widget.ui.names import only_person, player_name, sentences
 from uptown_widget.ui.review import review_button
 from uptown_widget.ui.shared_ui import M, O, U
@@ -33,11 +33,10 @@ def ending(game: Ending[O, M, U], observation: O, ui: U) -> Section:
 def end_buttons(game: Ending[O, M, U], observation: O, ui: U) -> Iterator[Control]:
     """Yield the buttons for what can be done after a match."""
     note = say("Same players; the next player goes first.")
-    yield Control("rematch", "button", say("Rematch"), icon=ICONS["rematch"], primary=True, help=note)
+    yield button("rematch", say("Rematch"), "rematch", note, primary=True)
     if ui.shared.info.turns:
         yield review_button(ui.shared)
-    text = game.result_text(observation, ui.shared.info)
-    yield Control("copy-result", "button", say("Copy result"), icon=ICONS["share"], help=text)
+    yield button("copy-result", say("Copy result"), "share", game.result_text(observation, ui.shared.info))
 
 
 def share_text(game: str, info: Info, ranks: Sequence[Rank], facts: Sequence[str]) -> str:
@@ -51,16 +50,13 @@ def share_text(game: str, info: Info, ranks: Sequence[Rank], facts: Sequence[str
     if player is None:
         named = (f"{ranked_name(ranks[each], ranks, player_name(info, each))} ({facts[each]})" for each in order)
         told = say("{game}: {ranking}.", game=game, ranking=", ".join(named))
-    elif ranks[player] == min(ranks):
-        told = say(
-            "I won at {game}: {place} with {fact}.", game=game, place=place(ranks[player], ranks), fact=facts[player]
-        )
     else:
-        told = say(
-            "I played {game}: {place} with {fact}. {name} won with {best}.",
-            game=game, place=place(ranks[player], ranks), fact=facts[player],
-            name=player_name(info, order[0]), best=facts[order[0]],
-        )  # fmt: skip
+        words = {"game": game, "place": place(ranks[player], ranks), "fact": facts[player]}
+        if ranks[player] == min(ranks):
+            told = say("I won at {game}: {place} with {fact}.", **words)
+        else:
+            name, best = player_name(info, order[0]), facts[order[0]]
+            told = say("I played {game}: {place} with {fact}. {name} won with {best}.", **words, name=name, best=best)
     return sentences(told, *((day_notice(info), summary(info)) if info.day else ()))
 
 

@@ -2,7 +2,6 @@
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
-from uptown_widget.protocols import AnyObservation
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui import (
     days,
@@ -17,7 +16,7 @@ from uptown_widget.ui import (
     text_view,
     toolbar,
 )
-from uptown_widget.ui.effects import Branch, Effect, Hint, Info, Play, Redo, ShowPly, StartMatch, Turn, Undo
+from uptown_widget.ui.effects import Branch, Effect, Hint, Play, Redo, ShowPly, StartMatch, Undo, last_own_ply
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import CLOSE
 from uptown_widget.ui.keys import move_focus, stroke
@@ -78,8 +77,7 @@ def _press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[
 
 
 def _pressed(game: GameView[O, M, U], name: str, observation: O, calm: U) -> Answer[U, M]:
-    ui = calm
-    if not ui.shared.my_turn(observation) and game.events.is_target(name, observation):
+    if not calm.shared.my_turn(observation) and game.events.is_target(name, observation):
         return wait(observation, calm), None
     return (
         game.events.press_target(name, observation, calm)
@@ -94,7 +92,7 @@ def _pressed(game: GameView[O, M, U], name: str, observation: O, calm: U) -> Ans
         or earlier_matches.press(name, calm)
         or days.press(name, calm)
         or setup_form.press(name, calm)
-        or (ui, None)
+        or (calm, None)
     )
 
 
@@ -138,7 +136,8 @@ def _settle(game: GameView[O, M, U], observation: O, before: U, ui: U, effect: E
     if isinstance(effect, Undo | Redo | ShowPly | Branch):
         seen = info.at if isinstance(effect, Branch) and info.at is not None else turns
         if isinstance(effect, Undo):
-            ui = update(ui, undone=_last_own(info))
+            ply = last_own_ply(info.turns, info.seats)
+            ui = update(ui, undone=None if ply is None else (ply, info.turns[ply]))
         elif isinstance(effect, ShowPly) and effect.ply is not None:
             ui = update(ui, undone=None)  # it has been said, and is no news after a look at earlier turns
         return update(clear_selection(ui), seen=seen), effect
@@ -150,15 +149,6 @@ def _settle(game: GameView[O, M, U], observation: O, before: U, ui: U, effect: E
     if effect is None and opened & {*toolbar.DRAWERS} and hints.is_open(observation, ui.shared):
         return ui, Hint(on=False)  # one drawer at a time
     return ui, effect
-
-
-def _last_own(info: Info) -> tuple[int, Turn[AnyObservation, object]] | None:
-    """Return the last turn that a person began, and how many turns led to it."""
-    turns, people = info.turns, [seat.bot is None for seat in info.seats]
-    ply = next((ply for ply in reversed(range(len(turns))) if people[turns[ply].player]), None)
-    while ply and turns[ply - 1].player == turns[ply].player:  # a turn of several moves
-        ply -= 1
-    return None if ply is None else (ply, turns[ply])
 
 
 def wait(observation: O, ui: U) -> U:

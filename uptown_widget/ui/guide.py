@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from uptown_widget.i18n import say, translated
-from uptown_widget.screen.controls import Block, Chip, Note, Notes, Prose, Row, Section
+from uptown_widget.screen.controls import Block, Chip, Note, Notes, Prose, Section
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import closer
 from uptown_widget.ui.shared_ui import M, O, U
@@ -19,8 +19,7 @@ def guide(game: GameView[O, M, U], observation: O, ui: U, toolbar: Section, rule
     known, words = ui.shared.info.host_info, (("rules", say("All rules")), ("tutorial", say("Learn to play")))
     pages = {**known, "rules": translated(known.get("rules", ""))}
     links = tuple((word, pages[name]) for name, word in words if pages.get(name))
-    rows = (block for block in toolbar.blocks if isinstance(block, Row))
-    buttons = (control for row in rows for control in row.controls if control.quiet and control.id != "guide")
+    buttons = (control for control in toolbar.controls() if control.quiet and control.id != "guide")
     explained = tuple(Note((sign(control.label, control.icon),), control.help) for control in buttons)
     blocks: tuple[Block, ...] = (
         Prose(game.rules(rules), links),

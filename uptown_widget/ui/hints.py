@@ -7,7 +7,7 @@ from uptown_widget.protocols import FORCED, PROVEN, Why
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose, Row, Section
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.game_view import GameView, Hints
-from uptown_widget.ui.names import sentences
+from uptown_widget.ui.names import proven, sentences
 from uptown_widget.ui.shared_ui import Answer, M, O, Shared, U
 
 SHOWN = 3
@@ -61,11 +61,8 @@ def _common(why: Why) -> str:
     """Return the sentence of a reason that all games have; "" for one of a game's own."""
     if why.kind == FORCED:
         return say("There is no other move.")
-    if why.kind != PROVEN:
-        return ""
-    if why.number == 100:
-        return say("Proven: it wins, whatever the others do.")
-    return say("Proven: it shares the win, whatever the others do.")
+
+    return proven(wins=why.number == 100) if why.kind == PROVEN else ""
 
 
 def press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U, M] | None:

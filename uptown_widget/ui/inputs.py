@@ -14,15 +14,35 @@ def toggle(name: str, label: str, *, on: bool, icon: str = "", enabled: bool = T
     return Control(name, "toggle", label, "on" if on else "", icon=ICONS[icon or name], enabled=enabled, help=note)
 
 
+def button(
+    name: str, label: str, icon: str = "", note: str = "",
+    *, enabled: bool = True, primary: bool = False, quiet: bool = False,
+) -> Control:  # fmt: skip
+    """Return a button; `icon` is the name of its drawing, "" for none."""
+    path = ICONS[icon] if icon else ""
+    return Control(name, "button", label, enabled=enabled, help=note, icon=path, primary=primary, quiet=quiet)
+
+
 def closer(section: str, label: str = "") -> Control:
     """Return the button that closes a section."""
-    return Control(f"{CLOSE}{section}", "button", label or say("Close"), icon=ICONS["cancel"])
+    return button(f"{CLOSE}{section}", label or say("Close"), "cancel")
 
 
 def whole_number(value: str, high: int) -> int | None:
     """Return the number from 0 to `high` that a text stands for, or None."""
     ok = value.isascii() and value.isdigit() and len(value) <= len(str(high)) and int(value) <= high
     return int(value) if ok else None
+
+
+def chosen_number(value: str, name: str, high: int, low: int = 0) -> int:
+    """Return the number from `low` to `high` that a control is set to.
+
+    :raises GameError: it is none
+    """
+    number = whole_number(value, high)
+    if number is None or number < low:
+        raise invalid_choice(value, name)
+    return number
 
 
 def invalid_choice(value: str, name: str) -> GameError:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row
+from uptown_widget.ui.inputs import button
 from uptown_widget.ui.lobby import LobbyInfo, checked, gone, leave, let_bot_play, name_field, sit_down
 
 HOW: dict[str, Literal["copy", "share", "download"]] = {
@@ -52,19 +53,14 @@ def _door(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
     yield Prose((say("Everybody plays in their own time: each turn is a link, sent on to the next player."),))
     for key, names, mine in letters.matches:
         label = ", ".join(names) + (f" · {say('Your turn')}" if mine else "")
-        yield Row((Control(match_button(key), "button", label, primary=mine),))
+        yield Row((button(match_button(key), label, primary=mine),))
     yield Row((name_field(info),))
     numbers = tuple(Choice(str(number), str(number)) for number in letters.numbers)
     seats = Control("letter-seats", "choice", say("Players"), str(letters.seats), numbers)
     yield Row((seats, info.rules) if info.rules else (seats,))
-    yield Row((Control("letter-create", "button", say("Create a match"), primary=not letters.matches),))
+    yield Row((button("letter-create", say("Create a match"), primary=not letters.matches),))
     yield Row((Control("letter-link", "area", say("Link that you were sent"), letters.typed_link),))
-    yield Row(
-        (
-            Control("letter-open", "button", say("Open the link")),
-            Control("letter-file", "file", say("Open a file")),
-        )
-    )
+    yield Row((button("letter-open", say("Open the link")), Control("letter-file", "file", say("Open a file"))))
 
 
 def _match(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
@@ -75,13 +71,8 @@ def _match(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
     for number, name in asked if info.seated else ():
         yield let_bot_play(number, name)
     if not letters.my_turn and (info.seated or info.playing):
-        yield Row(
-            (
-                Control("letter-copy", "button", say("Copy link"), primary=True),
-                Control("letter-share", "button", say("Share")),
-                Control("letter-save", "button", say("Save as a file")),
-            )
-        )
+        copy, share = button("letter-copy", say("Copy link"), primary=True), button("letter-share", say("Share"))
+        yield Row((copy, share, button("letter-save", say("Save as a file"))))
     for number, name in () if info.over or not info.seated or letters.my_turn else info.waiting:
         if number not in info.wanted:
             yield let_bot_play(number, name)

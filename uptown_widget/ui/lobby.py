@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row
+from uptown_widget.ui.inputs import button
 from uptown_widget.ui.seats import LONGEST_NAME
 
 NOBODY, HOST = "nobody", "host"
@@ -89,7 +90,7 @@ def name_field(info: LobbyInfo) -> Control:
 
 def leave(label: str) -> Row:
     """Return the button that leaves."""
-    return Row((Control("room-leave", "button", label),))
+    return Row((button("room-leave", label),))
 
 
 def other_game(info: LobbyInfo) -> Iterator[Block]:
@@ -161,7 +162,7 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
     elif info.first and len(info.names) < 2:
         yield Prose((say("You can start as soon as somebody else sits down."),))
     elif info.first:
-        start = Control("room-start", "button", say("Start"), primary=True)
+        start = button("room-start", say("Start"), primary=True)
         yield Row((info.rules, start) if info.rules else (start,))
     elif info.host_deals and not info.host:
         yield Prose((say("Whoever opened the table starts the match."),))
@@ -171,7 +172,7 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
 
 def sit_down(info: LobbyInfo) -> Row:
     """Return the field for one's name and the button that takes a seat."""
-    return Row((name_field(info), Control("room-sit", "button", say("Sit down"), primary=True)))
+    return Row((name_field(info), button("room-sit", say("Sit down"), primary=True)))
 
 
 # During the match.
@@ -205,7 +206,7 @@ def gone(info: LobbyInfo) -> Iterator[str]:
 
 def let_bot_play(player: int, name: str) -> Row:
     """Return the button that lets a bot play for somebody."""
-    return Row((Control(bot_button(player), "button", say("Let a bot play for {name}", name=name)),))
+    return Row((button(bot_button(player), say("Let a bot play for {name}", name=name)),))
 
 
 def checked(info: LobbyInfo) -> str:
@@ -233,14 +234,9 @@ def _undo_lines(info: LobbyInfo) -> Iterator[str]:
 
 def _answers(info: LobbyInfo) -> Iterator[Block]:
     if info.must_answer:
-        yield Row(
-            (
-                Control("room-agree", "button", say("Agree"), primary=True),
-                Control("room-refuse", "button", say("Refuse")),
-            )
-        )
+        yield Row((button("room-agree", say("Agree"), primary=True), button("room-refuse", say("Refuse"))))
     elif info.asks:
-        yield Row((Control("room-refuse", "button", say("Withdraw")),))
+        yield Row((button("room-refuse", say("Withdraw")),))
 
 
 def _bot_soon(info: LobbyInfo, name: str) -> str:

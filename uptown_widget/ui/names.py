@@ -39,6 +39,13 @@ def seat_kind(seat: Seat) -> str:
     return "" if seat.bot is None else bot_label(seat.bot)
 
 
+def proven(*, wins: bool) -> str:
+    """Say what is proven of a move: that it wins, or that it shares the win."""
+    if wins:
+        return say("Proven: it wins, whatever the others do.")
+    return say("Proven: it shares the win, whatever the others do.")
+
+
 def joined(names: Sequence[str]) -> str:
     """Return a list in words: ``A, B and C``."""
     if len(names) < 2:

@@ -6,7 +6,7 @@ from typing import Never
 from uptown_widget.i18n import LANGUAGES, say
 from uptown_widget.screen.controls import Choice, Control, Look, Row, Section
 from uptown_widget.ui.effects import SetLanguage, SetPace
-from uptown_widget.ui.inputs import invalid_choice, toggle, whole_number
+from uptown_widget.ui.inputs import chosen_number, invalid_choice, toggle
 from uptown_widget.ui.shared_ui import Answer, Shared, U, update
 
 SLOWEST = 30
@@ -60,9 +60,8 @@ def _scan(shared: Shared) -> Iterator[Control]:
     yield Control("scan", "choice", say("Play with switches"), str(shared.switches), found, help=note)
     if shared.switches == 1:
         label, tenths = say("Time for each stop"), shared.scan_tenths
-        yield Control(
-            "scan-time", "range", label, str(tenths), low=FASTEST_SCAN, high=SLOWEST_SCAN, state=_seconds(tenths)
-        )
+        low, high = FASTEST_SCAN, SLOWEST_SCAN
+        yield Control("scan-time", "range", label, str(tenths), low=low, high=high, state=_seconds(tenths))
 
 
 def _seconds(tenths: int) -> str:
@@ -96,18 +95,10 @@ def change(name: str, value: str, ui: U) -> Answer[U, Never] | None:
             raise invalid_choice(value, name)
         return ui, SetLanguage(value)
     if name == "pace":
-        tenths = whole_number(value, SLOWEST)
-        if tenths is None:
-            raise invalid_choice(value, name)
-        return ui, SetPace(tenths / 10)
+        return ui, SetPace(chosen_number(value, name, SLOWEST) / 10)
     if name == "scan":
-        switches = whole_number(value, 2)
-        if switches is None:
-            raise invalid_choice(value, name)
+        switches = chosen_number(value, name, 2)
         return update(ui, switches=switches if SCAN in ui.shared.info.host_info else 0), None
     if name == "scan-time":
-        tenths = whole_number(value, SLOWEST_SCAN)
-        if tenths is None or tenths < FASTEST_SCAN:
-            raise invalid_choice(value, name)
-        return update(ui, scan_tenths=tenths), None
+        return update(ui, scan_tenths=chosen_number(value, name, SLOWEST_SCAN, FASTEST_SCAN)), None
     return None

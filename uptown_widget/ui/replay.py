@@ -5,9 +5,8 @@ from typing import Never
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Control, Row, Section
-from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Autoplay, Branch, ShowPly
-from uptown_widget.ui.inputs import CLOSE, closer, whole_number
+from uptown_widget.ui.inputs import CLOSE, button, closer, whole_number
 from uptown_widget.ui.review import better_move_buttons, mistake_buttons, mistake_shown
 from uptown_widget.ui.shared_ui import Answer, Shared, U, toggle_drawer, update
 
@@ -25,33 +24,18 @@ def replay(shared: Shared) -> Section:
         where = say("Before move {turn}", turn=at + 1)  # of which the status line tells
     slider = Control("at", "range", say("Move"), str(at), high=last, state=where)
 
-    def button(name: str, label: str, *, enabled: bool) -> Control:
-        return Control(name, "button", label, enabled=enabled, icon=ICONS[name], quiet=True)
-
-    if info.autoplaying:
-        run = Control("run", "button", say("Stop"), icon=ICONS["pause"], quiet=True)
-    else:
-        run = Control("run", "button", say("Autoplay"), icon=ICONS["play"], quiet=True, enabled=last > 0)
+    run, sign = (say("Stop"), "pause") if info.autoplaying else (say("Autoplay"), "play")
     steps = (
-        button("first", say("First move"), enabled=at > 0),
-        button("back", say("Previous move"), enabled=at > 0),
-        run,
-        button("on", say("Next move"), enabled=at < last),
-        button("last", say("Last move"), enabled=at < last),
+        button("first", say("First move"), "first", enabled=at > 0, quiet=True),
+        button("back", say("Previous move"), "back", enabled=at > 0, quiet=True),
+        button("run", run, sign, enabled=last > 0 or info.autoplaying, quiet=True),
+        button("on", say("Next move"), "on", enabled=at < last, quiet=True),
+        button("last", say("Last move"), "last", enabled=at < last, quiet=True),
     )
-    best = better_move_buttons(shared)
-    away = (
-        *best,
-        Control(
-            "branch", "button", say("Continue from here"), icon=ICONS["branch"], enabled=at < last,
-            primary=at < last and not best, help=say("Play on from this position; “Redo” restores the moves after it."),
-        ),
-    )  # fmt: skip
-    blocks = (
-        Row((slider,), where),
-        Row((*steps, *mistake_buttons(shared)), say("Replay")),
-        Row(away, say("Continue from here")),
-    )
+    label, note = say("Continue from here"), say("Play on from this position; “Redo” restores the moves after it.")
+    best, before = better_move_buttons(shared), at < last
+    away = button("branch", label, "branch", note, enabled=before, primary=before and not best)
+    blocks = (Row((slider,), where), Row((*steps, *mistake_buttons(shared)), say("Replay")), Row((*best, away), label))
     return Section("replay", blocks, say("Replay"), "drawer", closer("replay", say("Close the replay")))
 
 

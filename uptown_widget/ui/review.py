@@ -7,14 +7,13 @@ from typing import Never, TypeVar
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.protocols import AnyObservation, Candidate
-from uptown_widget.screen.chart import chart, curves
-from uptown_widget.screen.controls import Block, Chip, Control, Entries, Entry, Prose, Row, Section
-from uptown_widget.screen.icons import ICONS
+from uptown_widget.screen.chart import win_chart
+from uptown_widget.screen.controls import Block, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.scene import Rect, Scene
 from uptown_widget.ui.effects import Branch, Export, Info, Review, Seat, ShowPly, Turn, Verdict
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.hints import reason_sentences
-from uptown_widget.ui.inputs import CLOSE, closer, toggle
+from uptown_widget.ui.inputs import CLOSE, button, closer, toggle
 from uptown_widget.ui.names import only_person, player_name, seat_name, sentences
 from uptown_widget.ui.shared_ui import Answer, M, O, Shared, SharedUI, U, update
 from uptown_widget.ui.turning_points import points, swings, turning_points
@@ -58,9 +57,7 @@ def review(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
         buttons.append(toggle("own-moves", label, icon="reveal", on=ui.shared.own_moves, note=note))
     note = say("Copy the match as text, with the value of each move and the better ones.")
     done = bool(info.review) and info.thinking is None
-    buttons.append(
-        Control("copy-review", "button", say("Copy with comments"), enabled=done, icon=ICONS["copy"], help=note)
-    )
+    buttons.append(button("copy-review", say("Copy with comments"), "copy", note, enabled=done))
     blocks: list[Block] = [Row(tuple(buttons), say("Review"))]
     # Both keep their height when all is done, so that nothing below moves while it is read.
     text = say("{done} of {turns} moves reviewed.", done=len(info.review), turns=len(info.turns))
@@ -68,7 +65,8 @@ def review(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
     if info.thinking is not None:
         blocks.append(Prose((text,)))
     if info.review:
-        blocks += [*_mistakes(game, ui), *_practice(info), _shares(info, game.panels.players(observation, ui))]
+        shares = win_chart(game.panels.players(observation, ui), points(info))
+        blocks += [*_mistakes(game, ui), *_practice(info), shares]
     return Section("review", tuple(blocks), say("Review"), "drawer", closer("review", say("Close the review")))
 
 
@@ -95,12 +93,6 @@ def _progress_bar(part: float, label: str) -> Scene:
     width, height = 400, 8
     bar = Rect(0, 0, width, height, "line", radius=height / 2)
     return Scene(width, height, (bar, replace(bar, width=width * part, fill="accent")), (), label)
-
-
-def _shares(info: Info, players: Sequence[Chip]) -> Block:
-    """Return the chart of everybody's share of the win."""
-    found = curves(players, points(info))
-    return chart(say("Chances to win"), say("moves"), say("chance"), found, top=1.0, unit="%")
 
 
 def has_people_and_bots(info: Info) -> bool:
@@ -135,15 +127,9 @@ def mistake_buttons(shared: Shared) -> tuple[Control, ...]:
         return ()
     before, after = _mistakes_around(shared)
     return (
-        Control(
-            "mistake:back", "button", say("Previous mistake"), icon=ICONS["mistake-back"], quiet=True,
-            enabled=before is not None,
-        ),
-        Control(
-            "mistake:on", "button", say("Next mistake"), icon=ICONS["mistake-on"], quiet=True,
-            enabled=after is not None,
-        ),
-    )  # fmt: skip
+        button("mistake:back", say("Previous mistake"), "mistake-back", enabled=before is not None, quiet=True),
+        button("mistake:on", say("Next mistake"), "mistake-on", enabled=after is not None, quiet=True),
+    )
 
 
 def _mistakes_around(shared: Shared) -> tuple[int | None, int | None]:
@@ -160,7 +146,7 @@ def better_move_buttons(shared: Shared) -> tuple[Control, ...]:
     if mistake_shown(shared) is None:
         return ()
     note = say("Continue from here with the move shown on the board.")
-    return (Control("better", "button", say("Play the better move"), icon=ICONS["confirm"], primary=True, help=note),)
+    return (button("better", say("Play the better move"), "confirm", note, primary=True),)
 
 
 def suggested_moves(shared: WithMoves[M]) -> Sequence[Candidate[M]]:
@@ -256,9 +242,9 @@ def press(name: str, observation: O, ui: U) -> Answer[U, Never] | None:
         return _show(before if name == "mistake:back" else after, ui)
     if name.startswith("turning:"):
         return _show(next((each.ply for each in swings(info) if name == f"turning:{each.ply}"), None), ui)
-    if not name.startswith("again:"):
-        return None
-    return _show(next((each.ply for each in worst_mistakes(shared) if name == f"again:{each.ply}"), None), ui)
+    if name.startswith("again:"):
+        return _show(next((each.ply for each in worst_mistakes(shared) if name == f"again:{each.ply}"), None), ui)
+    return None
 
 
 def _show(ply: int | None, ui: U) -> Answer[U, Never]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Control, Prose, Row
+from uptown_widget.ui.inputs import button
 from uptown_widget.ui.lobby import (
     LobbyInfo,
     chooser,
@@ -54,21 +55,15 @@ def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     yield Prose((people(info), *((say("Everybody sees only their own rack."),) if info.hides else ())))
     yield Row((name_field(info),))
     yield from chooser(info)
-    yield Row((Control("room-open", "button", say("Create a room"), primary=True),))
-    yield Row(
-        (
-            Control("room-code", "text", say("Code of a room"), door.typed_code),
-            Control("room-join", "button", say("Join")),
-        )
-    )
+    yield Row((button("room-open", say("Create a room"), primary=True),))
+    code = Control("room-code", "text", say("Code of a room"), door.typed_code)
+    yield Row((code, button("room-join", say("Join"))))
     yield from other_game(info)
 
 
 def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     yield from seating(info, say("Room {code}", code=door.code.upper()), watching=door.watching)
-    yield Prose((say("Others open this address, or scan it:"),), ((door.link, door.link),))
-    label = say("QR code of the address {address}", address=door.link)
-    yield qr_picture(door.link, SIDE, WIDTH, label)
+    yield from _address(say("Others open this address, or scan it:"), door.link)
     yield from _foot(door, leaves=True)
     yield Prose((who_deals(info),))
 
@@ -78,9 +73,14 @@ def _foot(door: RoomDoor, *, leaves: bool) -> Iterator[Block]:
     invite = Control("room-audience", "toggle", say("Invite an audience"), "on" if door.inviting else "")
     yield Row((invite, *leave(say("Leave the room")).controls) if leaves else (invite,))
     if door.inviting:
-        link = f"{door.link}/watch"
-        yield Prose((say("Whoever opens this address, or scans it, watches and sees no rack:"),), ((link, link),))
-        yield qr_picture(link, SIDE, WIDTH, say("QR code of the address {address}", address=link))
+        told = say("Whoever opens this address, or scans it, watches and sees no rack:")
+        yield from _address(told, f"{door.link}/watch")
+
+
+def _address(told: str, link: str) -> Iterator[Block]:
+    """Yield an address to open or to scan, below what it is for."""
+    yield Prose((told,), ((link, link),))
+    yield qr_picture(link, SIDE, WIDTH, say("QR code of the address {address}", address=link))
 
 
 def _match(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:

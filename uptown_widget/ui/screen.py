@@ -1,10 +1,10 @@
 """The whole screen of any game: its scene and cards, and what all games show around them; pure."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from uptown_widget.i18n import current_language, say
-from uptown_widget.screen.controls import Card, Entries, Entry, Note, Notes, Prose, Row, Scan, Screen, Section
+from uptown_widget.screen.controls import Card, Control, Entries, Entry, Note, Notes, Prose, Row, Scan, Screen, Section
 from uptown_widget.screen.regions import Cell, cells
 from uptown_widget.ui.announcement import announcement
 from uptown_widget.ui.changes import changed
@@ -149,7 +149,9 @@ def _sections(game: GameView[O, M, U], observation: O, ui: U) -> tuple[Section, 
         review(game, observation, ui) if not drawers - {"replay"} and info.hint is None else None,
         _closable(guide(game, observation, ui, bar, observation.rules)) if "guide" in drawers else None,
         _closable(more(game, observation, ui)) if "more" in drawers else None,
-        _closable(_unseen(game, observation, ui)) if "unseen" in drawers else None,
+        _closable(Section("unseen", (game.panels.unseen(observation, ui),), say("Still to come"), "drawer"))
+        if "unseen" in drawers
+        else None,
         _closable(game.text_view.text_view(observation, ui)) if "words" in drawers else None,
         _closable(setup(shared, game.form(shared.setup))) if "setup" in drawers else None,
         _closable(calendar(shared)) if "days" in drawers else None,
@@ -173,26 +175,24 @@ def answered(section: Section, shared: Shared) -> Section:
 
 def without_controls(section: Section, hidden: Collection[str]) -> Section:
     """Return a section without some controls, and without the rows that held nothing else."""
-    rows = [
-        replace(block, controls=tuple(each for each in block.controls if each.id not in hidden))
-        if isinstance(block, Row)
-        else block
-        for block in section.blocks
-    ]
-    return replace(section, blocks=tuple(block for block in rows if not isinstance(block, Row) or block.controls))
+    rest = _each_row(section, lambda controls: [each for each in controls if each.id not in hidden])
+    return replace(rest, blocks=tuple(block for block in rest.blocks if not isinstance(block, Row) or block.controls))
 
 
 def _with(section: Section, name: str, **changes: object) -> Section:
     """Return a section with something changed in one of its controls."""
-    blocks = (
-        replace(
-            block, controls=tuple([changed(each, **changes) if each.id == name else each for each in block.controls])
-        )
-        if isinstance(block, Row)
-        else block
-        for block in section.blocks
+    return _each_row(section, lambda row: [changed(each, **changes) if each.id == name else each for each in row])
+
+
+def _each_row(section: Section, change: Callable[[Sequence[Control]], Sequence[Control]]) -> Section:
+    """Return a section with other controls in each of its rows."""
+    return replace(
+        section,
+        blocks=tuple(
+            replace(block, controls=tuple(change(block.controls))) if isinstance(block, Row) else block
+            for block in section.blocks
+        ),
     )
-    return replace(section, blocks=tuple(blocks))
 
 
 def _log(game: GameView[O, M, U], ui: U) -> tuple[Entry, ...]:
@@ -207,29 +207,25 @@ def _log(game: GameView[O, M, U], ui: U) -> tuple[Entry, ...]:
 
 def _missed(game: GameView[O, M, U], ui: U) -> list[LogLine]:
     """Return the turns since the last one of the person who is handed the screen; nothing at other times."""
-    info = ui.shared.info
-    if not info.curtain or info.at is not None:
-        return []
-    own = max((ply for ply, turn in enumerate(info.turns, 1) if turn.player == info.viewer), default=0)
-    return [line for line in game.log(ui) if line.end > own]
+    shared = ui.shared
+    waits = shared.info.curtain and shared.info.at is None
+    return [line for line in game.log(ui) if line.end > shared.last_own] if waits else []
 
 
 def _since(game: GameView[O, M, U], ui: U) -> Section | None:
     """Return what happened while the others played, for the person who is handed the screen."""
     notes = tuple(Note(line.chips, line.text) for line in _missed(game, ui))
-    first = all(turn.player != ui.shared.info.viewer for turn in ui.shared.info.turns)
-    title = say("What the others have done so far") if first else say("Since your last turn")
+    title = say("Since your last turn") if ui.shared.last_own else say("What the others have done so far")
     return Section("since", (Notes(title, notes),), title, "bar") if notes else None
 
 
 def _primer(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
     """Return the rules in short, in a first game until the person's second turn is over; they can be closed."""
     shared = ui.shared
-    if not (shared.first_game and shared.primer) or shared.info.at is not None:
-        return None
-    if shared.info.viewer is None or _turns(shared) >= NEWCOMER or shared.is_over(observation):
-        return None
-    return primer(game.rules, game.pictures, observation.rules, current_language())
+    first = shared.first_game and shared.primer and shared.info.at is None and shared.info.viewer is not None
+    if first and _turns(shared) < NEWCOMER and not shared.is_over(observation):
+        return primer(game.rules, game.pictures, observation.rules, current_language())
+    return None
 
 
 def _turns(shared: Shared) -> int:
@@ -250,10 +246,6 @@ def _newcomer(shared: Shared) -> Section | None:
     else:
         return None
     return Section("newcomer", (offer,), place="bar")
-
-
-def _unseen(game: GameView[O, M, U], observation: O, ui: U) -> Section:
-    return Section("unseen", (game.panels.unseen(observation, ui),), say("Still to come"), "drawer")
 
 
 def _closable(section: Section | None) -> Section | None:

@@ -132,12 +132,8 @@ class Seats(Generic[R_co]):
         """
         _ = self.rules
         if len(self.seed) > LONGEST_SEED or not self.seed.isprintable():
-            raise GameError(
-                say(
-                    "{seed} is not a valid deal code (seed): write up to 40 letters or digits.",
-                    seed=quoted(self.seed, 20),
-                )
-            )
+            seed = quoted(self.seed, 20)
+            raise GameError(say("{seed} is not a valid deal code (seed): write up to 40 letters or digits.", seed=seed))
         self.fill("seats", (PERSON, *[self.default_bot] * (self.players - 1)), _wrong_seats)
         self.fill("names", ("",) * self.players, _wrong_names)
         object.__setattr__(self, "names", tuple(" ".join(name.split(" ")).strip() for name in self.names))
@@ -237,17 +233,15 @@ def seed_text(seed: object) -> str:
 
     :raises GameError: it is neither
     """
-    if isinstance(seed, bool) or not (seed is None or isinstance(seed, (int, str))) or _is_huge(seed):
+    # A number may have more digits than Python writes down.
+    huge = isinstance(seed, int) and abs(seed) >= 10**LONGEST_SEED
+    if huge or isinstance(seed, bool) or not (seed is None or isinstance(seed, (int, str))):
         raise GameError(say("{seed} is not a valid seed: give a number or a string.", seed=cut(seed)))
     return "" if seed is None else str(seed).strip()
 
 
-def _is_huge(seed: object) -> bool:
-    """Whether it is a number of more digits than a seed has, and maybe than Python writes down."""
-    return isinstance(seed, int) and abs(seed) >= 10**LONGEST_SEED
-
-
-def _is_list(given: object) -> bool:
+def is_list(given: object) -> bool:
+    """Whether it is a list of texts."""
     return isinstance(given, Sequence) and not isinstance(given, str) and all(isinstance(entry, str) for entry in given)
 
 
@@ -258,6 +252,6 @@ def texts(given: Sequence[str] | None) -> tuple[str, ...]:
     """
     if given is None:
         return ()
-    if not _is_list(given):
+    if not is_list(given):
         raise GameError(say("{given} is not a list of strings.", given=cut(given)))
     return tuple(given)

@@ -1,6 +1,6 @@
 """The form for a new match: first who plays, in a press or two; behind “More choices” everything else; pure."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Never
@@ -10,15 +10,16 @@ from uptown_widget.bots.levels import key_of, name_of, number_of
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row, Section
-from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.changes import changed
 from uptown_widget.ui.earlier_matches import kept, matches, unfold
 from uptown_widget.ui.effects import Seat, StartMatch
-from uptown_widget.ui.inputs import invalid_choice, whole_number
+from uptown_widget.ui.inputs import button, chosen_number, invalid_choice, toggle, whole_number
 from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.seats import PERSON, Seats, default_names
 from uptown_widget.ui.shared_ui import Answer, Shared, U, complain, toggle_section, update
 
+MOST = 9
+"""Players or seats that a number may stand for; the set-up checks it."""
 LONGEST_DRAFT = 200
 """So much of a text that cannot be taken stays in its field."""
 
@@ -45,90 +46,62 @@ class Form:
 
 def setup(shared: Shared, own: Form) -> Section:
     """Return the form for a new match; `own` is what the game adds."""
+    return Section("setup", tuple(_blocks(shared, own)), say("New game"), "dialog")
+
+
+def _blocks(shared: Shared, own: Form) -> Iterator[Block]:
     wanted: Seats[object] = shared.setup
-    presets = tuple(
-        replace(_option(f"preset:{preset.name}", preset.label, on=preset.on), help=preset.help, icon=ICONS[preset.icon])
-        for preset in _presets(shared)
-    )
-    players = tuple(
-        replace(
-            _option(f"players:{n}", say_n("{number} player", "{number} players", n), on=n == wanted.players),
-            caption=str(n),
-        )
-        for n in own.players
-    )
-    bots = {kind for kind in wanted.seats if kind != PERSON}
-    unfolded = "choices" in shared.open
-    label = say("Fewer choices") if unfolded else say("More choices")
-    behind = "" if unfolded else say("Names, rules and the deal.")
-    more = Control("choices", "button", label, icon=ICONS["setup"], help=behind)
-    note = say("Deal a new match with these settings.")
-    start = Control("start", "button", say("Start"), icon=ICONS["play"], primary=True, help=note)
-    skill = say("How well bots play") if bots else say("How well bots play (none is at the table)")
-    wrong = shared.standing_complaint
-    refused = (wrong.text,) if wrong and wrong.about == "start" else ()
-    fixed = say("The deal is fixed by its code: {seed}.", seed=wanted.seed)
-    chance = Control("at-random", "button", say("Deal at random"), icon=ICONS["new"])
-    blocks: list[Block] = [
-        Row(presets, say("Who plays"), (say("Who plays"),), "cards"),
-        Row(players, say("Number of players"), (say("Number of players"),), "even"),
-    ]
+    who, how_many, unfolded = say("Who plays"), say("Number of players"), "choices" in shared.open
+    yield Row(tuple(_preset_controls(shared)), who, (who,), "cards")
+    yield Row(tuple(_number_of_players(number, wanted) for number in own.players), how_many, (how_many,), "even")
     if shared.info.levels:
-        blocks.append(Row((_level(shared, bots, skill),)))
-    others: list[Control] = []
-    if shared.info.today:
-        day = Control("today", "button", say("Deal of the day"), icon=ICONS["day"], help=own.today)
-        note = say("Recent deals, and which of them you have played.")
-        past = Control("days", "button", say("Past deals"), icon=ICONS["day"], help=note)
-        others = [day, past]
-    blocks.append(Row((*others, *unfold(shared), more), say("More"), (), "explained"))
-    blocks += matches(shared)
-    blocks += _choices(shared, own) if unfolded else ()
-    blocks += [Row((chance,), fixed, (fixed,))] if wanted.seed else ()
-    blocks.append(Prose((_at_the_table(wanted), own.note, *kept(shared.info))))
-    blocks.append(Row((start,), say("Start"), refused, "foot"))
-    return Section("setup", tuple(blocks), say("New game"), "dialog")
+        yield Row((_level(shared),))
+    label, note = say("More choices"), say("Names, rules and the deal.")
+    more = button("choices", say("Fewer choices") if unfolded else label, "setup", "" if unfolded else note)
+    yield Row((*_days(shared, own), *unfold(shared), more), say("More"), (), "explained")
+    yield from matches(shared)
+    yield from _choices(shared, own) if unfolded else ()
+    if wanted.seed:
+        fixed = say("The deal is fixed by its code: {seed}.", seed=wanted.seed)
+        yield Row((button("at-random", say("Deal at random"), "new"),), fixed, (fixed,))
+    yield Prose((_at_the_table(wanted), own.note, *kept(shared.info)))
+    wrong = shared.standing_complaint
+    start = button("start", say("Start"), "play", say("Deal a new match with these settings."), primary=True)
+    yield Row((start,), say("Start"), (wrong.text,) if wrong and wrong.about == "start" else (), "foot")
 
 
-@dataclass(frozen=True, slots=True)
-class _Preset:
-    name: str
-    label: str
-    help: str
-    icon: str
-    seats: tuple[str, ...]
-    on: bool
-
-
-def _presets(shared: Shared) -> tuple[_Preset, ...]:
-    """Return who might sit where, and whether it is what is wanted now.
+def _presets(shared: Shared) -> dict[str, tuple[str, ...]]:
+    """Return who might sit where.
 
     The number of players stays, and so do the bots, also while everybody is a person.
     """
     kinds: tuple[str, ...] = shared.setup.seats
-    people = kinds.count(PERSON)
-    bots = [kind for kind in kinds if kind != PERSON]
-    level = (bots or [shared.level or shared.setup.default_bot])[0]
+    level = next((kind for kind in kinds if kind != PERSON), shared.level or shared.setup.default_bot)
     first, *others = (level if kind == PERSON else kind for kind in kinds)
-    against, pass_on, watch = (
-        say("All your opponents are bots."),
-        say("Take turns at this screen."),
-        say("Sit back and see them play."),
-    )
-    alone = (kinds[0], people) == (PERSON, 1)
-    return (
-        _Preset("bots", say("Against bots"), against, "against-bots", (PERSON, *others), alone),
-        _Preset("screen", say("Pass and play"), pass_on, "people", (PERSON,) * len(kinds), people == len(kinds)),
-        _Preset("watch", say("Watch bots"), watch, "bots", (first, *others), not people),
-    )
+    return {"bots": (PERSON, *others), "screen": (PERSON,) * len(kinds), "watch": (first, *others)}
 
 
-def _level(shared: Shared, bots: Collection[str], label: str) -> Control:
+def _preset_controls(shared: Shared) -> Iterator[Control]:
+    words = {
+        "bots": (say("Against bots"), "against-bots", say("All your opponents are bots.")),
+        "screen": (say("Pass and play"), "people", say("Take turns at this screen.")),
+        "watch": (say("Watch bots"), "bots", say("Sit back and see them play.")),
+    }
+    for name, seats in _presets(shared).items():
+        label, icon, note = words[name]
+        yield toggle(f"preset:{name}", label, on=seats == shared.setup.seats, icon=icon, note=note)
+
+
+def _number_of_players(number: int, wanted: Seats[object]) -> Control:
+    label, on = say_n("{number} player", "{number} players", number), number == wanted.players
+    return Control(f"players:{number}", "toggle", label, "on" if on else "", caption=str(number))
+
+
+def _level(shared: Shared) -> Control:
     """Return the slider for how well bots play."""
-    levels, kinds = shared.info.levels, bots or {shared.level or shared.setup.default_bot}
-    last = len(levels)
-    numbers = (number_of(kind) for kind in kinds)
-    known = sorted(number for number in numbers if number and number <= last)
+    bots, levels = {kind for kind in shared.setup.seats if kind != PERSON}, shared.info.levels
+    kinds, last = bots or {shared.level or shared.setup.default_bot}, len(levels)
+    known = sorted(number for number in map(number_of, kinds) if number and number <= last)
     first, how = known[0] if known else 1, ""
     if len(kinds) > 1:
         state = say("various")
@@ -137,18 +110,21 @@ def _level(shared: Shared, bots: Collection[str], label: str) -> Control:
         how = levels[first - 1].how_it_plays()
     else:
         state = bot_label(*kinds)
-    enabled = bool(bots)
-    return Control("level", "range", label, str(first), enabled=enabled, help=how, low=1, high=last, state=state)
+    label = say("How well bots play") if bots else say("How well bots play (none is at the table)")
+    return Control("level", "range", label, str(first), enabled=bool(bots), help=how, low=1, high=last, state=state)
 
 
-def _option(name: str, label: str, *, on: bool) -> Control:
-    return Control(name, "toggle", label, "on" if on else "")
+def _days(shared: Shared, own: Form) -> Iterator[Control]:
+    """Yield the way to the deals of the day, where it is known which day it is."""
+    if shared.info.today:
+        yield button("today", say("Deal of the day"), "day", own.today)
+        yield button("days", say("Past deals"), "day", say("Recent deals, and which of them you have played."))
 
 
 def _at_the_table(wanted: Seats[object]) -> str:
     """Say who will sit at the table."""
     bots = [bot_label(kind) if kind != PERSON else "" for kind in wanted.seats]
-    names = (f"{_name(wanted, seat)} ({bot})" if bot else _name(wanted, seat) for seat, bot in enumerate(bots))
+    names = (_name(wanted, seat) + (f" ({bot})" if bot else "") for seat, bot in enumerate(bots))
     return say("At the table: {names}.", names=", ".join(names))
 
 
@@ -188,11 +164,9 @@ def _name(wanted: Seats[object], seat: int) -> str:
 
 
 def _starter(wanted: Seats[object]) -> Control:
-    choices = (
-        Choice("", say("at random")),
-        *(Choice(str(seat), _name(wanted, seat)) for seat in range(wanted.players)),
-    )
-    return Control("starts", "choice", say("First player"), "" if wanted.start is None else str(wanted.start), choices)
+    seats = (Choice(str(seat), _name(wanted, seat)) for seat in range(wanted.players))
+    start = "" if wanted.start is None else str(wanted.start)
+    return Control("starts", "choice", say("First player"), start, (Choice("", say("at random")), *seats))
 
 
 def press(name: str, ui: U) -> Answer[U, Never] | None:
@@ -226,8 +200,8 @@ def _pick(kind: str, wish: str, ui: U) -> Answer[U, Never]:
     shared = ui.shared
     wanted: Seats[object] = shared.setup
     if kind == "players":
-        return filled(ui, wanted.with_players(_number(wish, kind)))
-    seats = {preset.name: preset.seats for preset in _presets(shared)}
+        return filled(ui, wanted.with_players(chosen_number(wish, kind, MOST)))
+    seats = _presets(shared)
     if wish not in seats:
         raise invalid_choice(wish, kind)
     level = next((each for each in wanted.seats if each != PERSON), shared.level)
@@ -252,15 +226,12 @@ def change(name: str, value: str, ui: U, own: Form) -> Answer[U, Never] | None:
             raise invalid_choice(value, name)
         return filled(ui, wanted.with_seat(seat, value))
     if name == "level":
-        number = whole_number(value, len(ui.shared.info.levels))
-        if not number:
-            raise invalid_choice(value, name)
-        return filled(ui, wanted.with_bots(key_of(number)))
+        return filled(ui, wanted.with_bots(key_of(chosen_number(value, name, len(ui.shared.info.levels), 1))))
     if field not in {"seed", "starts"}:
         return None
     if field != name:
         raise invalid_choice(value, name)
-    return filled(ui, replace(wanted, start=_number(value, name) if value else None))
+    return filled(ui, replace(wanted, start=chosen_number(value, name, MOST) if value else None))
 
 
 def _write(name: str, text: str, ui: U) -> Answer[U, Never]:
@@ -299,17 +270,6 @@ def _refusal(name: str, text: str, wanted: Seats[object]) -> str:
     except GameError as error:
         return say_error(error)
     return ""
-
-
-def _number(value: str, name: str) -> int:
-    """Return a number of players or seats; the set-up checks it.
-
-    :raises GameError: it is none
-    """
-    number = whole_number(value, 9)
-    if number is None:
-        raise invalid_choice(value, name)
-    return number
 
 
 def filled(ui: U, wanted: Seats[object]) -> Answer[U, Never]:

@@ -9,6 +9,7 @@ from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Export, OpenText
+from uptown_widget.ui.inputs import button
 from uptown_widget.ui.shared_ui import Answer, Shared, U, complain, toggle_section, update
 
 LONGEST_PASTE = 200_000
@@ -24,9 +25,8 @@ def share(shared: Shared) -> Section:
     """Return the button that most people need, and behind “More choices” everything else."""
     unfolded = FORMATS in shared.open
     (first, *whole), now = _whole(linked=shared.info.linked), _now(linked=shared.info.linked)
-    note = say("Text and files, and a field to open them.")
     label = say("Fewer choices") if unfolded else say("More choices")
-    more = Control(FORMATS, "button", label, icon=ICONS["setup"], help=note)
+    more = button(FORMATS, label, "setup", say("Text and files, and a field to open them."))
     blocks: list[Block] = [Row((replace(first, primary=True),), say("Share this match")), Prose((first.help,))]
     blocks.append(Row((more,), say("More choices")))
     if unfolded:
@@ -39,20 +39,17 @@ def share(shared: Shared) -> Section:
 def _whole(*, linked: bool) -> Iterator[Control]:
     """Yield the buttons that export the match, first the one that most people need."""
     if linked:
-        note = say("It opens this match, move by move, in any browser.")
-        yield Control("link-record", "button", say("Copy link"), icon=ICONS["link"], help=note)
-    yield Control("copy-record", "button", say("Copy record"), icon=ICONS["copy"], help=say("Copy the match as text."))
-    note = say("Save the match as a file.")
-    yield Control("download-record", "button", say("Download record"), icon=ICONS["download"], help=note)
+        yield button("link-record", say("Copy link"), "link", say("It opens this match, move by move, in any browser."))
+    yield button("copy-record", say("Copy record"), "copy", say("Copy the match as text."))
+    yield button("download-record", say("Download record"), "download", say("Save the match as a file."))
 
 
 def _now(*, linked: bool) -> Iterator[Control]:
     """Yield the buttons that export the position shown."""
     if linked:
         note = say("It opens the board as it is now, without the moves.")
-        yield Control("link-position", "button", say("Copy link to position"), icon=ICONS["link"], help=note)
-    note = say("Copy the board as one line of text.")
-    yield Control("copy-position", "button", say("Copy position"), icon=ICONS["copy"], help=note)
+        yield button("link-position", say("Copy link to position"), "link", note)
+    yield button("copy-position", say("Copy position"), "copy", say("Copy the board as one line of text."))
 
 
 def _openers(shared: Shared) -> tuple[Control, ...]:
@@ -60,7 +57,7 @@ def _openers(shared: Shared) -> tuple[Control, ...]:
     note = say("Paste what you copied before.")
     return (
         Control(PASTED, "area", say("Record, position or link"), shared.pasted, help=note),
-        Control("open", "button", say("Open"), icon=ICONS["open"]),
+        button("open", say("Open"), "open"),
         Control("upload", "file", say("Open a file"), icon=ICONS["upload"]),
     )
 
@@ -95,10 +92,8 @@ def change(name: str, value: str, ui: U) -> Answer[U, Never] | None:
 
     :raises GameError: the text is too long
     """
-    if name in {PASTED, "upload"}:
-        if len(value) > LONGEST_PASTE:
-            raise GameError(say("This text is too long to be a record."))
-        if name == "upload":
-            return ui, OpenText(value)
-        return update(ui, pasted=value), None
-    return None
+    if name not in {PASTED, "upload"}:
+        return None
+    if len(value) > LONGEST_PASTE:
+        raise GameError(say("This text is too long to be a record."))
+    return (ui, OpenText(value)) if name == "upload" else (update(ui, pasted=value), None)

@@ -6,11 +6,12 @@ from functools import lru_cache
 from typing import Literal, Protocol
 
 from uptown_widget.i18n import current_language, say, say_n
-from uptown_widget.screen.chart import chart, curves, pressable
+from uptown_widget.screen.chart import pressable, win_chart
 from uptown_widget.screen.controls import Block, Chip, Choice, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Seat
-from uptown_widget.ui.names import seat_name, sentences
+from uptown_widget.ui.inputs import button, toggle
+from uptown_widget.ui.names import proven, seat_name, sentences
 
 HOW: Mapping[str, Literal["copy", "download", "print"]] = {
     "study-copy": "copy",
@@ -143,21 +144,14 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
         yield Prose((info.edited,))
         yield Row((_button("restore", say("Undo the edit"), icon="undo"),))
     if not info.at_start:
-        yield Row(
-            (
-                _button("up", say("Move the line up"), enabled=not info.main),
-                _button("main", say("Make it the main line"), enabled=not info.main),
-                _button("delete", say("Delete from here")),
-            ),
-            say("This line"),
-        )
+        up = _button("up", say("Move the line up"), enabled=not info.main)
+        main = _button("main", say("Make it the main line"), enabled=not info.main)
+        yield Row((up, main, _button("delete", say("Delete from here"))), say("This line"))
     yield Row((Control("study-comment", "area", say("Comment"), info.comment),))
     yield from _drawing(info)
-    drawers = [("share", say("Share")), ("open", say("Open"))]
-    if info.hides:
-        drawers.append(("hidden", say("Hidden racks")))
+    hidden = (_toggle("hidden", say("Hidden racks"), info),) if info.hides else ()
     editing = (_button("edit", say("Edit the position")),) if info.editable else ()
-    yield Row((*(_toggle(name, label, info) for name, label in drawers), *editing))
+    yield Row((_toggle("share", say("Share"), info), _toggle("open", say("Open"), info), *hidden, *editing))
     if info.unfolded == "study-share":
         yield from _sharing(info)
     elif info.unfolded == "study-open":
@@ -170,7 +164,7 @@ def _judgement(info: StudyInfo) -> Iterator[Block]:
     """Yield what a bot thinks of the line: the chart leads to its moves, as the list does."""
     label = say("Chances along this line")
     note = say("Have a bot judge each move of this line by what its player could know.")
-    yield Row((Control("study-judge", "toggle", label, "on" if info.judging else "", icon=ICONS["review"], help=note),))
+    yield Row((toggle("study-judge", label, on=info.judging, icon="review", note=note),))
     if not info.judging:
         return
     if info.part is not None:
@@ -183,18 +177,13 @@ def _judgement(info: StudyInfo) -> Iterator[Block]:
         yield Prose((sentences(say("Chances to win: {chances}.", chances=told), _proof(info.proven)),))
     if len(info.course) > 1:
         right = max(ply for ply, _, _ in info.course)
-        found = curves(info.players, [(ply, shares) for ply, shares, _ in info.course])
-        drawn = chart(say("Chances to win"), say("moves"), say("chance"), found, top=1.0, unit="%")
+        drawn = win_chart(info.players, [(ply, shares) for ply, shares, _ in info.course])
         yield pressable(drawn, right, {ply: go_to(key) for ply, _, key in info.course}, info.ply)
 
 
 def _proof(share: float | None) -> str:
     """Say what is proven of a move."""
-    if not share:
-        return ""
-    if share == 1:
-        return say("Proven: it wins, whatever the others do.")
-    return say("Proven: it shares the win, whatever the others do.")
+    return proven(wins=share == 1) if share else ""
 
 
 def _sharing(info: StudyInfo) -> Iterator[Block]:
@@ -239,8 +228,8 @@ def _hiding(info: StudyInfo) -> Iterator[Block]:
             "changes so that it is there."
         ),
     }
-    ways = (("known", say("known")), ("dealt", say("dealt at random")), ("unknown", say("unknown")))
-    choices = tuple(Choice(*way) for way in ways)
+    ways = {"known": say("known"), "dealt": say("dealt at random"), "unknown": say("unknown")}
+    choices = tuple(Choice(*way) for way in ways.items())
     controls = [Control("study-hiding", "choice", say("The racks are"), how, choices)]
     if hidden is not None:
         names = tuple(Choice(str(player), seat_name(seat)) for player, seat in enumerate(info.seats))
@@ -273,11 +262,11 @@ def _entry(line: StudyLine, _language: str) -> Entry:
 
 def _drawing(info: StudyInfo) -> Iterator[Block]:
     labels = {"": say("nothing"), "square": say("squares"), "arrow": say("arrows"), "group": say("groups")}
-    brushes = (("green", say("green")), ("red", say("red")), ("blue", say("blue")), ("yellow", say("yellow")))
+    brushes = {"green": say("green"), "red": say("red"), "blue": say("blue"), "yellow": say("yellow")}
     pens = tuple(Choice(pen, labels[pen]) for pen in info.pens)
     controls = [Control("study-pen", "choice", say("Mark on the board"), info.pen, pens)]
     if info.pen:
-        choices = tuple(Choice(*brush) for brush in brushes)
+        choices = tuple(Choice(*brush) for brush in brushes.items())
         controls.append(Control("study-brush", "choice", say("Colour"), info.brush, choices))
     yield Row(tuple(controls))
     if info.begun:
@@ -292,14 +281,9 @@ def _drawing(info: StudyInfo) -> Iterator[Block]:
 
 
 def _button(name: str, label: str, *, enabled: bool = True, icon: str = "") -> Control:
-    return Control(f"study-{name}", "button", label, enabled=enabled, icon=ICONS[icon] if icon else "")
+    return button(f"study-{name}", label, icon, enabled=enabled)
 
 
 def _toggle(name: str, label: str, info: StudyInfo) -> Control:
-    return Control(
-        f"study-{name}",
-        "toggle",
-        label,
-        "on" if info.unfolded == f"study-{name}" else "",
-        icon=ICONS["unseen" if name == "hidden" else name],
-    )
+    on = info.unfolded == f"study-{name}"
+    return toggle(f"study-{name}", label, on=on, icon="unseen" if name == "hidden" else name)

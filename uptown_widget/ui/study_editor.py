@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row, Section
-from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.inputs import button
 from uptown_widget.ui.names import seat_name
 
 PREFIX = "edit-"
@@ -19,8 +19,8 @@ def editor_section(blocks: Iterable[Block], refused: str = "") -> Section:
     :param blocks: the controls of the game
     :param refused: why no game comes to the position, once that was asked
     """
-    done = Control(DONE, "button", say("Done"), icon=ICONS["confirm"], primary=True)
-    cancel = Control(CANCEL, "button", say("Discard changes"), icon=ICONS["cancel"])
+    done = button(DONE, say("Done"), "confirm", primary=True)
+    cancel = button(CANCEL, say("Discard changes"), "cancel")
     note = Prose((say("Only a position that a game can come to is taken. It begins a study of its own."),))
     why = (Prose((refused,)),) if refused else ()
     return Section("study", (*blocks, note, *why, Row((done, cancel))), say("Edit the position"))
@@ -42,8 +42,7 @@ def remover(label: str, *, on: bool) -> Control:
 
 def dealer(clear: str) -> Row:
     """Return the buttons that deal the racks, and clear the table, as the game calls it."""
-    deal = Control(f"{PREFIX}deal", "button", say("Deal the racks at random"))
-    return Row((deal, Control(f"{PREFIX}clear", "button", clear)))
+    return Row((button(f"{PREFIX}deal", say("Deal the racks at random")), button(f"{PREFIX}clear", clear)))
 
 
 def turn_chooser(seats: Sequence[Seat], player: int) -> Control:

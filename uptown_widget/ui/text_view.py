@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Row, Section
-from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Play
 from uptown_widget.ui.game_view import GameView
-from uptown_widget.ui.inputs import invalid_choice
+from uptown_widget.ui.inputs import button, invalid_choice
 from uptown_widget.ui.shared_ui import Answer, M, O, U
 
 PLAY = "play-selected"
@@ -23,7 +22,7 @@ def text_view(board: Sequence[Block], lists: Sequence[Control], example: str, *,
     """
     ready = lists[-1].value != ""
     typed = Control("move", "text", say("Type a move"), enabled=typing, submit=True, help=example)
-    play = Control(PLAY, "button", say("Play this move"), enabled=ready, icon=ICONS["confirm"], primary=ready)
+    play = button(PLAY, say("Play this move"), "confirm", enabled=ready, primary=ready)
     rows = (Row((typed,), say("Type a move")), Row((*lists, play), say("Choose a move")))
     return Section("words", (*board, *rows), say("Text view"), "drawer")
 
@@ -50,7 +49,6 @@ def press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U
     if name != PLAY:
         return None
     move, section = ui.shared.proposed, game.text_view.text_view(observation, ui)
-    rows = (block for block in section.blocks if isinstance(block, Row))
-    if move is None or not any(control.id == PLAY and control.enabled for row in rows for control in row.controls):
+    if move is None or not any(control.id == PLAY and control.enabled for control in section.controls()):
         return ui, None
     return ui, Play(move)

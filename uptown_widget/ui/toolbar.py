@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from uptown_widget.i18n import say, say_as
 from uptown_widget.screen.controls import Control, Row, Section
-from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import (
     BackToReview,
     Effect,
@@ -20,7 +19,7 @@ from uptown_widget.ui.effects import (
 )
 from uptown_widget.ui.ending import end_buttons
 from uptown_widget.ui.game_view import GameView
-from uptown_widget.ui.inputs import CLOSE, toggle
+from uptown_widget.ui.inputs import CLOSE, button, toggle
 from uptown_widget.ui.names import player_name
 from uptown_widget.ui.shared_ui import Answer, M, O, Shared, U, clear_selection, toggle_drawer, update
 
@@ -36,8 +35,7 @@ def toolbar(game: GameView[O, M, U], observation: O, ui: U) -> Section:
     now = [*_first(game, observation, ui)]
     now += game.controls.buttons(observation, ui)
     if shared.my_turn(observation) and shared.proposed_move(observation) is not None:
-        now.append(Control("confirm", "button", say("Play"), icon=ICONS["confirm"], primary=True))
-        now.append(Control("cancel", "button", say("Cancel"), icon=ICONS["cancel"]))
+        now += (button("confirm", say("Play"), "confirm", primary=True), button("cancel", say("Cancel"), "cancel"))
     may_ask = bool(observation.legal_moves()) and not over
     tools = game.tools(observation, ui)
     always = [replace(control, quiet=True) for control in _always(shared, tools, over=over, may_ask=may_ask)]
@@ -57,34 +55,25 @@ def _first(game: GameView[O, M, U], observation: O, ui: U) -> Iterator[Control]:
         return
     if shared.info.curtain:
         label = say("{name}: show my rack", name=player_name(shared.info, observation.current_player))
-        yield Control("reveal", "button", label, icon=ICONS["reveal"], primary=True)
+        yield button("reveal", label, "reveal", primary=True)
     if shared.is_over(observation):
         yield from end_buttons(game.ending, observation, ui)
     if shared.info.reviewed:
         note = say("Go back to the match as it was reviewed.")
-        yield Control("to-review", "button", say("Back to the review"), icon=ICONS["review"], help=note)
+        yield button("to-review", say("Back to the review"), "review", note)
 
 
 def _always(shared: Shared, tools: Iterable[Control], *, over: bool, may_ask: bool) -> Iterator[Control]:
     """Yield what can be done at any time; `may_ask` says whether a hint makes sense."""
     info = shared.info
-    live = info.at is None
     if _bots_play(shared, over=over) and all(seat.bot for seat in info.seats):
         yield from _bots(shared)
     else:
-        yield Control(
-            "undo", "button", say("Undo"), enabled=live and info.can_undo, icon=ICONS["undo"],
-            help=say("Undo your last move."),
-        )  # fmt: skip
-        yield Control(
-            "redo", "button", say("Redo"), enabled=live and info.can_redo, icon=ICONS["redo"],
-            help=say("Redo the move you took back."),
-        )  # fmt: skip
-        on = info.hint is not None
-        yield toggle(
-            "hint", say("Hint"), on=on, enabled=on or may_ask,
-            note=say("Show the best moves, found by a bot that sees only what you see."),
-        )  # fmt: skip
+        live, on = info.at is None, info.hint is not None
+        yield button("undo", say("Undo"), "undo", say("Undo your last move."), enabled=live and info.can_undo)
+        yield button("redo", say("Redo"), "redo", say("Redo the move you took back."), enabled=live and info.can_redo)
+        note = say("Show the best moves, found by a bot that sees only what you see.")
+        yield toggle("hint", say("Hint"), on=on, enabled=on or may_ask, note=note)
     yield from tools
     showing = shared.replaying
     note = say("Look at earlier turns.")
@@ -114,7 +103,7 @@ def _more(shared: Shared, *, over: bool) -> Iterator[Control]:
     }
     for name in MORE:
         label, note = words[name]
-        yield Control(name, "button", label, icon=ICONS[name], help=note)
+        yield button(name, label, name, note)
     if _bots_play(shared, over=over) and not all(seat.bot for seat in shared.info.seats):
         yield from _bots(shared)
 
@@ -126,7 +115,7 @@ def _bots_play(shared: Shared, *, over: bool) -> bool:
 def _bots(shared: Shared) -> Iterator[Control]:
     yield toggle("pause", say("Pause"), on=shared.info.paused, note=say("Pause the bots."))
     note = say("Let the next bot make one move.")
-    yield Control("step", "button", say("One move"), icon=ICONS["step"], enabled=shared.info.paused, help=note)
+    yield button("step", say("One move"), "step", note, enabled=shared.info.paused)
 
 
 def press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U, M] | None:
@@ -167,6 +156,5 @@ def press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U
 
 def _enabled(game: GameView[O, M, U], observation: O, ui: U) -> set[str]:
     """Return the names of the controls that can be pressed, those behind “More” included."""
-    menu = more(game, observation, ui)
-    rows = (block for block in (*toolbar(game, observation, ui).blocks, *menu.blocks) if isinstance(block, Row))
-    return {control.id for row in rows for control in row.controls if control.enabled}
+    sections = toolbar(game, observation, ui), more(game, observation, ui)
+    return {control.id for section in sections for control in section.controls() if control.enabled}

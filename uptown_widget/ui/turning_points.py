@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from uptown_widget.bots.shares import of_winners
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose
 from uptown_widget.ui.effects import Info
@@ -34,8 +35,7 @@ def points(info: Info) -> list[tuple[int, Sequence[float]]]:
     last = len(info.turns)
     outcome = info.turns[-1].after.outcome()
     if info.thinking is None and outcome is not None:
-        winners = outcome.winners
-        result = tuple((player in winners) / len(winners) for player in range(len(info.seats)))
+        result = of_winners(outcome.winners, len(info.seats))
         found = [*(each for each in found if each[0] < last), (last, result)]
     return found
 

@@ -69,8 +69,13 @@ class Advice:
         :raises GameError: it is not the turn of the person at the screen
         """
         self.drop_hint()
-        if viewpoint is not None:
-            self._start_hint(viewpoint)
+        if viewpoint is None:
+            return
+        seen, at = self._seen(viewpoint)
+        if not seen.legal_moves():
+            raise GameError(say("Only the player whose turn it is can ask for a hint."))
+        if not self.show_known(viewpoint):
+            self._hinting.run(self._find(seen, hint_rng(viewpoint.match.seed, at)))
 
     def show_known(self, viewpoint: Viewpoint) -> bool:
         """Show the hint for the position shown if it was found before; return whether it was."""
@@ -84,13 +89,6 @@ class Advice:
         # After the end nothing is hidden: a hint may be for anyone's turn.
         eyes = mover if viewpoint.over else viewpoint.eyes
         return match.observation(eyes, at), at
-
-    def _start_hint(self, viewpoint: Viewpoint) -> None:
-        seen, at = self._seen(viewpoint)
-        if not seen.legal_moves():
-            raise GameError(say("Only the player whose turn it is can ask for a hint."))
-        if not self.show_known(viewpoint):
-            self._hinting.run(self._find(seen, hint_rng(viewpoint.match.seed, at)))
 
     def _find(self, seen: Seen, rng: random.Random) -> Steps:
         found = yield from self._hinting.follow(think(self.adviser, seen, rng), self._tick)

@@ -124,7 +124,7 @@ class Saving:
 
     def _resume(self, table: SavedTable) -> None:
         self._table.resume(table)
-        self.played, self.offered = table.played, not table.played
+        self.played, self.offered = table.screen.played, not table.screen.played
 
     def save(self) -> None:
         """Pass everything to the autosave; what prevents saving stops no match."""
@@ -189,7 +189,7 @@ class Saving:
         rest = tuple(each for each in self.earlier if each is not wanted)
         self.earlier = (*rest, self._current()) if self.played else rest
         self._table.place(table)
-        self.played, self.offered = table.played, not table.played
+        self.played, self.offered = table.screen.played, not table.screen.played
         return True
 
     def discard(self, number: int = 0) -> None:
