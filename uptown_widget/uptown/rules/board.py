@@ -93,6 +93,16 @@ def _grow(bits: int) -> int:
     return bits | bits << 1 | bits >> 1 | bits << 10 | bits >> 10
 
 
+def grow(bits: int) -> int:
+    """Return these squares and those beside them."""
+    return _grow(bits) & BOARD
+
+
+def rim_of(bits: int) -> int:
+    """Return the squares beside these."""
+    return _grow(bits) & BOARD & ~bits
+
+
 def group_at(tiles: int, start: int) -> int:
     """Return all of `tiles` that edges join to the set `start`: a flood fill, one step a shift."""
     group = start & tiles
