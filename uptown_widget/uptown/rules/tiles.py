@@ -13,11 +13,7 @@ from uptown_widget.uptown.rules.board import BOARD, DISTRICTS, SQUARES, clean, d
 class Color(IntEnum):
     """The five tile colours, in seat order."""
 
-    BLUE = 0
-    YELLOW = 1
-    GREEN = 2
-    RED = 3
-    ORANGE = 4
+    BLUE, YELLOW, GREEN, RED, ORANGE = range(5)
 
     def __str__(self) -> str:
         """Return the name used in notation, such as ``blue``."""
@@ -31,33 +27,9 @@ class Tile(IntEnum):
     ['C', '4', 'sax', '$']
     """
 
-    A = 0
-    B = 1
-    C = 2
-    D = 3
-    E = 4
-    F = 5
-    G = 6
-    H = 7
-    I = 8
-    N1 = 9
-    N2 = 10
-    N3 = 11
-    N4 = 12
-    N5 = 13
-    N6 = 14
-    N7 = 15
-    N8 = 16
-    N9 = 17
-    MAN = 18
-    RING = 19
-    WOMAN = 20
-    SIGN = 21
-    SKYLINE = 22
-    SAX = 23
-    CAR = 24
-    CARDS = 25
-    CHAMPAGNE = 26
+    A, B, C, D, E, F, G, H, I = range(9)
+    N1, N2, N3, N4, N5, N6, N7, N8, N9 = range(9, 18)
+    MAN, RING, WOMAN, SIGN, SKYLINE, SAX, CAR, CARDS, CHAMPAGNE = range(18, 27)
     WILD = 27
 
     def __str__(self) -> str:
