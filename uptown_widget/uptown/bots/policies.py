@@ -16,9 +16,8 @@ class GreedyPolicy(OnePlyPolicy[Observation, Move]):
 
     def value(self, observation: Observation, move: Move) -> float:
         """Return the worth of a move in groups: those gained, captures, and room to join what is apart."""
-        table, rules = observation.table, observation.rules
-        me = table.current_player
-        after = table.after(move)
+        table = observation.table
+        me, after = table.current_player, table.after(move)
         before_groups, groups = table.groups, after.groups
         value = float(before_groups[me] - groups[me])
         if move.capture:
@@ -27,7 +26,7 @@ class GreedyPolicy(OnePlyPolicy[Observation, Move]):
             value -= 0.4 + 0.25 * helped
         if move.tile is Tile.WILD:
             value -= 0.9  # it joins best late, where nothing else fits
-        color = rules.colors_by_player[me][0] if move.color is None else move.color
+        color = table.color_of(move)
         room = (NEIGHBOURS[move.square] & ~sum(after.tiles)).bit_count()
         return value + 0.9 * (_joins(after.tiles, color) - _joins(table.tiles, color)) + 0.02 * room
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import reduce
 from itertools import combinations
+from operator import or_
 
 from uptown_widget.protocols import Why
 from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of, rim_of, squares_of
@@ -59,8 +61,7 @@ def reasons(observation: Observation, move: Move) -> Iterator[Why]:
     if move is PASS:
         return
     me, square = table.current_player, move.square
-    color = table.rules.colors_of(me)[0] if move.color is None else move.color
-    after = table.after(move)
+    color, after = table.color_of(move), table.after(move)
     yield from _shape(observation, after, color, move)
     yield from _safety(table, after, color, square)
     rack = observation.racks[color] or ()
@@ -94,13 +95,8 @@ def _shape(observation: Observation, after: Table, color: Color, move: Move) -> 
     elif touched:
         yield Why(Kind.EXTENDS, whole.bit_count(), str(color), beside)
     rest = rim_of(after.tiles[color] & ~whole)
-    coming = 0
-    for tile in table.unseen(color):
-        if tile is not move.tile:
-            coming |= FIT_MASKS[tile]
-    joining = rim_of(whole) & rest & coming & _open(after, me)
-    if after.is_finished(color):
-        joining = 0
+    coming = [FIT_MASKS[tile] for tile in table.unseen(color) if tile is not move.tile]
+    joining = 0 if after.is_finished(color) else rim_of(whole) & rest & reduce(or_, coming, 0) & _open(after, me)
     if not touched:
         yield Why(Kind.STARTS, after.groups[me], str(color), tuple(squares_of(joining)))
     if joining:

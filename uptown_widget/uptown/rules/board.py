@@ -75,7 +75,7 @@ def district(square: int) -> str:
 
 
 def squares_of(bits: int) -> Iterator[int]:
-    """Yield the squares of a set in the order A1 to I9."""
+    """Yield the squares of a set in the order A1 to I9; of any other set of bits, their numbers."""
     while bits:
         lowest = bits & -bits
         yield lowest.bit_length() - 1

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from uptown_widget.errors import GameError, Phrase, quoted
+from uptown_widget.rules.tuples import put
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.legality import Rack
 from uptown_widget.uptown.rules.position import make_table, unchecked_table
@@ -139,8 +140,7 @@ class EditedPosition:
             )
         without = self.without(color, tile)
         _check_left(without, color)
-        taken = (*without.captured[player], (color, tile))
-        return replace(without, captured=(*without.captured[:player], taken, *without.captured[player + 1 :]))
+        return replace(without, captured=put(without.captured, player, (*without.captured[player], (color, tile))))
 
     def without(self, color: Color, tile: Tile) -> "EditedPosition":
         """Take away a tile, from the board or from whoever captured it."""
@@ -152,7 +152,7 @@ class EditedPosition:
             self,
             board={square: each for square, each in self.board.items() if each != piece},
             captured=tuple(tuple(each for each in pieces if each != piece) for pieces in self.captured),
-            order=(*self.order[:color], last, *self.order[color + 1 :]),
+            order=put(self.order, color, last),
         )
 
     def with_hand(self, color: Color, tiles: Iterable[Tile]) -> "EditedPosition":
@@ -169,7 +169,7 @@ class EditedPosition:
                 raise GameError(Phrase("The {color} {tile} is on the board or captured."), color=color, tile=tile)
             hand.append(tile)
         order = (*hand, *(tile for tile in self.order[color] if tile not in hand))
-        return replace(self, order=(*self.order[:color], order, *self.order[color + 1 :]))
+        return replace(self, order=put(self.order, color, order))
 
     def dealt(self, rng: random.Random) -> "EditedPosition":
         """Deal all racks anew, from the tiles neither on the board nor captured."""

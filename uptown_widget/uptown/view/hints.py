@@ -45,7 +45,7 @@ def move_words(move: Move, seen: Observation, ui: UI) -> str:
     """Return a move in a few words: ``red 4 on C8, capturing blue woman``."""
     if move is PASS:
         return say("Pass")
-    colors, victim = seat_colors(ui.shared.info.seats), seen.at(move.square)
+    colors, victim = seat_colors(ui.shared.info.seats), seen.table.taken_by(move)
     tile = tile_word(move.tile) if move.color is None else piece_words(colors[move.color], move.tile)
     square = square_name(move.square)
     if victim is None:
@@ -63,7 +63,7 @@ def contrast(made: Move, better: Move, _: Observation) -> str:
 
 def move_chips(move: Move, observation: Observation, ui: UI) -> tuple[Chip, ...]:
     """Return the tile of a move, and the one it captures, as chips; none for a pass."""
-    victim = None if move is PASS else observation.at(move.square)
+    victim = observation.table.taken_by(move)
     return panels.move_chips(move, observation.current_player, victim, observation.rules, ui.shared.info.seats)
 
 

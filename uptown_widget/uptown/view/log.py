@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from uptown_widget.i18n import current_language
 from uptown_widget.ui.game_view import LogLine
-from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.panels import move_chips, player_chip
@@ -19,11 +19,8 @@ def entries(ui: UI) -> list[LogLine]:
     lines, you = [], info.you
     for ply, turn in enumerate(info.turns, 1):
         table, move = turn.before.table, turn.move
-        victim = None if move is PASS else table.at(move.square)
-        line = _entry(
-            ply, turn.player, move, victim, table.rules, info.seats, you, ply == shown, language
-        )  # fmt: skip
-        lines.append(line)
+        known = turn.player, move, table.taken_by(move), table.rules, info.seats, you
+        lines.append(_entry(ply, *known, ply == shown, language))
     return lines
 
 

@@ -109,7 +109,6 @@ def fitting(observation: Observation, square: int) -> frozenset[Place]:
 
 def place_for(observation: Observation, move: Move) -> Place | None:
     """Return the place on the rack of the player to move whose tile a move would place."""
-    own = observation.rules.colors_by_player[observation.current_player]
-    color = own[0] if move.color is None else move.color
+    color = observation.table.color_of(move)
     rack = observation.racks[color] or ()
     return (color, rack.index(move.tile)) if move is not PASS and move.tile in rack else None

@@ -10,7 +10,6 @@ from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.refusal import Group, IllegalMoveError, Piece, Place, Reason
 from uptown_widget.uptown.rules.rules import Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.words import (
@@ -27,23 +26,16 @@ from uptown_widget.uptown.view.words import (
     tile_word,
 )
 
-
-def mover_color(table: Table, move: Move) -> Color:
-    """Return the colour a move places."""
-    own = table.rules.colors_by_player[table.current_player]
-    return own[0] if move.color is None else move.color
-
-
 # What happened.
 
 
 def narrate(turn: Turn[Observation, Move], seats: Seats, viewer: int | None) -> str:
     """Say what a turn did: "You place 4 on C4. Two of your groups join: 3 left."."""
     before, move = turn.before.table, turn.move
-    text = deed(before.rules, seats, turn.player, move, None if move is PASS else before.at(move.square), viewer)
+    text = deed(before.rules, seats, turn.player, move, before.taken_by(move), viewer)
     if move is PASS:
         return text
-    color = mover_color(before, move)
+    color = before.color_of(move)
     was, now = before.groups_by_color[color], turn.after.table.groups_by_color[color]
     shown, two = seat_colors(seats)[color], before.rules.two_colors
     if turn.player == viewer:
@@ -85,7 +77,7 @@ def deed(
 def in_short(turn: Turn[Observation, Move], seats: Seats, viewer: int | None) -> str:
     """Say in few words what somebody else's turn did: "Ella: 4 on C4."; of a captured tile of one's own, all of it."""
     rules, move = turn.before.rules, turn.move
-    victim = None if move is PASS else turn.before.at(move.square)
+    victim = turn.before.table.taken_by(move)
     if move is PASS or (victim is not None and rules.owner(victim[0]) == viewer):
         return deed(rules, seats, turn.player, move, victim, viewer)
     colors = seat_colors(seats)
@@ -157,7 +149,7 @@ def _change(was: int, now: int, shown: str) -> str:
 def foresee(observation: Observation, move: Move, seats: Seats) -> str:
     """Say what a move would do to the counts: "4 on C4. Groups: you 3 -> 2, red 4 -> 3." with real arrows."""
     before, after = observation.table.groups_by_color, observation.table.after(move).groups_by_color
-    mover, found = mover_color(observation.table, move), observation.table.at(move.square)
+    mover, found = observation.table.color_of(move), observation.table.taken_by(move)
     colors = seat_colors(seats)
     tile = tile_word(move.tile) if move.color is None else piece_words(colors[mover], move.tile)
     if observation.rules.two_colors:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from uptown_widget.protocols import Why
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
-from uptown_widget.upturn.rules.stones import JOKER, Stone
+from uptown_widget.upturn.rules.stones import JOKER, Stone, without_one
 from uptown_widget.upturn.rules.table import Phase, Table
 
 
@@ -71,8 +71,7 @@ def reasons(observation: Observation, move: Move) -> Iterator[Why]:
 
 def _laying(observation: Observation, move: Lay) -> Iterator[Why]:
     table, stone = observation.table, move.stone
-    after, rack = table.after(move), list(observation.rack)
-    rack.remove(stone)
+    after, rack = table.after(move), without_one(observation.rack, stone)
     if not rack:
         yield Why(Kind.WINS)
         return

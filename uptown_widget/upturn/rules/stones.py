@@ -83,6 +83,12 @@ Rack = tuple[Stone, ...]
 """Stones in stone order; a pot is one too, but in drawing order."""
 
 
+def without_one(stones: Rack, stone: Stone) -> Rack:
+    """Return stones in their order, one that is among them left out."""
+    place = stones.index(stone)
+    return stones[:place] + stones[place + 1 :]
+
+
 def without(stones: Rack, others: Iterable[Stone]) -> Rack:
     """Return stones in their order, each of the others left out once."""
     out, left = Counter(others), []

@@ -14,7 +14,7 @@ from uptown_widget.upturn.rules.edited_position import EditedPosition
 from uptown_widget.upturn.rules.position import parse_direction, parse_phase
 from uptown_widget.upturn.rules.reachable import directions
 from uptown_widget.upturn.rules.rules import PLAYERS, Rules
-from uptown_widget.upturn.rules.stones import STONES, Rack, Stone, parse_stone
+from uptown_widget.upturn.rules.stones import STONES, Rack, Stone, parse_stone, without
 from uptown_widget.upturn.rules.table import Direction, Phase, Table
 from uptown_widget.upturn.view.art.geometry import COLUMNS
 from uptown_widget.upturn.view.panels import chip
@@ -79,10 +79,7 @@ class PositionEditor:
             rack = position.state.racks[player]
             again = stone in rack and not stone.is_action
             if self.removing or again:
-                left = list(rack)
-                if stone in left:
-                    left.remove(stone)
-                position = position.with_rack(player, left)
+                position = position.with_rack(player, without(rack, [stone]))
             else:
                 position = position.with_rack(player, (*rack, stone))
             held = position.state.racks[player]
