@@ -14,7 +14,7 @@ from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view import panels
 from uptown_widget.uptown.view.seat_colors import seat_colors
-from uptown_widget.uptown.view.selection import place_for
+from uptown_widget.uptown.view.selection import SQUARE_TARGETS, place_for
 from uptown_widget.uptown.view.ui import UI, Info
 from uptown_widget.uptown.view.words import piece_words, tile_word
 
@@ -149,6 +149,6 @@ def select(move: Move, observation: Observation, ui: UI) -> UI:
     place = place_for(observation, move)
     if place is None:
         return ui
-    target = f"square:{square_name(move.square)}"
+    target = SQUARE_TARGETS[move.square]
     proposed = move if ui.shared.confirm else None
     return update(ui, selected=place, pointed=target, focus=target, proposed=proposed)

@@ -12,14 +12,14 @@ from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.highlights import safe_squares
 from uptown_widget.uptown.view.keys import START
 from uptown_widget.uptown.view.seat_colors import SeatColors, seat_colors
-from uptown_widget.uptown.view.selection import RACK_TARGETS, rack_targets, racks, selected_moves
+from uptown_widget.uptown.view.selection import RACK_TARGETS, SQUARE_TARGETS, rack_targets, racks, selected_moves
 from uptown_widget.uptown.view.status import where_words
 from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import found_words, piece_words
 
-NAMES = {square: square_name(square) for square in SQUARES}
-TARGETS = {square: f"square:{name}" for square, name in NAMES.items()}
-BOARD = Region("grid", "", tuple(tuple(TARGETS[10 * row + column] for column in range(9)) for row in range(9)), START)
+BOARD = Region(
+    "grid", "", tuple(tuple(SQUARE_TARGETS[10 * row + column] for column in range(9)) for row in range(9)), START
+)
 
 
 def regions(scene: Scene) -> tuple[Region, ...]:
@@ -44,7 +44,7 @@ def words(observation: Observation, ui: UI) -> dict[str, str]:
         found = pieces.get(square)
         kept = "protected" if cut >> square & 1 else "safe" if safe >> square & 1 else ""
         mine, size = found is not None and found[0] in own, sizes.get(square, 0)
-        said[TARGETS[square]] = _square(square, found, colors, size, kept, legal.get(square), mine, language)
+        said[SQUARE_TARGETS[square]] = _square(square, found, colors, size, kept, legal.get(square), mine, language)
     if shared.info.curtain:
         return said
     mine = shared.my_turn(observation)
@@ -66,11 +66,11 @@ def tones(observation: Observation, ui: UI) -> dict[str, Tone]:
     """Return what lies on each square and on one's rack, or whether the selected tile may go there."""
     viewer, rules = ui.shared.info.viewer, observation.table.rules
     own = () if viewer is None else rules.colors_by_player[viewer]
-    found: dict[str, Tone] = dict.fromkeys(TARGETS.values(), "empty")
+    found: dict[str, Tone] = dict.fromkeys(SQUARE_TARGETS.values(), "empty")
     for square, (color, _) in observation.table.pieces.items():
-        found[TARGETS[square]] = "own" if color in own else "other"
+        found[SQUARE_TARGETS[square]] = "own" if color in own else "other"
     for move in selected_moves(observation, ui):
-        found[TARGETS[move.square]] = "capture" if move.capture else "legal"
+        found[SQUARE_TARGETS[move.square]] = "capture" if move.capture else "legal"
     return found | dict.fromkeys(rack_targets(observation, ui), "own")
 
 
@@ -90,7 +90,7 @@ def _square(
 ) -> str:  # fmt: skip
     """Return what a square says; cached, since it stays for most of a match."""
     what = found_words(found, square, colors)
-    parts = [NAMES[square], say("your {tile}", tile=what) if mine else what]
+    parts = [square_name(square), say("your {tile}", tile=what) if mine else what]
     if found is not None:
         parts.append(say_n("group of {number} tile", "group of {number} tiles", size))
     if kept:

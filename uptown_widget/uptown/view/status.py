@@ -35,7 +35,7 @@ def result(observation: Observation, ui: UI) -> str:
     level = outcome.scores[person] == min(outcome.scores)
     captured = captured_count(outcome.captures[person])
     fact = captured if level else score_words(outcome, observation.rules, person)
-    return sentences(told, own_place(info, list(zip(outcome.scores, outcome.captures, strict=True)), fact))
+    return sentences(told, own_place(info, outcome.ranks, fact))
 
 
 def last_turn(ui: UI) -> str:

@@ -20,17 +20,15 @@ from uptown_widget.upturn.view.selection import (
 )
 from uptown_widget.upturn.view.sentences import foresee, how_it_ended, narrate, penalty_note, refusal
 from uptown_widget.upturn.view.ui import UI
-from uptown_widget.upturn.view.words import stones_left, stones_words
+from uptown_widget.upturn.view.words import standing, stones_left, stones_words
 
 
 def result(observation: Observation, ui: UI) -> str:
     """Say who won, and why."""
-    outcome, info = observation.outcome(), ui.shared.info
-    if outcome is None:
-        return ""
-    ranks, person = list(zip(outcome.left, outcome.sums, strict=True)), only_person(info)
+    outcome, info = standing(observation), ui.shared.info
+    person = only_person(info)
     stones = "" if person is None else stones_left(outcome.left[person])
-    return sentences(how_it_ended(outcome, player_names(info), info.you), own_place(info, ranks, stones))
+    return sentences(how_it_ended(outcome, player_names(info), info.you), own_place(info, outcome.ranks, stones))
 
 
 def last_turn(ui: UI) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.ui.names import joined
+from uptown_widget.upturn.rules.rules import Outcome
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import DOUBLE, DOWN, JOKER, SKIP, UP, UPDOWN, Stone
 from uptown_widget.upturn.rules.table import Direction
@@ -55,6 +56,11 @@ def row_words(observation: Observation) -> str:
     return say(
         "The row ends with {stones}. It falls: next is a number below {number}.", stones=last, number=table.reference
     )
+
+
+def standing(observation: Observation) -> Outcome:
+    """Return the outcome of a game that is over, in which all racks lie open."""
+    return observation.rules.score([rack or () for rack in observation.racks])
 
 
 def stones_left(number: int) -> str:

@@ -29,7 +29,7 @@ from uptown_widget.uptown.view.art.symbols import SYMBOLS
 from uptown_widget.uptown.view.art.tiles import back, symbol, tile
 from uptown_widget.uptown.view.highlights import Arrival, Highlights
 from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors
-from uptown_widget.uptown.view.selection import RACK_TARGETS
+from uptown_widget.uptown.view.selection import RACK_TARGETS, SQUARE_TARGETS
 from uptown_widget.uptown.view.words import found_words, piece_words
 
 _CAPTURABLE = 0.78
@@ -109,9 +109,7 @@ def _carried(
     # Over a square where it may not go, the hatching shows through.
     opacity = 1.0 if highlights.forbidden is None else 0.55
     shapes = tile(0, 0, 1.1 * rack_size(racks), colors[color], rack[slot], shade=opacity == 1.0, opacity=opacity)
-    return Held(
-        RACK_TARGETS[color][slot], shapes, tuple(f"square:{square_name(move.square)}" for move in highlights.legal)
-    )
+    return Held(RACK_TARGETS[color][slot], shapes, tuple(SQUARE_TARGETS[move.square] for move in highlights.legal))
 
 
 @lru_cache(maxsize=4096)
@@ -125,7 +123,7 @@ def _square_target(square: int, found: tuple[Color, Tile] | None, colors: SeatCo
     """The target of a square; cached, because its words stay the same for most of a match."""
     x, y = corner(square)
     label = f"{square_name(square)}, {found_words(found, square, colors)}"
-    return Target(f"square:{square_name(square)}", x, y, SQUARE, SQUARE, label)
+    return Target(SQUARE_TARGETS[square], x, y, SQUARE, SQUARE, label)
 
 
 @cache
