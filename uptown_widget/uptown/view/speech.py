@@ -17,9 +17,8 @@ from uptown_widget.uptown.view.status import where_words
 from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import found_words, piece_words
 
-BOARD = Region(
-    "grid", "", tuple(tuple(SQUARE_TARGETS[10 * row + column] for column in range(9)) for row in range(9)), START
-)
+_ROWS = tuple(tuple(SQUARE_TARGETS[10 * row + column] for column in range(9)) for row in range(9))
+BOARD = Region("grid", "", _ROWS, START)
 
 
 def regions(scene: Scene) -> tuple[Region, ...]:

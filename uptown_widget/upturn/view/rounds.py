@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from uptown_widget.ui.effects import Turn
 from uptown_widget.upturn.rules.moves import Give, Lay, Move
@@ -45,13 +46,5 @@ class Round:
 
 def rounds(turns: Turns) -> tuple[Round, ...]:
     """Return the turns of the players, each with its moves."""
-    found: list[list[Turn[Observation, Move]]] = []
-    for turn in turns:
-        if turn.before.table.phase is Phase.TURN or not found:
-            found.append([])
-        found[-1].append(turn)
-    end, made = 0, []
-    for group in found:
-        end += len(group)
-        made.append(Round(tuple(group), end))
-    return tuple(made)
+    starts = [place for place, turn in enumerate(turns) if not place or turn.before.table.phase is Phase.TURN]
+    return tuple(Round(tuple(turns[start:end]), end) for start, end in pairwise([*starts, len(turns)]))

@@ -34,10 +34,9 @@ def narrate(taken: Round, names: Sequence[str], viewer: int | None) -> str:
         elif turn.move is Step.DONE and turn.before.table.phase is Phase.CALL:
             said.append(_forgot(turn, name, you=you))
     if taken.laid:
-        stones = stones_words(taken.laid)
-        laid = (
-            say("You lay {stones}.", stones=stones) if you else say("{name} lays {stones}.", name=name, stones=stones)
-        )
+        laid = say("{name} lays {stones}.", name=name, stones=stones_words(taken.laid))
+        if you:
+            laid = say("You lay {stones}.", stones=stones_words(taken.laid))
         at = 1 if taken.moves[0] is Step.DRAW else 0
         said[at:at] = [laid, *_turned(taken), *_passed_over(taken, names, viewer)]
     if taken.gifts:
@@ -141,22 +140,15 @@ def _skipped(table: Table, end: Table, move: Lay) -> list[int]:
 
 def _lays(table: Table, after: Table, move: Lay) -> str:
     stone, rises = move.stone, after.direction is Direction.UP
+    turned = {"stone": stone_word(stone), "number": table.reference}
     if stone == JOKER:
         if rises:
             return say("Joker: the row rises, and one more stone may be laid.")
         return say("Joker: the row falls, and one more stone may be laid.")
     if table.direction is not None and after.direction is not table.direction:
         if rises:
-            return say(
-                "{stone}: the row changes direction and now rises from {number}.",
-                stone=stone_word(stone),
-                number=table.reference,
-            )
-        return say(
-            "{stone}: the row changes direction and now falls from {number}.",
-            stone=stone_word(stone),
-            number=table.reference,
-        )
+            return say("{stone}: the row changes direction and now rises from {number}.", **turned)
+        return say("{stone}: the row changes direction and now falls from {number}.", **turned)
     if table.phase is Phase.BETWEEN:
         return say("{stone} goes in front of {twin}.", stone=stone, twin=table.row[-1])
     if stone.is_twin:
@@ -189,12 +181,10 @@ def how_it_ended(outcome: Outcome, names: Sequence[str], viewer: int | None) -> 
         return say("You win: your rack is empty.") if you else say("{name} wins: the rack is empty.", name=names[first])
     least, total = outcome.left[first], outcome.sums[first]
     if len(winners) > 1:
-        shared = joined([names[player] for player in winners])
         return say(
             "All passed. {names} share the win: tied for the fewest stones and for the lowest sum of numbers ({sum}).",
-            names=shared,
-            sum=total,
-        )
+            names=joined([names[player] for player in winners]), sum=total,
+        )  # fmt: skip
     if outcome.left.count(least) > 1:
         if you:
             return say(
@@ -202,9 +192,8 @@ def how_it_ended(outcome: Outcome, names: Sequence[str], viewer: int | None) -> 
             )
         return say(
             "All passed. {name} wins: tied for the fewest stones, but with the lowest sum of numbers, {sum}.",
-            name=names[first],
-            sum=total,
-        )
+            name=names[first], sum=total,
+        )  # fmt: skip
     if you:
         return say_n(
             "All passed. You win with the fewest stones: {number}.",

@@ -136,14 +136,10 @@ def _before_twin(observation: Observation, ui: UI) -> str:
     twin, fitting, chosen = observation.table.row[-1], fitting_between(observation, ui), between(observation, ui)
     if not fitting:
         return say("None of your stones can go in front of {twin}: press “Continue”.", twin=twin)
+    words = {"stones": stones_words(fitting), "twin": twin, "chosen": stones_words(chosen)}
     if not chosen:
-        return say("{stones} can go in front of {twin}. You keep them.", stones=stones_words(fitting), twin=twin)
-    return say(
-        "{stones} can go in front of {twin}. You will lay {chosen}; press a stone to change that.",
-        stones=stones_words(fitting),
-        twin=twin,
-        chosen=stones_words(chosen),
-    )
+        return say("{stones} can go in front of {twin}. You keep them.", **words)
+    return say("{stones} can go in front of {twin}. You will lay {chosen}; press a stone to change that.", **words)
 
 
 def _to_others(observation: Observation, ui: UI) -> str:

@@ -46,16 +46,10 @@ def row_words(observation: Observation) -> str:
     table = observation.table
     if table.direction is None:
         return say("The row: {stone} alone; the next number decides whether it rises or falls.", stone=table.row[0])
-    last = ", ".join(stone_word(stone) for stone in table.row[-5:])
+    end = {"stones": ", ".join(map(stone_word, table.row[-5:])), "number": table.reference}
     if table.direction is Direction.UP:
-        return say(
-            "The row ends with {stones}. It rises: next is a number above {number}.",
-            stones=last,
-            number=table.reference,
-        )
-    return say(
-        "The row ends with {stones}. It falls: next is a number below {number}.", stones=last, number=table.reference
-    )
+        return say("The row ends with {stones}. It rises: next is a number above {number}.", **end)
+    return say("The row ends with {stones}. It falls: next is a number below {number}.", **end)
 
 
 def standing(observation: Observation) -> Outcome:

@@ -89,7 +89,7 @@ def slides(observation: Observation, arrival: Arrival, racks: tuple[Color, ...],
     found = observation.table.at(arrival.square)
     if found:
         start = entrance(arrival.player, observation.rules.players)
-        if arrival.place and Color(arrival.place[0]) in racks:
+        if arrival.place and arrival.place[0] in racks:
             start = rack_place(*arrival.place, racks)
         ms = _OWN_WAY if arrival.place else _WAY
         yield Slide(_placed(arrival.square, *found, colors), start[0] - x, start[1] - y, ms)
@@ -102,10 +102,8 @@ def _carried(
 ) -> Held | None:
     if not highlights.lifted or highlights.selected is None:
         return None
-    color, slot = Color(highlights.selected[0]), highlights.selected[1]
-    rack = observation.racks[color]
-    if rack is None:
-        return None
+    color, slot = highlights.selected
+    rack = observation.racks[color] or ()
     # Over a square where it may not go, the hatching shows through.
     opacity = 1.0 if highlights.forbidden is None else 0.55
     shapes = tile(0, 0, 1.1 * rack_size(racks), colors[color], rack[slot], shade=opacity == 1.0, opacity=opacity)
@@ -183,7 +181,7 @@ def _rack(
         if rack is None or slot >= len(rack):  # on several devices, a tile may be drawn and not yet known
             shapes += back(x, y, size, shown)
             continue
-        place = (int(color), slot)
+        place = (color, slot)
         faded = finished or (
             highlights.fitting is not None and place not in highlights.fitting and place != highlights.selected
         )
