@@ -98,6 +98,5 @@ def choices(color: Color | None) -> tuple[tuple[Choice, ...], ...]:
     )
 
 
-@cache
-def _off_fit(tile: Tile, square: int, capture: bool, color: Color | None) -> Move:
-    return _move(tile, square, capture, color)
+_off_fit = cache(_move)
+"""Returns the one move that there is of a tile on a square which it does not fit."""

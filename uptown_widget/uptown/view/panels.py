@@ -8,13 +8,14 @@ from uptown_widget.i18n import capital, current_language, say, say_n
 from uptown_widget.screen.controls import Card, Chip, Grid, Tallies, Tally
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.names import seat_kind, seat_name
-from uptown_widget.uptown.rules.board import COLUMNS, DISTRICTS, ROWS
+from uptown_widget.uptown.rules.board import COLUMNS, ROWS
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import Color, Tile
-from uptown_widget.uptown.view.art.symbols import DOLLAR, SHAPES, SYMBOLS
+from uptown_widget.uptown.view.art.symbols import SHAPES
+from uptown_widget.uptown.view.art.tiles import face_path
 from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors, seat_colors
 from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import Seats, color_word, group_count, piece_words, square_words
@@ -23,11 +24,7 @@ from uptown_widget.uptown.view.words import Seats, color_word, group_count, piec
 def chip(shown: str, tile: Tile) -> Chip:
     """Return a tile as a chip, in the colour it is shown in."""
     label = piece_words(shown, tile)
-    if tile is Tile.WILD:
-        return Chip(shown, label, path=DOLLAR)
-    if tile >= Tile.MAN:
-        return Chip(shown, label, path=SYMBOLS[DISTRICTS[tile - Tile.MAN]])
-    return Chip(shown, label, text=str(tile))
+    return Chip(shown, label, path=face_path(tile)) if tile >= Tile.MAN else Chip(shown, label, text=str(tile))
 
 
 def move_chips(

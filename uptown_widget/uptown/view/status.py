@@ -124,14 +124,11 @@ def _first_capture(observation: Observation, ui: UI) -> str:
     """Say what captured tiles are for, after the first one in a first game; nothing at other times."""
     shared, viewer = ui.shared, ui.shared.info.viewer
     first = shared.first_game and viewer is not None and observation.table.captures[viewer] == 1
-    last = next((turn.move for turn in reversed(shared.info.turns) if turn.player == viewer), None)
-    if not first or last is None or not last.capture:
-        note = ""
-    elif observation.rules.counts_captures:
-        note = score_note(observation.rules)
-    else:
-        note = say("Captured tiles count against you in a tie.")
-    return note
+    last = next((turn.move for turn in reversed(shared.info.turns) if turn.player == viewer), PASS)
+    if not first or not last.capture:
+        return ""
+    tie = say("Captured tiles count against you in a tie.")
+    return score_note(observation.rules) if observation.rules.counts_captures else tie
 
 
 def is_last_turn(observation: Observation) -> bool:

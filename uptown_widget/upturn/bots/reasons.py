@@ -105,15 +105,12 @@ def _shape(table: Table, after: Table, move: Lay, numbers: list[Stone]) -> Itera
         yield Why(Kind.TURNS, len(set(then) - set(before)))
     if stone.is_action or stone.is_twin or table.phase is Phase.BETWEEN or turned:
         return
-    same = [held for held in before if table.direction is None or _nearer(table, held, stone)]
-    if table.direction is not None and before and not same:
-        yield Why(Kind.SMALL_STEP, abs(stone - table.reference))
+    step = abs(stone - table.reference)
+    nearest = table.direction is not None and all(abs(held - table.reference) >= step for held in before)
+    if before and nearest:
+        yield Why(Kind.SMALL_STEP, step)
     if then:
         yield Why(Kind.LEAVES, len(then), squares=tuple(map(int, then)))
     lost = [held for held in before if held not in then]
     if lost and table.direction is not None:
         yield Why(Kind.STRANDS, len(lost), squares=tuple(map(int, lost)))
-
-
-def _nearer(table: Table, held: Stone, stone: Stone) -> bool:
-    return abs(held - table.reference) < abs(stone - table.reference)

@@ -9,7 +9,7 @@ from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.refusal import IllegalMoveError
 from uptown_widget.upturn.rules.state import Observation
-from uptown_widget.upturn.rules.stones import JOKER
+from uptown_widget.upturn.rules.stones import JOKER, without
 from uptown_widget.upturn.rules.table import Phase
 from uptown_widget.upturn.view.controls import lay_between
 from uptown_widget.upturn.view.selection import (
@@ -55,11 +55,9 @@ def played(effect: Play[Move], observation: Observation, ui: UI) -> UI:
     """Remember the rest of the rack: stones that come later are new."""
     if observation.player is None:
         return ui
-    rack = list(observation.rack)
-    for move in (effect.move, *effect.then):
-        if isinstance(move, Lay) and move.stone in rack:
-            rack.remove(move.stone)
-    return replace(ui, known={**ui.known, observation.player: (len(ui.shared.info.turns), tuple(rack))})
+    laid = [move.stone for move in (effect.move, *effect.then) if isinstance(move, Lay)]
+    rest = without(observation.rack, laid)
+    return replace(ui, known={**ui.known, observation.player: (len(ui.shared.info.turns), rest)})
 
 
 def read_move(text: str, observation: Observation, _: UI) -> Move:

@@ -11,7 +11,7 @@ from uptown_widget.upturn.bots.reasons import Kind
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, STONES, Stone
-from uptown_widget.upturn.rules.table import Direction, Table
+from uptown_widget.upturn.rules.table import Direction
 from uptown_widget.upturn.view.panels import chip
 from uptown_widget.upturn.view.sentences import penalty_note
 from uptown_widget.upturn.view.ui import UI
@@ -22,8 +22,9 @@ def move_words(move: Move, observation: Observation, ui: UI) -> str:
     """Say in a few words what a move is."""
     if isinstance(move, Give):
         return say("Hand a stone to {name}", name=player_names(ui.shared.info)[move.player])
-    if move == Lay(JOKER) or move == Lay(JOKER, turns=True):
-        return say("Joker: rise") if _rises(observation.table, move) else say("Joker: fall")
+    if isinstance(move, Lay) and move.stone == JOKER:
+        rises = observation.table.after(move).direction is Direction.UP
+        return say("Joker: rise") if rises else say("Joker: fall")
     if isinstance(move, Lay):
         return say("Lay {stone}", stone=stone_word(move.stone))
     return {
@@ -32,10 +33,6 @@ def move_words(move: Move, observation: Observation, ui: UI) -> str:
         Step.DONE: say("End the turn"),
         Step.CALL: say("Call the last stone"),
     }[move]
-
-
-def _rises(table: Table, move: Move) -> bool:
-    return table.after(move).direction is Direction.UP
 
 
 def move_chips(move: Move, _: Observation, __: UI) -> tuple[Chip, ...]:

@@ -18,13 +18,8 @@ from uptown_widget.upturn.view.words import row_words, stone_label
 
 def regions(scene: Scene) -> tuple[Region, ...]:
     """Return the players, the row with the pot, and the rack."""
-    return filled(
-        (
-            toolbar(scene, {"player"}, say("Players")),
-            toolbar(scene, {"row", "joker", "pot"}, say("Row and pot")),
-            toolbar(scene, {"stone"}, say("Your rack")),
-        )
-    )
+    table = toolbar(scene, {"row", "joker", "pot"}, say("Row and pot"))
+    return filled((toolbar(scene, {"player"}, say("Players")), table, toolbar(scene, {"stone"}, say("Your rack"))))
 
 
 def words(observation: Observation, ui: UI) -> dict[str, str]:

@@ -81,14 +81,12 @@ def _asked(observation: Observation, ui: UI) -> str:
             return _to_others(observation, ui)
         case Phase.CALL:
             return sentences(say("You have one stone left: call it, or end the turn."), penalty_note())
+        case Phase.EXTRA | Phase.DRAWN if not _fits(observation):
+            return say("None of your stones fits: press “End the turn”.")
         case Phase.EXTRA:
-            if _fits(observation):
-                return sentences(say("You may lay one more stone."), _wanted(table))
-            return say("None of your stones fits: press “End the turn”.")
+            return sentences(say("You may lay one more stone."), _wanted(table))
         case Phase.DRAWN:
-            if _fits(observation):
-                return sentences(say("Lay a stone that fits, or press “Keep it”."), _wanted(table))
-            return say("None of your stones fits: press “End the turn”.")
+            return sentences(say("Lay a stone that fits, or press “Keep it”."), _wanted(table))
     if not _fits(observation):
         return _without_a_stone(observation, _mover(observation, ui))
     return sentences(_begin(table, _mover(observation, ui)), _wanted(table))

@@ -45,12 +45,8 @@ def draw(
 ) -> Scene:
     """Return the table with a player's rack below it, face down if the viewer may not see it."""
     size = 0 if rack is None else observation.table.rack_sizes[rack]
-    shapes = [
-        *backdrop(height(size)),
-        *_seats(observation, highlights),
-        *row_shapes(observation, highlights),
-        *_pot(observation, highlights),
-    ]
+    shapes = [*backdrop(height(size)), *_seats(observation, highlights), *row_shapes(observation, highlights)]
+    shapes += _pot(observation, highlights)
     targets = [*_seat_targets(observation, highlights), *row_targets(observation, highlights), _pot_target(observation)]
     if highlights.dragged and not highlights.joker:
         shapes.append(Rect(EDGE + 2, STAGE_TOP + 2, WIDTH - 2 * EDGE - 4, STAGE_HEIGHT - 4, None, "lamp", 4, 8))
@@ -112,9 +108,8 @@ def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
 
 def _arrow(x: float, y: float, size: float, way: Direction) -> Path:
     """An arrow: to the right for a rising row, to the left for a falling one."""
-    if way is Direction.UP:
-        return centred(CHEVRON, x, y, size, "lamp")
-    return centred("M17 3 L8 12 L17 21 H11.5 L2.5 12 L11.5 3 Z", x, y, size, "lamp")
+    left = "M17 3 L8 12 L17 21 H11.5 L2.5 12 L11.5 3 Z"
+    return centred(CHEVRON if way is Direction.UP else left, x, y, size, "lamp")
 
 
 def _seat_targets(observation: Observation, highlights: Highlights) -> Iterator[Target]:
