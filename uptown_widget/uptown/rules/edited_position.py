@@ -87,22 +87,20 @@ class EditedPosition:
 
     def shown(self) -> State:
         """Return the position to be looked at; it need not be one of a game."""
-        return self._state(unchecked_table(self.rules, self.ply, self._on_board(), self._taken()))
+        return self._state(unchecked_table(*self._described()))
 
     def finished(self) -> State:
         """Return the position to be played on.
 
         :raises GameError: no game comes to it
         """
-        state = self._state(make_table(self.rules, self.ply, self._on_board(), self._taken()))
+        state = self._state(make_table(*self._described()))
         check_reachable(state)
         return state
 
-    def _on_board(self) -> Iterator[tuple[int, Color, Tile]]:
-        return ((square, *piece) for square, piece in self.board.items())
-
-    def _taken(self) -> Iterator[tuple[int, Color, Tile]]:
-        return ((player, *piece) for player, pieces in enumerate(self.captured) for piece in pieces)
+    def _described(self) -> tuple[Rules, int, Iterator[tuple[int, Color, Tile]], Iterator[tuple[int, Color, Tile]]]:
+        on_board = ((square, *piece) for square, piece in self.board.items())
+        return self.rules, self.ply, on_board, ((p, *piece) for p, taken in enumerate(self.captured) for piece in taken)
 
     def _state(self, table: Table) -> State:
         hands = [(self.hand(color), table.rack_size(color)) for color in self.rules.colors]

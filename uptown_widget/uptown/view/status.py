@@ -48,8 +48,7 @@ def since(ui: UI) -> list[str]:
     """Tell the turns since the viewer's last one; the last one, if that is the viewer's."""
     shared, info = ui.shared, ui.shared.info
     turns = shared.turns_since_mine(len(info.seats)) or shared.turns_shown[-1:]
-    you = info.you
-    return [narrate(turn, info.seats, you) for turn in turns]
+    return [narrate(turn, info.seats, info.you) for turn in turns]
 
 
 def prompt(observation: Observation, ui: UI) -> str:
@@ -97,8 +96,7 @@ def _since(observation: Observation, ui: UI) -> tuple[str, ...]:
     others = ui.shared.turns_since_mine(observation.rules.players)
     if len(others) < 2:
         return (last_turn(ui),)
-    you = info.you
-    return tuple(in_short(turn, info.seats, you) for turn in others)
+    return tuple(in_short(turn, info.seats, info.you) for turn in others)
 
 
 def where_words(observation: Observation, place: Place) -> str:
