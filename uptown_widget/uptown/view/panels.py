@@ -8,7 +8,7 @@ from uptown_widget.i18n import capital, current_language, say, say_n
 from uptown_widget.screen.controls import Card, Chip, Grid, Tallies, Tally
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.names import seat_kind, seat_name
-from uptown_widget.uptown.rules.board import COLUMNS, ROWS
+from uptown_widget.uptown.rules.board import COLUMNS, ROWS, SQUARES
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
@@ -115,17 +115,11 @@ def _card(table: Table, seats: Seats, player: int, groups: int) -> Card:
 
 def board(observation: Observation, legal: Collection[int], colors: SeatColors = PLAIN) -> Grid:
     """Return the board in words, squares where the picked tile may go marked."""
-    rows, marked = [], set()
-    for row, letter in enumerate(ROWS):
-        cells = [letter]
-        for column in range(9):
-            square = 10 * row + column
-            cells.append(square_words(observation, square, colors))
-            if square in legal:
-                cells[-1] = say("{square} (fits)", square=cells[-1])
-                marked.add((row, column + 1))
-        rows.append(tuple(cells))
-    return Grid(say("The board, row by row"), ("", *COLUMNS), tuple(rows), frozenset(marked))
+    words = {square: square_words(observation, square, colors) for square in SQUARES}
+    words |= {square: say("{square} (fits)", square=words[square]) for square in legal}
+    rows = tuple((letter, *(words[10 * row + column] for column in range(9))) for row, letter in enumerate(ROWS))
+    marked = frozenset((square // 10, square % 10 + 1) for square in legal)
+    return Grid(say("The board, row by row"), ("", *COLUMNS), rows, marked)
 
 
 # Unseen tiles.
@@ -133,9 +127,11 @@ def board(observation: Observation, legal: Collection[int], colors: SeatColors =
 
 def unseen(observation: Observation, ui: UI) -> Tallies:
     """Return the tiles of each colour that the viewer cannot see: in the pile, or on a hidden rack."""
-    tallies, colors = [], seat_colors(ui.shared.info.seats)
-    for color in observation.rules.colors:
-        hidden = sorted(observation.unseen(color))
-        title = capital(say("{color}: {number}", color=color_word(colors[color]), number=len(hidden)))
-        tallies.append(Tally(title, tuple((chip(colors[color], tile), 1) for tile in hidden)))
-    return Tallies(say("In piles and on hidden racks"), tuple(tallies))
+    shown = seat_colors(ui.shared.info.seats)
+    tallies = tuple(_tally(shown[color], observation.unseen(color)) for color in observation.rules.colors)
+    return Tallies(say("In piles and on hidden racks"), tallies)
+
+
+def _tally(shown: str, tiles: Collection[Tile]) -> Tally:
+    title = capital(say("{color}: {number}", color=color_word(shown), number=len(tiles)))
+    return Tally(title, tuple((chip(shown, tile), 1) for tile in sorted(tiles)))

@@ -1,6 +1,7 @@
 """Sentences about Upturn: what happened, what would happen, what is forbidden, how it ended; pure."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
@@ -101,19 +102,16 @@ def _handed(taken: Round, names: Sequence[str], viewer: int | None) -> str:
 
 def foresee(table: Table, move: Move, names: Sequence[str]) -> str:
     """Say what a legal move of the player to move would do, and whose turn would be next."""
-    after = table.after(move)
+    after, said = table.after(move), list[str]()
     end = table_after_turn(after)
     if isinstance(move, Lay):
         said = [_lays(table, after, move)]
         if after.is_over:
             return " ".join([*said, say("Your rack is empty: you win.")])
-        skipped = _skipped(table, end, move)
-        if skipped:
+        if skipped := _skipped(table, end, move):
             said.append(_lose_a_turn([names[player] for player in skipped]))
     elif isinstance(move, Give):
         said = [say("One stone goes to {name}.", name=names[move.player])]
-    else:
-        said = []
     return " ".join([*said, whose(end, table.current_player, names)])
 
 
@@ -129,13 +127,9 @@ def whose(end: Table, player: int, names: Sequence[str]) -> str:
 def _skipped(table: Table, end: Table, move: Lay) -> list[int]:
     if move.stone not in {SKIP, DOUBLE} or end.is_over:
         return []
-    step = end.direction or Direction.UP
-    found: list[int] = []
-    player = (table.current_player + step) % table.rules.players
-    while player != end.current_player and len(found) < 2:
-        found.append(player)
-        player = (player + step) % table.rules.players
-    return [each for each in found if each != table.current_player]
+    me, step = table.current_player, end.direction or Direction.UP
+    following = ((me + step * seats) % table.rules.players for seats in (1, 2))
+    return [each for each in takewhile(lambda each: each != end.current_player, following) if each != me]
 
 
 def _lays(table: Table, after: Table, move: Lay) -> str:
