@@ -14,7 +14,7 @@ from uptown_widget.rules.tuples import put
 from uptown_widget.uptown.rules.legality import Rack, legal_moves, refuse
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.refusal import IllegalMoveError, Reason
-from uptown_widget.uptown.rules.rules import RACK, Outcome, Rules
+from uptown_widget.uptown.rules.rules import Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import Tile
@@ -54,9 +54,13 @@ class SealedState(Position[Table, Rules, Outcome]):
         """Return the start of a match: every colour draws a rack, one after another."""
         told = set(known)
         racks = tuple(() if rules.owner(color) in told else None for color in rules.colors)
-        state = cls(Table.empty(rules), racks, latest=(0,) * rules.players)
-        for color in rules.colors:
-            for slot in range(RACK):
+        return cls(Table.empty(rules), racks, latest=(0,) * rules.players).draw_racks(rules.colors)
+
+    def draw_racks(self, colors: Iterable[int]) -> "SealedState":
+        """Return the position after each of some colours has drawn a rack, whose tiles are told later."""
+        state = self
+        for color in colors:
+            for slot in range(self.table.rack_size(color)):
                 state = state.draw_later(color, slot)
         return state
 
@@ -81,11 +85,8 @@ class SealedState(Position[Table, Rules, Outcome]):
         """Return the position in which a player's racks are drawn anew, and known: a bot plays on."""
         colors = self.rules.colors_of(player)
         racks = tuple(() if color in colors else rack for color, rack in enumerate(self.racks))
-        state = replace(self, racks=racks, due=tuple(each for each in self.due if each.player != player))
-        for color in colors:
-            for slot in range(self.table.rack_size(color)):
-                state = state.draw_later(color, slot)
-        return state
+        due = tuple(each for each in self.due if each.player != player)
+        return replace(self, racks=racks, due=due).draw_racks(colors)
 
     def waits_for_tiles(self, player: int) -> bool:
         """Whether a known player cannot move yet."""

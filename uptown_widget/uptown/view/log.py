@@ -1,5 +1,6 @@
 """The turns so far, each with its tiles as pictures and in a sentence; pure."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from uptown_widget.i18n import current_language
@@ -13,15 +14,13 @@ from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import Seats
 
 
-def entries(ui: UI) -> list[LogLine]:
-    """Return the turns; the one that led to the board shown is the current one."""
+def entries(ui: UI) -> Iterator[LogLine]:
+    """Yield the turns; the one that led to the board shown is the current one."""
     info, shown, language = ui.shared.info, ui.shared.ply, current_language()
-    lines, you = [], info.you
     for ply, turn in enumerate(info.turns, 1):
         table, move = turn.before.table, turn.move
-        known = turn.player, move, table.taken_by(move), table.rules, info.seats, you
-        lines.append(_entry(ply, *known, ply == shown, language))
-    return lines
+        known = turn.player, move, table.taken_by(move), table.rules, info.seats, info.you
+        yield _entry(ply, *known, ply == shown, language)
 
 
 @lru_cache(maxsize=4096)

@@ -79,7 +79,6 @@ def _head(rules: Rules, seats: Seats, player: int, _language: str) -> tuple[str,
 def _card(table: Table, seats: Seats, player: int, groups: int) -> Card:
     rules, shown, captured = table.rules, seat_colors(seats), table.captured_by(player)
     own = rules.colors_by_player[player]
-    title, subtitle, chips = _head(rules, seats, player, current_language())
     if rules.two_colors:
         by_color = table.groups_by_color
         facts = [
@@ -99,9 +98,7 @@ def _card(table: Table, seats: Seats, player: int, groups: int) -> Card:
         of_one = say_n("{number} captured of one colour", "{number} captured of one colour", most)
         facts[:0] = [group_count(groups), of_one]
     return Card(
-        title=title,
-        subtitle=subtitle,
-        chips=chips,
+        *_head(rules, seats, player, current_language()),
         number=str(score),
         unit=unit,
         facts=tuple(facts),

@@ -29,7 +29,7 @@ def regions(scene: Scene) -> tuple[Region, ...]:
 def words(observation: Observation, ui: UI) -> dict[str, str]:
     """Return what each target says: what lies there, the size of its group, whether it is safe, what may be done."""
     shared, table = ui.shared, observation.table
-    colors, language, viewer = seat_colors(shared.info.seats), current_language(), shared.info.viewer
+    colors, language, own = seat_colors(shared.info.seats), current_language(), racks(observation, ui)
     sizes: dict[int, int] = {}
     cut = 0
     for tiles in table.tiles:
@@ -37,7 +37,6 @@ def words(observation: Observation, ui: UI) -> dict[str, str]:
         cut |= cut_tiles(tiles)
     safe = _safe(table)
     legal = {move.square: move.capture for move in selected_moves(observation, ui)}
-    own = () if viewer is None else table.rules.colors_by_player[viewer]
     pieces, said = table.pieces, {}
     for square in SQUARES:
         found = pieces.get(square)
@@ -63,8 +62,7 @@ def pressed(observation: Observation, ui: UI) -> dict[str, bool]:
 
 def tones(observation: Observation, ui: UI) -> dict[str, Tone]:
     """Return what lies on each square and on one's rack, or whether the selected tile may go there."""
-    viewer, rules = ui.shared.info.viewer, observation.table.rules
-    own = () if viewer is None else rules.colors_by_player[viewer]
+    own = racks(observation, ui)
     found: dict[str, Tone] = dict.fromkeys(SQUARE_TARGETS.values(), "empty")
     for square, (color, _) in observation.table.pieces.items():
         found[SQUARE_TARGETS[square]] = "own" if color in own else "other"
