@@ -36,9 +36,8 @@ def parse_move(text: str, observation: Observation) -> Move:
                 return Lay(parse_stone(name))
             except InvalidNotationError:
                 pass
-    steps = ", ".join(_STEPS)
     raise InvalidNotationError(
         Phrase("Not a move: {text}. Write a stone, such as 64 or joker:turn, or {steps} or give:1."),
         text=quoted(text, 60),
-        steps=steps,
+        steps=", ".join(_STEPS),
     )

@@ -1,5 +1,6 @@
 """The turns of the players, each made of one or more moves, told and shown together; pure."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -40,8 +41,7 @@ class Round:
     @property
     def gifts(self) -> dict[int, int]:
         """Stones handed out, by player."""
-        to = [move.player for move in self.moves if isinstance(move, Give)]
-        return {player: to.count(player) for player in dict.fromkeys(to)}
+        return Counter(move.player for move in self.moves if isinstance(move, Give))
 
 
 def rounds(turns: Turns) -> tuple[Round, ...]:

@@ -9,14 +9,8 @@ from uptown_widget.upturn.view.art.symbols import FAN, PENALTY, SYMBOLS, TWIN
 
 def hue(stone: Stone) -> tuple[str, str]:
     """Return the colours of a stone: background and foreground."""
-    if stone.is_action:
-        color = "green" if stone == JOKER else "blue"
-    elif stone.is_twin:
-        color = "red"
-    elif stone.is_penalty:
-        color = "orange"
-    else:
-        return "yellow", "on-yellow"
+    kinds = (stone == JOKER, "green"), (stone.is_action, "blue"), (stone.is_twin, "red"), (stone.is_penalty, "orange")
+    color = next((color for is_so, color in kinds if is_so), "yellow")
     return color, f"on-{color}"
 
 
