@@ -8,7 +8,6 @@ from typing import ClassVar, Generic, Protocol, Self, TypeVar
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.protocols import HasRules, Record, Rules
-from uptown_widget.rules.tuples import put
 from uptown_widget.ui.changes import changed
 
 PERSON = "person"
@@ -210,6 +209,11 @@ def default_names(kinds: Sequence[str | None]) -> tuple[str, ...]:
 def is_default_name(name: str) -> bool:
     """Return whether a player who was given no name may be called so."""
     return name in {"You", *BOT_NAMES} or re.fullmatch(r"Player [1-9]", name) is not None
+
+
+def put(values: tuple[str, ...], seat: int, value: str) -> tuple[str, ...]:
+    """Return the values with another one at a seat."""
+    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def cut(value: object) -> str:

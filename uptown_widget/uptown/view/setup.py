@@ -6,8 +6,7 @@ from typing import ClassVar
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.rules.tuples import put
-from uptown_widget.ui.seats import Seats, cut
+from uptown_widget.ui.seats import Seats, cut, put
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.view.seat_colors import parts, wishes
 
