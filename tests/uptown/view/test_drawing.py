@@ -249,7 +249,7 @@ def test_a_tile_that_arrives_slides_from_its_place_under_the_marks_and_its_victi
     seen, racks = position("C  b........\n", faces={"blue": "C1=C"}).observation(0), (uptown.Color.BLUE,)
     square = uptown.parse_square("C1")
     still = draw(seen, Highlights(last=square), racks)
-    arrival = Arrival(square, 0, (0, 3), (uptown.Color.RED, uptown.Tile.SAX))
+    arrival = Arrival(square, 0, (uptown.Color.BLUE, 3), (uptown.Color.RED, uptown.Tile.SAX))
     scene = draw(seen, Highlights(last=square, arrival=arrival, cue="7/1"), racks)
     assert scene.cue == "7/1"
     coming, leaving, marks = scene.slides
