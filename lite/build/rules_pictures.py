@@ -41,7 +41,7 @@ def of_uptown() -> Iterator[tuple[str, Scene]]:
     prey = board("A 9 $ G I", {"yellow": BLOCKS | BRIDGE, "green": CORNER})
     taken = tuple(move for move in prey.legal_moves() if move.capture and str(move.tile) == "$")
     safe = frozenset(squares_of(safe_squares(prey.table)))
-    yield "rules-captures", draw(prey, Marks(selected=(0, 2), legal=taken, safe=safe), blue)
+    yield "rules-captures", draw(prey, Marks(selected=(uptown.Color.BLUE, 2), legal=taken, safe=safe), blue)
     parted = board("A 9 $ I F", {"blue": APART, "yellow": {"D3": "3", "E3": "E", "E4": "4", "H8": "8"}})
     yield "rules-groups", draw(parted, Marks(groups=True), ())
 

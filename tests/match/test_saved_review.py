@@ -66,7 +66,7 @@ def test_a_review_goes_on_where_it_was_and_finds_what_it_would_have_found_withou
     judged: list[int] = []
 
     class Turn(reviewing._Turn):
-        def judged(self) -> reviewing.Thoughts:
+        def judged(self) -> reviewing.Judging:
             judged.append(self.ply)
             return super().judged()
 

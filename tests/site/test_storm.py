@@ -42,7 +42,7 @@ def owed(text: str) -> set[str]:
     """Return the matches that may not be lost: a person has moved in them, and they are neither over nor abandoned."""
     table, waiting = earlier_matches.split(text)
     saved = autosave.read(table, game, BOTS)
-    mine = {deal(table)} if saved.played and saved.match.outcome() is None else set()
+    mine = {deal(table)} if saved.screen.played and saved.match.outcome() is None else set()
     return mine | {deal(match.text) for match in waiting if not match.left and not match.over}
 
 

@@ -1,10 +1,13 @@
 """Checks of what a caller gives, with the sentence that refuses it."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import UnionType
+from typing import TypeVar
 
-from uptown_widget.errors import GameError, Phrase, quoted
+from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
+
+T = TypeVar("T")
 
 
 def check_type(value: object, kind: type | UnionType, wanted: str) -> None:
@@ -52,3 +55,21 @@ def check_option(given: object, options: Sequence[str], refusal: Phrase) -> None
     """
     if given not in options:
         raise GameError(refusal, given=quoted(given), first=", ".join(options[:-1]), second=options[-1])
+
+
+def clean(text: object) -> str:
+    """Return a text without the blanks around it, and "" for anything else: it names nothing."""
+    return text.strip() if isinstance(text, str) else ""
+
+
+def read_name(text: object, names: Mapping[str, T], refusal: Phrase, /, **data: object) -> T:
+    """Return what a name stands for; case and surrounding blanks do not matter.
+
+    :param names: in small letters
+    :param refusal: the sentence that says that ``{text}`` is none of them, and what would be
+    :raises InvalidNotationError: the text names nothing
+    """
+    name = clean(text).lower()
+    if name not in names:
+        raise InvalidNotationError(refusal, **{"text": quoted(text), **data})
+    return names[name]

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from uptown_widget.i18n import say
-from uptown_widget.protocols import Outcome
-from uptown_widget.screen.controls import Block, Control, Prose, Section
+from uptown_widget.screen.controls import Block, Control, Grid, Prose, Section
 from uptown_widget.ui.days import day_notice, summary
 from uptown_widget.ui.effects import Info
 from uptown_widget.ui.game_view import Ending
@@ -46,9 +45,9 @@ def share_text(game: str, info: Info, ranks: Sequence[Rank], facts: Sequence[str
     :param facts: by player, what decided, in words
     """
     player = only_person(info)
-    order = sorted(range(len(ranks)), key=ranks.__getitem__)
+    order = _winners_first(ranks)
     if player is None:
-        named = (f"{ranked_name(ranks[each], ranks, player_name(info, each))} ({facts[each]})" for each in order)
+        named = (f"{_ranked_name(each, ranks, info)} ({facts[each]})" for each in order)
         told = say("{game}: {ranking}.", game=game, ranking=", ".join(named))
     else:
         words = {"game": game, "place": place(ranks[player], ranks), "fact": facts[player]}
@@ -60,10 +59,31 @@ def share_text(game: str, info: Info, ranks: Sequence[Rank], facts: Sequence[str
     return sentences(told, *((day_notice(info), summary(info)) if info.day else ()))
 
 
-def ranking(*numbers: Sequence[int]) -> list[int]:
-    """Return the players, winners first: the lowest of the first numbers wins, then of the next."""
-    ranks = list(zip(*numbers, strict=True))
+def final_table(
+    caption: str, info: Info, ranks: Sequence[Rank], columns: Sequence[tuple[str, Sequence[int]]], decides: int = 0
+) -> Grid:
+    """Return a table of results, winners first, the numbers that decided marked.
+
+    :param columns: the head of each, and its numbers by player
+    :param decides: the column of what players are ranked by; what breaks a tie is in the next one
+    """
+    rows = tuple(
+        (_ranked_name(player, ranks, info), *(str(numbers[player]) for _, numbers in columns))
+        for player in _winners_first(ranks)
+    )
+    best = min(ranks)
+    tied = sum(rank[0] == best[0] for rank in ranks) > 1
+    marked = frozenset((row, 1 + decides + tied) for row in range(ranks.count(best)))
+    return Grid(caption, (say("Player"), *(head for head, _ in columns)), rows, marked)
+
+
+def _winners_first(ranks: Sequence[Rank]) -> list[int]:
     return sorted(range(len(ranks)), key=ranks.__getitem__)
+
+
+def _ranked_name(player: int, ranks: Sequence[Rank], info: Info) -> str:
+    """Return the name of a player behind the place, for a table of results: "1. Ella"."""
+    return f"{sorted(ranks).index(ranks[player]) + 1}. {player_name(info, player)}"
 
 
 def place(rank: Rank, ranks: Sequence[Rank]) -> str:
@@ -85,17 +105,3 @@ def own_place(info: Info, ranks: Sequence[Rank], fact: str) -> str:
     if player is None or ranks[player] == min(ranks):
         return ""
     return say("You: {place}, {fact}.", place=place(ranks[player], ranks), fact=fact)
-
-
-def ranked_name(rank: Rank, ranks: Sequence[Rank], name: str) -> str:
-    """Return the name of a player behind the place, for a table of results: "1. Ella"."""
-    return f"{sorted(ranks).index(rank) + 1}. {name}"
-
-
-def decisive_cells(outcome: Outcome, scores: Sequence[int], column: int) -> frozenset[tuple[int, int]]:
-    """Return the cells that decided: the winners' scores, in a column, or what broke the tie, in the next one.
-
-    The winners stand in the first rows of the table.
-    """
-    tied = list(scores).count(min(scores)) > 1
-    return frozenset((row, column + tied) for row in range(len(outcome.winners)))

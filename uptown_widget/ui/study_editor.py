@@ -29,9 +29,14 @@ def editor_section(blocks: Iterable[Block], refused: str = "") -> Section:
 # Controls that games share.
 
 
-def chooser(name: str, label: str, value: str, choices: Iterable[tuple[str, str]]) -> Control:
-    """Return a choice, of values and what they are called; there is nothing to choose of one."""
-    offered = tuple(Choice(*each) for each in choices)
+def written(name: str, label: str, *values: object) -> Control:
+    """Return a field in which values stand as text."""
+    return Control(f"{PREFIX}{name}", "text", label, " ".join(map(str, values)))
+
+
+def chooser(name: str, label: str, value: str, choices: Iterable[Choice]) -> Control:
+    """Return a choice; there is nothing to choose of one."""
+    offered = tuple(choices)
     return Control(f"{PREFIX}{name}", "choice", label, value, offered, enabled=len(offered) > 1)
 
 
@@ -47,11 +52,11 @@ def dealer(clear: str) -> Row:
 
 def turn_chooser(seats: Sequence[Seat], player: int) -> Control:
     """Return the choice of whose turn it is."""
-    names = ((str(each), seat_name(seat)) for each, seat in enumerate(seats))
+    names = (Choice(str(each), seat_name(seat)) for each, seat in enumerate(seats))
     return chooser("turn", say("Whose turn"), str(player), names)
 
 
 def players_chooser(players: Iterable[int], chosen: int) -> Control:
     """Return the choice of how many players there are."""
-    numbers = ((str(number), str(number)) for number in players)
+    numbers = (Choice(str(number), str(number)) for number in players)
     return chooser("players", say("Number of players"), str(chosen), numbers)

@@ -10,8 +10,8 @@ from uptown_widget.uptown.bots.levels import LEVELS
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.uptown.bots.value import win_chance, win_shares
-from uptown_widget.uptown.rules import move_numbers as numbers
 from uptown_widget.uptown.rules.edited_position import EditedPosition
+from uptown_widget.uptown.rules.move_numbers import move_numbers, move_of, number_of
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.notation import parse_move
 from uptown_widget.uptown.rules.position_text import format_position, parse_position
@@ -27,36 +27,11 @@ from uptown_widget.uptown.view.setup_form import form
 from uptown_widget.uptown.view.view import new_ui, on, view
 
 __all__ = [
-    "ADVISER",
-    "BOTS",
-    "END_TURN",
-    "LEVELS",
-    "NAME",
-    "SEARCH",
-    "begin_sealed",
-    "deal",
-    "edit_position",
-    "form",
-    "format_position",
-    "holding",
-    "make_setup",
-    "move_numbers",
-    "move_of",
-    "new_ui",
-    "number_of",
-    "on",
-    "parse_move",
-    "parse_position",
-    "proven_shares",
-    "proven_shares_in_steps",
-    "rearranged",
-    "result_text",
-    "rules_for",
-    "setup_of",
-    "study",
-    "view",
-    "win_shares",
-]
+    "ADVISER", "BOTS", "END_TURN", "LEVELS", "NAME", "SEARCH", "begin_sealed", "deal", "edit_position", "form",
+    "format_position", "holding", "make_setup", "move_numbers", "move_of", "new_ui", "number_of", "on", "parse_move",
+    "parse_position", "proven_shares", "proven_shares_in_steps", "rearranged", "result_text", "rules_for", "setup_of",
+    "study", "view", "win_shares",
+]  # fmt: skip
 
 deal: Callable[[Rules, Random], State] = State.deal
 """Deals a game of Uptown."""
@@ -96,21 +71,3 @@ def begin_sealed(players: int, scoring: str, known: Collection[int]) -> SealedSt
     :raises GameError: there are no such rules
     """
     return SealedState.begin(rules_for(players, scoring), known)
-
-
-def number_of(move: Move, _seen: Observation) -> int:
-    """Return the number of a move, for a letter."""
-    return numbers.number_of(move)
-
-
-def move_numbers(players: int) -> int:
-    """Return how many numbers moves may have in a match."""
-    return numbers.move_numbers(Rules(players=players))
-
-
-def move_of(number: int, seen: Observation) -> Move:
-    """Return the move with a number, given what anybody sees.
-
-    :raises GameError: there is none
-    """
-    return numbers.move_of(number, seen.table)

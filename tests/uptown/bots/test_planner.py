@@ -39,14 +39,14 @@ def test_the_planner_begins_a_second_group_where_it_can_still_be_joined() -> Non
     assert chosen(state) == {"4@E4"}
 
 
-def test_blockers_costs_a_second_capture_of_one_colour() -> None:
+def test_blockers_costs_a_second_capture_of_one_colour(monkeypatch: pytest.MonkeyPatch) -> None:
     picture = "C  bb.bb....\nD  yy..y....\nE  b........\n"
     taken = ("yellow:sax yellow:I", "", "")
     worth = {}
+    monkeypatch.setattr(Weights, "of_others", lambda *_: 0.5)  # in both as much as in blockers
     for scoring in uptown.SCORINGS:
         state = position(picture, scoring=scoring, racks={"blue": "D C I 9 H"}, captured=taken)
-        planner = PlannerPolicy(Weights(others=(0.5,) * 4))  # as much as in blockers
-        found = planner.analyse(state.observation(0), random.Random(1))
+        found = PlannerPolicy().analyse(state.observation(0), random.Random(1))
         worth[scoring] = {str(each.move): each.value for each in found}
     capture, quiet = "DxD1", "C@C3"
     assert worth["uptown"][quiet] == pytest.approx(worth["blockers"][quiet])

@@ -28,8 +28,8 @@ RANKS = st.integers(1, 3).map(lambda rank: (rank,)) | st.just((1, 2, 3))
 def marks(draw_from: st.DrawFn, state: uptown.State, racks: tuple[uptown.Color, ...]) -> Highlights:
     """Highlights of all kinds, even if a view would never set them together."""
     squares = st.sampled_from(uptown.SQUARES)
-    places = [(int(color), slot) for color in racks for slot in range(len(state.racks[color]))]
-    targets = [f"square:{name}" for name in SQUARE_NAMES] + [f"rack:{uptown.Color(c)}:{slot}" for c, slot in places]
+    places = [(color, slot) for color in racks for slot in range(len(state.racks[color]))]
+    targets = [f"square:{name}" for name in SQUARE_NAMES] + [f"rack:{color}:{slot}" for color, slot in places]
     moves = [move for move in state.legal_moves() if move is not uptown.PASS]
     held = [tuple(s for s in uptown.SQUARES if (found := state.at(s)) and found[0] == c) for c in state.rules.colors]
     return Highlights(
@@ -40,8 +40,7 @@ def marks(draw_from: st.DrawFn, state: uptown.State, racks: tuple[uptown.Color, 
         forbidden=draw_from(st.none() | squares),
         parts=tuple(part for part, shown in zip(held, draw_from(st.lists(st.booleans())), strict=False) if shown),
         ghost=draw_from(
-            st.none()
-            | st.tuples(squares, st.sampled_from(list(map(int, state.rules.colors))), st.sampled_from(uptown.TILES))
+            st.none() | st.tuples(squares, st.sampled_from(state.rules.colors), st.sampled_from(uptown.TILES))
         ),
         fitting=draw_from(st.none() | st.frozensets(st.sampled_from(places))) if places else None,
         focus=draw_from(st.none() | st.sampled_from(targets)),
@@ -57,7 +56,7 @@ def marks(draw_from: st.DrawFn, state: uptown.State, racks: tuple[uptown.Color, 
     )
 
 
-def arrivals(state: uptown.State, places: list[tuple[int, int]]) -> st.SearchStrategy[Arrival]:
+def arrivals(state: uptown.State, places: list[tuple[uptown.Color, int]]) -> st.SearchStrategy[Arrival]:
     """Tiles on the board as if they had just been placed."""
     held = [square for square in uptown.SQUARES if state.at(square)]
     if not held:
@@ -250,7 +249,7 @@ def test_a_tile_that_arrives_slides_from_its_place_under_the_marks_and_its_victi
     seen, racks = position("C  b........\n", faces={"blue": "C1=C"}).observation(0), (uptown.Color.BLUE,)
     square = uptown.parse_square("C1")
     still = draw(seen, Highlights(last=square), racks)
-    arrival = Arrival(square, 0, (0, 3), (uptown.Color.RED, uptown.Tile.SAX))
+    arrival = Arrival(square, 0, (uptown.Color.BLUE, 3), (uptown.Color.RED, uptown.Tile.SAX))
     scene = draw(seen, Highlights(last=square, arrival=arrival, cue="7/1"), racks)
     assert scene.cue == "7/1"
     coming, leaving, marks = scene.slides
@@ -295,15 +294,18 @@ def test_every_highlight_is_visible() -> None:
     plain = draw(seen, Highlights(), racks)
     legal = [move for move in state.legal_moves() if str(move) in {"C@C2", "CxC3"}]
     cases = {
-        "selected": (Highlights(selected=(0, 1)), {"rack:blue:1"}),
-        "lifted": (Highlights(selected=(0, 1), lifted=True), {"rack:blue:1"}),
+        "selected": (Highlights(selected=(uptown.Color.BLUE, 1)), {"rack:blue:1"}),
+        "lifted": (Highlights(selected=(uptown.Color.BLUE, 1), lifted=True), {"rack:blue:1"}),
         "legal": (Highlights(legal=tuple(legal)), {"square:C2", "square:C3"}),
         "last": (Highlights(last=23), {"square:C4"}),
         "since": (Highlights(since=frozenset({23, 44})), {"square:C4", "square:E5"}),
         "forbidden": (Highlights(forbidden=32), {"square:D3"}),
         "parts": (Highlights(parts=((22,), (33,))), {"square:C3", "square:D4"}),
-        "ghost": (Highlights(ghost=(44, 0, uptown.Tile.WILD)), {"square:E5"}),
-        "fitting": (Highlights(fitting=frozenset({(0, 2)})), {f"rack:blue:{slot}" for slot in range(5)}),
+        "ghost": (Highlights(ghost=(44, uptown.Color.BLUE, uptown.Tile.WILD)), {"square:E5"}),
+        "fitting": (
+            Highlights(fitting=frozenset({(uptown.Color.BLUE, 2)})),
+            {f"rack:blue:{slot}" for slot in range(5)},
+        ),
         "focus": (Highlights(focus="square:I9"), {"square:I9"}),
         "groups": (Highlights(groups=True), {"square:C1", "square:D3", "square:D4"}),
         "won": (Highlights(groups=True, won=frozenset({1})), {"square:C1", "square:D3", "square:D4"}),
@@ -311,7 +313,7 @@ def test_every_highlight_is_visible() -> None:
         "hints": (Highlights(hints={23: (1, 2), 44: (3,)}), {"square:C4", "square:E5"}),
         "heat": (Highlights(heat={23: 0.0, 44: 1.0}), {"square:C4", "square:E5"}),
         "proposed": (Highlights(proposed=legal[0]), {"square:C2"}),
-        "hinted": (Highlights(hinted={(0, 2): (1,)}), {"rack:blue:2"}),
+        "hinted": (Highlights(hinted={(uptown.Color.BLUE, 2): (1,)}), {"rack:blue:2"}),
     }
     assert set(cases) == {entry.name for entry in fields(Highlights)} - {"arrival", "cue"}
     assert names(move.square for move in legal) == {"C2", "C3"}

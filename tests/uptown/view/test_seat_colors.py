@@ -13,9 +13,9 @@ from uptown_widget import uptown
 from uptown_widget.protocols import Candidate
 from uptown_widget.screen.controls import Entries, Grid, Tallies
 from uptown_widget.screen.scene import Rect
-from uptown_widget.ui.effects import Play, Seat, TableInfo, Verdict
-from uptown_widget.uptown import Color, Move, Observation
-from uptown_widget.uptown.view.seat_colors import PAIRS, PLAIN, SeatColors, seat_colors, shown
+from uptown_widget.ui.effects import Play, Seat, Verdict
+from uptown_widget.uptown import Color
+from uptown_widget.uptown.view.seat_colors import PAIRS, PLAIN, SeatColors, seat_colors
 from uptown_widget.uptown.view.sentences import narrate
 from uptown_widget.uptown.view.words import written
 
@@ -59,11 +59,6 @@ def test_with_two_players_a_pair_asked_for_leaves_the_other_two_free_colours(pai
         both = pairs_of(seat_colors(seats(*wishes)))
         assert both[player] == set(pair.split("+"))
         assert len(both[0] | both[1]) == 4
-
-
-def test_a_colour_of_the_rules_is_shown_in_the_colour_of_its_seat() -> None:
-    info: TableInfo[Observation, Move] = TableInfo(seats("green", "", ""), "7")
-    assert [shown(color, info) for color in (Color.BLUE, Color.YELLOW, Color.GREEN)] == ["green", "yellow", "blue"]
 
 
 @given(st.lists(st.sampled_from(["", "pink", "+", "red+red+red", *PLAIN, *PAIRS]), min_size=2, max_size=5))

@@ -299,7 +299,7 @@ def test_the_persons_tile_slides_from_its_place_on_the_rack() -> None:
     desk.see(after(state, "$xD4"), turns=(turn(state, "$xD4"),))
     scene = desk.screen.scene
     assert seen(desk).arrival == Arrival(
-        uptown.parse_square("D4"), 0, (0, 3), (uptown.Color.YELLOW, uptown.parse_tile("4"))
+        uptown.parse_square("D4"), 0, (uptown.Color.BLUE, 3), (uptown.Color.YELLOW, uptown.parse_tile("4"))
     )
     assert scene.cue == "0/1"
     assert slid(scene) == [(160, False), (200, True)]

@@ -1,21 +1,20 @@
-"""Where a tile serves its colour best, and what the colour loses where others go: fast enough for playouts.
+"""How many groups a colour will have when its last tile is placed, and what tiles change of that: fast.
 
-These are the planner's questions, asked of one colour. The answers depend on the tiles of the colour, on those held,
-if they count, and on what lies near alone. Other boards of a search mostly have the same there, so they are remembered.
+These are the questions of the planner and of playouts, asked of one colour. The answers depend on its tiles, on those
+held, if they count, and on what lies near alone. Other boards mostly have the same there, so they are remembered.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from uptown_widget.uptown.bots.evaluation import Weights, grow
-from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, SQUARES, groups_of
+from uptown_widget.uptown.bots.evaluation import WEIGHTS
+from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, SQUARES, groups_of, grow, rim_of
 from uptown_widget.uptown.rules.rules import TURNS
 from uptown_widget.uptown.rules.tiles import FIT_MASKS, TILES, Tile
 
-_W = Weights()
 _DISCARDS = len(TILES) - TURNS
-_DEAD = tuple(_W.dead * _W.decay**squares for squares in range(82))
+_DEAD = tuple(WEIGHTS.dead * WEIGHTS.decay**squares for squares in range(82))
 """What a tile counts that fits so many squares beside its colour."""
 
 
@@ -27,10 +26,11 @@ _MATCHING = {
 
 def _missed(left: int) -> tuple[tuple[tuple[float, float], ...], ...]:
     """Return how likely a free square, and one to capture, is missed, by the matching tiles held and still to come."""
-    coming = _W.coming * min(1.0, left / 5)
-    taken = 1 - _W.taken * left / TURNS
-    chances = [[(1 - (1 - _W.held) ** held * (1 - coming) ** more) * taken for more in range(4)] for held in range(4)]
-    return tuple(tuple((1 - chance, 1 - chance * _W.capturable) for chance in row) for row in chances)
+    coming = WEIGHTS.coming * min(1.0, left / 5)
+    taken = 1 - WEIGHTS.taken * left / TURNS
+    misses = [[(1 - WEIGHTS.held) ** held * (1 - coming) ** more for more in range(4)] for held in range(4)]
+    chances = [[(1 - miss) * taken for miss in row] for row in misses]
+    return tuple(tuple((1 - chance, 1 - chance * WEIGHTS.capturable) for chance in row) for row in chances)
 
 
 _MISSED = tuple(_missed(left) for left in range(TURNS + 1))
@@ -57,20 +57,33 @@ def _coming(placed: int) -> _Coming:
     left, wild = TURNS - placed.bit_count(), not placed >> Tile.WILD & 1
     return _Coming(
         left,
-        _W.wild * min(1.0, left / 6) if wild else 0.0,
+        WEIGHTS.wild * min(1.0, left / 6) if wild else 0.0,
         max(0, len(ordinary) + wild - _DISCARDS),
         tuple(FIT_MASKS[tile] for tile in ordinary),
         sum(1 << tile for tile in ordinary),
     )
 
 
+def expected_groups(tiles: int, placed: int, rack: Iterable[Tile], free: int, capturable: int) -> float:
+    """Return the groups to expect of a colour with these tiles on the board, and these no longer to come.
+
+    Only squares beside the tiles count, so that most moves of others change nothing and the answer is remembered.
+
+    :param rack: the tiles known to be there
+    :param free: free squares
+    :param capturable: where the colour may capture
+    """
+    near, _ = squares_beside(tiles)
+    return expected(tiles, placed, free & near, capturable & near, sum(1 << tile for tile in rack))
+
+
 @lru_cache(maxsize=1 << 13)
 def expected(tiles: int, placed: int, free: int, capturable: int, held: int = 0) -> float:
-    """Return the groups to expect of a colour, as `expected_groups` does; `held` are the tiles known to be held."""
+    """Return the same; `held` are the tiles of the rack, as bits."""
     coming, rims = _coming(placed), _rims(tiles)
     if coming.left <= 0:
         return float(len(rims))
-    return _worth(rims, _beside(tiles)[0], coming, held, free, capturable)
+    return _worth(rims, squares_beside(tiles)[0], coming, held, free, capturable)
 
 
 def _worth(rims: Sequence[int], beside: int, coming: _Coming, held: int, free: int, capturable: int) -> float:
@@ -97,8 +110,8 @@ def _joins(rims: Sequence[int], coming: _Coming, held: int, free: int, capturabl
                 matching = _MATCHING[bit] & ordinary
                 known = (matching & held).bit_count()
                 missed *= missing[known][matching.bit_count() - known][1 if bit & capturable else 0]
-            if left > 3 and 1 - missed < _W.apart and reaches[i] & rims[j]:
-                missed = missed * (1 - _W.apart) + _W.apart * (1 - together)
+            if left > 3 and 1 - missed < WEIGHTS.apart and reaches[i] & rims[j]:
+                missed = missed * (1 - WEIGHTS.apart) + WEIGHTS.apart * (1 - together)
             if missed < 1:
                 pairs.append((1 - missed, i, j))
     if len(rims) == 2 or not pairs:
@@ -124,7 +137,7 @@ def gains(
 
     Only squares beside the colour count, for the wild tile only those beside two groups; or all of them.
     """
-    beside, twice = _beside(tiles)
+    beside, twice = squares_beside(tiles)
     squares = FIT_MASKS[tile] & (BOARD if anywhere else twice if tile == Tile.WILD else beside)
     if not squares & (free | capturable):
         return (), ()
@@ -166,7 +179,7 @@ def losses(tiles: int, placed: int, free: int, capturable: int) -> Squares:
     found: dict[float, int] = {}
     rest = BOARD
     if coming.left > 0 and len(rims) > 1:
-        before, beside = _joins(rims, coming, 0, free, capturable), _beside(tiles)[0]
+        before, beside = _joins(rims, coming, 0, free, capturable), squares_beside(tiles)[0]
         usable = free | capturable
         left = (beside | grow(beside & usable)) & usable & ~tiles
         while left:
@@ -181,11 +194,11 @@ def losses(tiles: int, placed: int, free: int, capturable: int) -> Squares:
 
 @lru_cache(maxsize=8192)
 def _rims(tiles: int) -> tuple[int, ...]:
-    return tuple(grow(group) & ~group for group in groups_of(tiles))
+    return tuple(map(rim_of, groups_of(tiles)))
 
 
 @lru_cache(maxsize=8192)
-def _beside(tiles: int) -> tuple[int, int]:
+def squares_beside(tiles: int) -> tuple[int, int]:
     """Return the squares beside a colour, and those beside two groups of it."""
     if not tiles:
         return BOARD, 0

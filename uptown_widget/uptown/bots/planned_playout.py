@@ -7,9 +7,9 @@ the planner would, who knows the rack.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from uptown_widget.uptown.bots.evaluation import Weights, grow
+from uptown_widget.uptown.bots.evaluation import WEIGHTS, usable_squares
 from uptown_widget.uptown.bots.own_plan import Squares, expected, gains, losses
-from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of
+from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of, grow
 from uptown_widget.uptown.rules.legality import Rack
 from uptown_widget.uptown.rules.rules import SCORINGS, Outcome, Rules
 from uptown_widget.uptown.rules.table import Table
@@ -18,7 +18,6 @@ from uptown_widget.uptown.rules.tiles import Color, Tile
 Placing = tuple[int, int, int]
 """A colour, a slot of its rack, and a square as a bit."""
 
-_W = Weights()
 _CAREFUL_TURNS = (2, 3, 0, 0)
 """How many turns are planned with care, with two to five players: with more, they take too long."""
 _BLOCKING = 0.5
@@ -58,7 +57,7 @@ class PlannedPlayout:
         self.playable: list[list[Color]] = [
             [c for c in own if not table.is_finished(c)] for own in rules.colors_by_player
         ]
-        self.capture: float = _W.capture + (0 if rules.scoring == SCORINGS[0] else _W.point / 2)
+        self.capture: float = WEIGHTS.capture + (0 if rules.scoring == SCORINGS[0] else WEIGHTS.point / 2)
         """What a capture costs."""
         self.blocks: bool = False
         """Whether players mind the groups of others."""
@@ -84,13 +83,11 @@ class PlannedPlayout:
         return self._best(turn, luck, anywhere=False) or self._best(turn, luck, anywhere=True)
 
     def _turn(self, player: int, *, careful: bool) -> _Turn:
-        players, free = self.rules.players, BOARD ^ sum(self.tiles)
-        each = [tiles & ~cut_tiles(tiles) for tiles in self.tiles]
-        every = sum(each)
-        capturable = [every - sum(each[own::players]) for own in range(players)]
+        players = self.rules.players
+        free, capturable = usable_squares(self.tiles, players)
         if not (careful or self.blocks):
             return _Turn(player, free, capturable, _NOTHING, 0.0, careful)
-        blocking = (_W.of_others(self.rules) if careful else _BLOCKING) / (players - 1)
+        blocking = (WEIGHTS.of_others(self.rules) if careful else _BLOCKING) / (players - 1)
         lost: Sequence[tuple[float, int]] = _NOTHING
         for opponent in range(players):
             for color in self.playable[opponent] if opponent != player else ():

@@ -3,28 +3,22 @@
 import random
 from collections.abc import Collection, Generator
 from dataclasses import replace
-from itertools import cycle
 
 from uptown_widget.bots.one_ply import OnePlyPolicy
 from uptown_widget.bots.steps import finished
 from uptown_widget.protocols import PROVEN, Candidate, Why
 from uptown_widget.uptown.bots.endings import proven_shares_in_steps
-from uptown_widget.uptown.bots.evaluation import Weights, expected_groups, usable_squares
+from uptown_widget.uptown.bots.evaluation import WEIGHTS, usable_squares
+from uptown_widget.uptown.bots.own_plan import expected_groups
 from uptown_widget.uptown.bots.reasons import reasons
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.state import Observation
-
-_DEFAULT = Weights()
 
 
 class PlannerPolicy(OnePlyPolicy[Observation, Move]):
     """Weighs the joins still possible, tiles that will fit nowhere, captures, the scoring, and how the others stand."""
 
     _reasons = staticmethod(reasons)
-
-    def __init__(self, weights: Weights = _DEFAULT) -> None:
-        """Keep the weights."""
-        self.weights = weights
 
     def analyse(
         self,
@@ -58,14 +52,15 @@ class PlannerPolicy(OnePlyPolicy[Observation, Move]):
 
     def value(self, observation: Observation, move: Move) -> float:
         """Return how the player to move stands after a move: own groups to expect, and some part of the others'."""
-        me, w = observation.current_player, self.weights
-        rules, after = observation.rules, observation.table.after(move)
-        value, blocking = 0.0, w.of_others(rules) / (rules.players - 1)
-        for color, usable in zip(rules.colors, cycle(usable_squares(after.tiles, rules.players))):
-            rack = [tile for tile in observation.racks[color] or () if not after.placed[color] >> tile & 1]
-            groups = expected_groups(after.tiles[color], after.placed[color], rack, usable, w)
-            value += -groups if rules.owner(color) == me else groups * blocking
-        return value - w.capture * after.captures[me] - w.point * rules.burden(after.captures_by_color(me))
+        me, rules, after = observation.current_player, observation.rules, observation.table.after(move)
+        value, blocking = 0.0, WEIGHTS.of_others(rules) / (rules.players - 1)
+        free, capturable = usable_squares(after.tiles, rules.players)
+        for color in rules.colors:
+            tiles, placed, owner = after.tiles[color], after.placed[color], color % rules.players
+            rack = [tile for tile in observation.racks[color] or () if not placed >> tile & 1]
+            groups = expected_groups(tiles, placed, rack, free, capturable[owner])
+            value += -groups if owner == me else groups * blocking
+        return value - WEIGHTS.capture * after.captures[me] - WEIGHTS.point * rules.burden(after.captures_by_color(me))
 
 
 def _with_proof(candidate: Candidate[Move], share: float) -> Candidate[Move]:

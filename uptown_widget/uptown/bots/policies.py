@@ -1,8 +1,9 @@
 """Bots of Uptown: they get an observation and a random generator, nothing else."""
 
 from uptown_widget.bots.one_ply import OnePlyPolicy
+from uptown_widget.uptown.bots.own_plan import squares_beside
 from uptown_widget.uptown.bots.reasons import reasons
-from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of
+from uptown_widget.uptown.rules.board import NEIGHBOURS, cut_tiles, groups_of, rim_of
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Tile
@@ -15,9 +16,8 @@ class GreedyPolicy(OnePlyPolicy[Observation, Move]):
 
     def value(self, observation: Observation, move: Move) -> float:
         """Return the worth of a move in groups: those gained, captures, and room to join what is apart."""
-        table, rules = observation.table, observation.rules
-        me = table.current_player
-        after = table.after(move)
+        table = observation.table
+        me, after = table.current_player, table.after(move)
         before_groups, groups = table.groups, after.groups
         value = float(before_groups[me] - groups[me])
         if move.capture:
@@ -26,8 +26,9 @@ class GreedyPolicy(OnePlyPolicy[Observation, Move]):
             value -= 0.4 + 0.25 * helped
         if move.tile is Tile.WILD:
             value -= 0.9  # it joins best late, where nothing else fits
-        color = rules.colors_by_player[me][0] if move.color is None else move.color
-        return value + 0.9 * (_joins(after.tiles, color) - _joins(table.tiles, color)) + 0.02 * _room(after.tiles, move)
+        color = table.color_of(move)
+        room = (NEIGHBOURS[move.square] & ~sum(after.tiles)).bit_count()
+        return value + 0.9 * (_joins(after.tiles, color) - _joins(table.tiles, color)) + 0.02 * room
 
 
 def _joins(tiles: tuple[int, ...], color: int) -> float:
@@ -35,25 +36,7 @@ def _joins(tiles: tuple[int, ...], color: int) -> float:
     groups = groups_of(tiles[color])
     if len(groups) < 2:
         return 0.0
-    free = BOARD
-    for bits in tiles:
-        free &= ~cut_tiles(bits)
-    rims = [_rim(group) & free for group in groups]
-    joined = 0.0
-    for index, rim in enumerate(rims):
-        shared = 0
-        for other in rims[:index] + rims[index + 1 :]:
-            shared |= rim & other
-        joined += min(shared.bit_count(), 3)
+    _, twice = squares_beside(tiles[color])
+    joining = twice & ~sum(map(cut_tiles, tiles))
+    joined = sum(min((rim_of(group) & joining).bit_count(), 3) for group in groups)
     return 0.12 * joined - 0.05 * len(groups)
-
-
-def _rim(group: int) -> int:
-    return (group << 1 | group >> 1 | group << 10 | group >> 10) & ~group & BOARD
-
-
-def _room(tiles: tuple[int, ...], move: Move) -> int:
-    occupied = 0
-    for bits in tiles:
-        occupied |= bits
-    return (NEIGHBOURS[move.square] & ~occupied).bit_count()

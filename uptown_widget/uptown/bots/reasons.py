@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import reduce
+from itertools import combinations
+from operator import or_
 
 from uptown_widget.protocols import Why
-from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of, squares_of
+from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of, rim_of, squares_of
 from uptown_widget.uptown.rules.legality import capturable_squares
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.state import Observation
@@ -58,8 +61,7 @@ def reasons(observation: Observation, move: Move) -> Iterator[Why]:
     if move is PASS:
         return
     me, square = table.current_player, move.square
-    color = table.rules.colors_of(me)[0] if move.color is None else move.color
-    after = table.after(move)
+    color, after = table.color_of(move), table.after(move)
     yield from _shape(observation, after, color, move)
     yield from _safety(table, after, color, square)
     rack = observation.racks[color] or ()
@@ -87,19 +89,14 @@ def _shape(observation: Observation, after: Table, color: Color, move: Move) -> 
     if len(touched) > 1:
         yield Why(Kind.JOINS, len(touched), str(color), beside)
         others = _open(table, me) & ~(1 << square)
-        rims = [_rim(group) & others for group in touched]
-        if any(not rim & other for index, rim in enumerate(rims) for other in rims[:index]):
+        rims = [rim_of(group) & others for group in touched]
+        if any(not one & other for one, other in combinations(rims, 2)):
             yield Why(Kind.LAST_JOIN, squares=(square,))
     elif touched:
         yield Why(Kind.EXTENDS, whole.bit_count(), str(color), beside)
-    rest = _rim(after.tiles[color] & ~whole)
-    coming = 0
-    for tile in table.unseen(color):
-        if tile is not move.tile:
-            coming |= FIT_MASKS[tile]
-    joining = _rim(whole) & rest & coming & _open(after, me)
-    if after.is_finished(color):
-        joining = 0
+    rest = rim_of(after.tiles[color] & ~whole)
+    coming = [FIT_MASKS[tile] for tile in table.unseen(color) if tile is not move.tile]
+    joining = 0 if after.is_finished(color) else rim_of(whole) & rest & reduce(or_, coming, 0) & _open(after, me)
     if not touched:
         yield Why(Kind.STARTS, after.groups[me], str(color), tuple(squares_of(joining)))
     if joining:
@@ -154,11 +151,4 @@ def _blocks(table: Table, me: int, square: int) -> Iterator[Why]:
 
 
 def _open(table: Table, player: int) -> int:
-    occupied = 0
-    for tiles in table.tiles:
-        occupied |= tiles
-    return BOARD & ~occupied | capturable_squares(table, player)
-
-
-def _rim(tiles: int) -> int:
-    return (tiles << 1 | tiles >> 1 | tiles << 10 | tiles >> 10) & ~tiles & BOARD
+    return BOARD & ~sum(table.tiles) | capturable_squares(table, player)

@@ -6,16 +6,15 @@ played, since playing to the end would drown the difference between two moves in
 
 import math
 import random
-from itertools import cycle
 
 from uptown_widget.bots import shares
-from uptown_widget.uptown.bots.evaluation import Weights, expected_groups, usable_squares
+from uptown_widget.uptown.bots.evaluation import WEIGHTS, usable_squares
+from uptown_widget.uptown.bots.own_plan import expected_groups
 from uptown_widget.uptown.bots.planned_playout import PlannedPlayout
 from uptown_widget.uptown.rules.state import State
 
 ROUNDS = 4
 """Rounds played before the groups are expected."""
-_WEIGHTS = Weights()
 
 
 def win_chance(state: State, player: int, rng: random.Random, rounds: int = ROUNDS) -> float:
@@ -34,11 +33,12 @@ def win_shares(state: State, rng: random.Random, rounds: int = ROUNDS, *, blocki
     game.play(range(table.ply, end), blocking=blocking)
     if end == rules.plies:
         return shares.of_winners(game.outcome().winners, rules.players)
-    loads = [_WEIGHTS.capture * sum(taken) + _WEIGHTS.point * rules.burden(taken) for taken in game.captured]
-    for color, usable in zip(rules.colors, cycle(usable_squares(game.tiles, rules.players))):
-        loads[rules.owner(color)] += expected_groups(
-            game.tiles[color], game.placed[color], game.hands[color], usable, _WEIGHTS
-        )
+    loads = [WEIGHTS.capture * sum(taken) + WEIGHTS.point * rules.burden(taken) for taken in game.captured]
+    free, capturable = usable_squares(game.tiles, rules.players)
+    for color in rules.colors:
+        owner = color % rules.players
+        known = game.tiles[color], game.placed[color], game.hands[color]
+        loads[owner] += expected_groups(*known, free, capturable[owner])
     return _chances(loads, end / rules.plies, two_colors=rules.two_colors)
 
 

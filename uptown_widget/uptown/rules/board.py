@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from uptown_widget.errors import InvalidNotationError, Phrase, quoted
+from uptown_widget.rules.checks import read_name
 
 ROWS = "ABCDEFGHI"
 COLUMNS = "123456789"
@@ -44,12 +45,7 @@ def square_name(square: int) -> str:
     raise InvalidNotationError(msg)
 
 
-_BY_NAME = {square_name(square): square for square in SQUARES}
-
-
-def clean(text: object) -> str:
-    """Return a text without the blanks around it, and "" for anything else: it names nothing."""
-    return text.strip() if isinstance(text, str) else ""
+_BY_NAME = {square_name(square).lower(): square for square in SQUARES}
 
 
 def parse_square(text: str) -> int:
@@ -60,11 +56,8 @@ def parse_square(text: str) -> int:
 
     :raises InvalidNotationError: the text names no square
     """
-    name = clean(text).upper()
-    if name in _BY_NAME:
-        return _BY_NAME[name]
-    raise InvalidNotationError(
-        Phrase("Not a square: {text}. Write a row (A to I) and a column (1 to 9), such as C4."), text=quoted(text)
+    return read_name(
+        text, _BY_NAME, Phrase("Not a square: {text}. Write a row (A to I) and a column (1 to 9), such as C4.")
     )
 
 
@@ -82,7 +75,7 @@ def district(square: int) -> str:
 
 
 def squares_of(bits: int) -> Iterator[int]:
-    """Yield the squares of a set in the order A1 to I9."""
+    """Yield the squares of a set in the order A1 to I9; of any other set of bits, their numbers."""
     while bits:
         lowest = bits & -bits
         yield lowest.bit_length() - 1
@@ -91,6 +84,16 @@ def squares_of(bits: int) -> Iterator[int]:
 
 def _grow(bits: int) -> int:
     return bits | bits << 1 | bits >> 1 | bits << 10 | bits >> 10
+
+
+def grow(bits: int) -> int:
+    """Return these squares and those beside them."""
+    return _grow(bits) & BOARD
+
+
+def rim_of(bits: int) -> int:
+    """Return the squares beside these."""
+    return _grow(bits) & BOARD & ~bits
 
 
 def group_at(tiles: int, start: int) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from uptown_widget.errors import GameError, Phrase, quoted
+from uptown_widget.rules.tuples import put
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.legality import Rack
 from uptown_widget.uptown.rules.position import make_table, unchecked_table
@@ -86,22 +87,20 @@ class EditedPosition:
 
     def shown(self) -> State:
         """Return the position to be looked at; it need not be one of a game."""
-        return self._state(unchecked_table(self.rules, self.ply, self._on_board(), self._taken()))
+        return self._state(unchecked_table(*self._described()))
 
     def finished(self) -> State:
         """Return the position to be played on.
 
         :raises GameError: no game comes to it
         """
-        state = self._state(make_table(self.rules, self.ply, self._on_board(), self._taken()))
+        state = self._state(make_table(*self._described()))
         check_reachable(state)
         return state
 
-    def _on_board(self) -> Iterator[tuple[int, Color, Tile]]:
-        return ((square, *piece) for square, piece in self.board.items())
-
-    def _taken(self) -> Iterator[tuple[int, Color, Tile]]:
-        return ((player, *piece) for player, pieces in enumerate(self.captured) for piece in pieces)
+    def _described(self) -> tuple[Rules, int, Iterator[tuple[int, Color, Tile]], Iterator[tuple[int, Color, Tile]]]:
+        on_board = ((square, *piece) for square, piece in self.board.items())
+        return self.rules, self.ply, on_board, ((p, *piece) for p, taken in enumerate(self.captured) for piece in taken)
 
     def _state(self, table: Table) -> State:
         hands = [(self.hand(color), table.rack_size(color)) for color in self.rules.colors]
@@ -139,8 +138,7 @@ class EditedPosition:
             )
         without = self.without(color, tile)
         _check_left(without, color)
-        taken = (*without.captured[player], (color, tile))
-        return replace(without, captured=(*without.captured[:player], taken, *without.captured[player + 1 :]))
+        return replace(without, captured=put(without.captured, player, (*without.captured[player], (color, tile))))
 
     def without(self, color: Color, tile: Tile) -> "EditedPosition":
         """Take away a tile, from the board or from whoever captured it."""
@@ -152,7 +150,7 @@ class EditedPosition:
             self,
             board={square: each for square, each in self.board.items() if each != piece},
             captured=tuple(tuple(each for each in pieces if each != piece) for pieces in self.captured),
-            order=(*self.order[:color], last, *self.order[color + 1 :]),
+            order=put(self.order, color, last),
         )
 
     def with_hand(self, color: Color, tiles: Iterable[Tile]) -> "EditedPosition":
@@ -169,7 +167,7 @@ class EditedPosition:
                 raise GameError(Phrase("The {color} {tile} is on the board or captured."), color=color, tile=tile)
             hand.append(tile)
         order = (*hand, *(tile for tile in self.order[color] if tile not in hand))
-        return replace(self, order=(*self.order[:color], order, *self.order[color + 1 :]))
+        return replace(self, order=put(self.order, color, order))
 
     def dealt(self, rng: random.Random) -> "EditedPosition":
         """Deal all racks anew, from the tiles neither on the board nor captured."""

@@ -25,11 +25,8 @@ Rack = tuple[Tile, ...]
 
 def capturable_squares(table: Table, player: int) -> int:
     """Return the squares whose tiles a player may capture, were the right tile on the rack."""
-    squares = 0
-    for color, tiles in enumerate(table.tiles):
-        if color not in table.rules.colors_by_player[player]:
-            squares |= tiles & ~cut_tiles(tiles)
-    return squares
+    own = table.rules.colors_by_player[player]
+    return sum([tiles & ~cut_tiles(tiles) for color, tiles in enumerate(table.tiles) if color not in own])
 
 
 def legal_moves(table: Table, racks: Sequence[Rack | None], player: int | None) -> tuple[Move, ...]:

@@ -3,7 +3,7 @@
 from uptown_widget.errors import InvalidNotationError, quoted
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import Rules
-from uptown_widget.uptown.rules.table import Table
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Tile
 
 PLACES: tuple[tuple[Tile, int], ...] = tuple((tile, square) for tile in TILES for square in FITS[tile])
@@ -11,13 +11,14 @@ PLACES: tuple[tuple[Tile, int], ...] = tuple((tile, square) for tile in TILES fo
 _NUMBERS = {place: number for number, place in enumerate(PLACES)}
 
 
-def move_numbers(rules: Rules) -> int:
-    """Return how many numbers there are: 0 passes, the others place a tile."""
+def move_numbers(players: int) -> int:
+    """Return how many numbers there are in a match: 0 passes, the others place a tile."""
+    rules = Rules(players=players)
     return 1 + len(PLACES) * (len(rules.colors) if rules.two_colors else 1)
 
 
-def number_of(move: Move) -> int:
-    """Return the number of a move; whether it captures is left out, since the table shows that.
+def number_of(move: Move, _: object = None) -> int:
+    """Return the number of a move; whether it captures is left out, since whoever observes sees that.
 
     >>> from uptown_widget.uptown import Tile
     >>> number_of(PASS), number_of(Move(Tile.A, 0)), number_of(Move(Tile.A, 0, capture=True))
@@ -34,17 +35,17 @@ def number_of(move: Move) -> int:
     return 1 + place + len(PLACES) * (0 if move.color is None else int(move.color))
 
 
-def move_of(number: int, table: Table) -> Move:
-    """Return the move with a number at a table.
+def move_of(number: int, seen: Observation) -> Move:
+    """Return the move with a number, given what anybody sees.
 
     :raises InvalidNotationError: there is none
     """
-    if not 0 <= number < move_numbers(table.rules):
+    if not 0 <= number < move_numbers(seen.rules.players):
         msg = f"Not a move: {quoted(number)}."
         raise InvalidNotationError(msg)
     if number == 0:
         return PASS
     color, place = divmod(number - 1, len(PLACES))
     tile, square = PLACES[place]
-    named = Color(color) if table.rules.two_colors else None
-    return Move(tile, square, capture=table.at(square) is not None, color=named)
+    named = Color(color) if seen.rules.two_colors else None
+    return Move(tile, square, capture=seen.table.at(square) is not None, color=named)

@@ -1,6 +1,5 @@
 """Moves: every one exists once, because building move objects is what costs."""
 
-from collections.abc import Callable
 from functools import cache
 from typing import NoReturn
 
@@ -58,11 +57,9 @@ class Move:
         color = f", color=Color.{self.color.name}" if self.color is not None else ""
         return f"Move(Tile.{self.tile.name}, parse_square({square_name(self.square)!r}){capture}{color})"
 
-    def __reduce__(self) -> tuple[Callable[..., "Move"], tuple[object, ...]]:
-        """Copy and unpickle to the one object that exists."""
-        if self is PASS:
-            return _pass, ()
-        return Move, (self.tile, self.square, self.capture, self.color)
+    def __reduce__(self) -> str | tuple[object, ...]:
+        """Copy and unpickle to the one object that exists; a pass by its name here."""
+        return "PASS" if self is PASS else (Move, (self.tile, self.square, self.capture, self.color))
 
 
 def _made(tile: Tile, square: int, capture: bool, color: Color | None, text: str) -> Move:
@@ -74,10 +71,6 @@ def _made(tile: Tile, square: int, capture: bool, color: Color | None, text: str
 
 PASS = _made(Tile.WILD, -1, False, None, "pass")
 """No legal placement at all: nothing placed, nothing drawn, the turn counts."""
-
-
-def _pass() -> Move:
-    return PASS
 
 
 Choice = tuple[int, Move, Move]
@@ -98,6 +91,5 @@ def choices(color: Color | None) -> tuple[tuple[Choice, ...], ...]:
     )
 
 
-@cache
-def _off_fit(tile: Tile, square: int, capture: bool, color: Color | None) -> Move:
-    return _move(tile, square, capture, color)
+_off_fit = cache(_move)
+"""Returns the one move that there is of a tile on a square which it does not fit."""

@@ -4,10 +4,11 @@ import re
 from collections.abc import Sequence
 
 from uptown_widget.errors import InvalidNotationError, Phrase, quoted
-from uptown_widget.uptown.rules.board import DISTRICTS, clean, parse_square
+from uptown_widget.rules.checks import clean
+from uptown_widget.uptown.rules.board import DISTRICTS, parse_square
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.rules.tiles import Color, parse_tile
+from uptown_widget.uptown.rules.tiles import Color, parse_tile, read_color
 
 # The districts stand first: "sax d7" is the saxophone on D7, not a tile "sa" that captures.
 _MOVE = re.compile(
@@ -46,7 +47,7 @@ def parse_move(text: str, observation: Observation, names: Sequence[str] = COLOR
             text=_cut(text),
         )
     tile, square = parse_tile(match["tile"]), parse_square(match["square"])
-    color = _named(match["color"], names) if match["color"] else None
+    color = read_color(match["color"], names) if match["color"] else None
     if color is None and observation.rules.two_colors:
         color = _only_color(observation, tile)
         if color is None:
@@ -65,16 +66,6 @@ def parse_move(text: str, observation: Observation, names: Sequence[str] = COLOR
     sign = match["sign"].lower()
     capture = sign == "x" or (sign != "@" and observation.at(square) is not None)
     return Move(tile, square, capture=capture, color=color)
-
-
-def _named(name: str, names: Sequence[str]) -> Color:
-    try:
-        return Color(names.index(name.lower()))
-    except ValueError:
-        colors = ", ".join(names)
-        raise InvalidNotationError(
-            Phrase("Unknown colour: {name}. Choose one of {colors}."), name=_cut(name), colors=colors
-        ) from None
 
 
 def _cut(text: str) -> str:

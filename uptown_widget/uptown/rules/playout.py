@@ -93,12 +93,8 @@ def _moves(
     mine: Sequence[int], hands: Sequence[Sequence[Tile]], tiles: Sequence[int], player: int, players: int
 ) -> list[tuple[int, int, int]]:
     """Return all (color, slot, square) a player may place."""
-    occupied = capturable = 0
-    for color, bits in enumerate(tiles):
-        occupied |= bits
-        if color % players != player:
-            capturable |= bits & ~cut_tiles(bits)
-    open_squares = BOARD & ~occupied | capturable
+    capturable = sum(bits & ~cut_tiles(bits) for color, bits in enumerate(tiles) if color % players != player)
+    open_squares = BOARD & ~sum(tiles) | capturable
     return [
         (color, slot, square)
         for color in mine

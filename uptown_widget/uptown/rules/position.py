@@ -9,7 +9,7 @@ from uptown_widget.uptown.rules.board import CELLS, parse_square, square_name
 from uptown_widget.uptown.rules.legality import Rack
 from uptown_widget.uptown.rules.rules import TURNS, Rules
 from uptown_widget.uptown.rules.table import Table
-from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Tile, parse_color, parse_tile, piece
+from uptown_widget.uptown.rules.tiles import FITS, Color, Tile, parse_color, parse_tile, piece
 
 
 def read_position(
@@ -33,8 +33,10 @@ def read_position(
         ]
         taken = [(player, *_piece(word)) for player, text in enumerate(captured) for word in text.split()]
         table = make_table(rules, ply, on_board, taken)
-        given = tuple(_rack(table, color, racks) for color in rules.colors)
-        left = tuple(_pile(table, color, given[color], piles) for color in rules.colors)
+        unseen = [table.unseen(color) for color in rules.colors]
+        given = tuple(_held(racks, color, unseen[color][: table.rack_size(color)]) for color in rules.colors)
+        rest = [[tile for tile in tiles if tile not in rack] for tiles, rack in zip(unseen, given, strict=True)]
+        left = tuple(_held(piles, color, rest[color]) for color in rules.colors)
     except (AttributeError, TypeError) as error:  # not the mappings and strings that are needed
         example = 'tiles={"yellow": {"C3": "3"}}'
         raise GameError(Phrase("Describe a position with strings, such as {example}."), example=example) from error
@@ -106,20 +108,9 @@ def _tiles(text: str) -> tuple[Tile, ...]:
     return tuple(parse_tile(name) for name in text.split())
 
 
-def _rest(table: Table, color: Color, rack: Rack = ()) -> Rack:
-    return tuple(tile for tile in TILES if not table.placed[color] >> tile & 1 and tile not in rack)
-
-
-def _rack(table: Table, color: Color, racks: Mapping[str, str]) -> Rack:
-    if str(color) in racks:
-        return _tiles(racks[str(color)])
-    return _rest(table, color)[: table.rack_size(color)]
-
-
-def _pile(table: Table, color: Color, rack: Rack, piles: Mapping[str, str]) -> Rack:
-    if str(color) in piles:
-        return _tiles(piles[str(color)])
-    return _rest(table, color, rack)
+def _held(named: Mapping[str, str], color: Color, usual: Sequence[Tile]) -> Rack:
+    """Return the tiles that are named for a colour, else the usual ones."""
+    return _tiles(named[str(color)]) if str(color) in named else tuple(usual)
 
 
 def _check_turns(table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from uptown_widget.rules.tuples import put
 from uptown_widget.uptown.rules.legality import Rack, legal_moves
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.state import State
@@ -18,9 +19,9 @@ def rearranged(state: State, move: Move, known: Sequence[Rack]) -> tuple[State, 
     """
     if move is PASS:
         return _passing(state, known), known
-    own = state.rules.colors_by_player[state.current_player]
-    color = own[0] if move.color is None else move.color
-    return _holding(state, color, move.tile, known) if color in own else state, known
+    color = state.table.color_of(move)
+    own = color in state.rules.colors_by_player[state.current_player]
+    return _holding(state, color, move.tile, known) if own else state, known
 
 
 def holding(state: State, name: str, known: Sequence[Rack]) -> State:
@@ -39,18 +40,15 @@ def _holding(state: State, color: int, tile: Tile, known: Sequence[Rack]) -> Sta
     if tile in rack or tile not in pile or not free:
         return state
     slot, place = free[-1], pile.index(tile)
-    rack, pile = (
-        (*rack[:slot], tile, *rack[slot + 1 :]),
-        (*pile[:place], rack[slot], *pile[place + 1 :]),
-    )
-    return State(state.table, _with(state.racks, color, rack), _with(state.piles, color, pile))
+    rack, pile = put(rack, slot, tile), put(pile, place, rack[slot])
+    return State(state.table, put(state.racks, color, rack), put(state.piles, color, pile))
 
 
 def _passing(state: State, known: Sequence[Rack]) -> State:
     """Put tiles on the racks that fit nowhere, as far as there are any."""
     table, player = state.table, state.current_player
     for color in state.rules.colors_by_player[player]:
-        everything = _with(state.racks, color, (*state.racks[color], *state.piles[color]))
+        everything = put(state.racks, color, (*state.racks[color], *state.piles[color]))
         moves = legal_moves(table, everything, player)
         fitting = {move.tile for move in moves if move is not PASS and move.color in {None, color}}
         rack, pile = list(state.racks[color]), list(state.piles[color])
@@ -58,10 +56,6 @@ def _passing(state: State, known: Sequence[Rack]) -> State:
             place = next((place for place, other in enumerate(pile) if other not in fitting), None)
             if tile in fitting and tile not in known[color] and place is not None:
                 rack[slot], pile[place] = pile[place], tile
-        racks, piles = _with(state.racks, color, tuple(rack)), _with(state.piles, color, tuple(pile))
+        racks, piles = put(state.racks, color, tuple(rack)), put(state.piles, color, tuple(pile))
         state = State(table, racks, piles)
     return state
-
-
-def _with(racks: tuple[Rack, ...], color: int, rack: Rack) -> tuple[Rack, ...]:
-    return (*racks[:color], rack, *racks[color + 1 :])

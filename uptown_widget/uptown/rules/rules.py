@@ -32,6 +32,11 @@ class Outcome(outcome.Outcome):
     captures: tuple[int, ...]
     scores: tuple[int, ...]
 
+    @property
+    def ranks(self) -> tuple[tuple[int, int], ...]:
+        """What players are ranked by: the lowest wins."""
+        return tuple(zip(self.scores, self.captures, strict=True))
+
 
 @dataclass(frozen=True)
 class Rules:

@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from uptown_widget.errors import GameError
 from uptown_widget.rules.position import Position, check_viewer
+from uptown_widget.rules.tuples import put
 from uptown_widget.uptown.rules.legality import Rack, legal_moves, refuse
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.refusal import IllegalMoveError, Reason
-from uptown_widget.uptown.rules.rules import RACK, Outcome, Rules
+from uptown_widget.uptown.rules.rules import Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import Tile
@@ -53,9 +54,13 @@ class SealedState(Position[Table, Rules, Outcome]):
         """Return the start of a match: every colour draws a rack, one after another."""
         told = set(known)
         racks = tuple(() if rules.owner(color) in told else None for color in rules.colors)
-        state = cls(Table.empty(rules), racks, latest=(0,) * rules.players)
-        for color in rules.colors:
-            for slot in range(RACK):
+        return cls(Table.empty(rules), racks, latest=(0,) * rules.players).draw_racks(rules.colors)
+
+    def draw_racks(self, colors: Iterable[int]) -> "SealedState":
+        """Return the position after each of some colours has drawn a rack, whose tiles are told later."""
+        state = self
+        for color in colors:
+            for slot in range(self.table.rack_size(color)):
                 state = state.draw_later(color, slot)
         return state
 
@@ -63,8 +68,7 @@ class SealedState(Position[Table, Rules, Outcome]):
         """Return the position after another draw, whose tile is told later if the player is known."""
         step, player = self.steps + 1, color % self.rules.players
         due = () if self.racks[color] is None else (Due(step, player, color, slot),)
-        latest = (*self.latest[:player], step, *self.latest[player + 1 :])
-        return replace(self, steps=step, due=self.due + due, latest=latest)
+        return replace(self, steps=step, due=self.due + due, latest=put(self.latest, player, step))
 
     def left(self, due: Due) -> tuple[Tile, ...]:
         """Return the tiles that may be drawn, in tile order."""
@@ -74,22 +78,15 @@ class SealedState(Position[Table, Rules, Outcome]):
     def drawn(self, due: Due, number: int) -> "SealedState":
         """Return the position once it is told which of the tiles `left` was drawn."""
         rack, tile = self.racks[due.color] or (), self.left(due)[number]
-        racks = (
-            *self.racks[: due.color],
-            (*rack[: due.slot], tile, *rack[due.slot :]),
-            *self.racks[due.color + 1 :],
-        )
+        racks = put(self.racks, due.color, (*rack[: due.slot], tile, *rack[due.slot :]))
         return replace(self, racks=racks, due=tuple(each for each in self.due if each != due))
 
     def adopt(self, player: int) -> "SealedState":
         """Return the position in which a player's racks are drawn anew, and known: a bot plays on."""
         colors = self.rules.colors_of(player)
         racks = tuple(() if color in colors else rack for color, rack in enumerate(self.racks))
-        state = replace(self, racks=racks, due=tuple(each for each in self.due if each.player != player))
-        for color in colors:
-            for slot in range(self.table.rack_size(color)):
-                state = state.draw_later(color, slot)
-        return state
+        due = tuple(each for each in self.due if each.player != player)
+        return replace(self, racks=racks, due=due).draw_racks(colors)
 
     def waits_for_tiles(self, player: int) -> bool:
         """Whether a known player cannot move yet."""
@@ -130,8 +127,7 @@ class SealedState(Position[Table, Rules, Outcome]):
         """Whether the tiles are not known yet which would show that a move is legal."""
         if not self.waits_for_tiles(self.current_player):
             return False
-        color = self.rules.colors_by_player[self.current_player][0] if move.color is None else move.color
-        return move is PASS or move.tile not in (self.racks[color] or ())
+        return move is PASS or move.tile not in (self.racks[self.table.color_of(move)] or ())
 
     def apply(self, move: Move) -> "SealedState":
         """Return the position after a move; this one stays as it is.
@@ -140,15 +136,13 @@ class SealedState(Position[Table, Rules, Outcome]):
         """
         if (refused := self.refusal(move)) is not None:
             raise refused
-        table = self.table.after(move)
+        state, color = replace(self, table=self.table.after(move)), self.table.color_of(move)
         if move is PASS:
-            return replace(self, table=table)
-        color = self.rules.colors_by_player[self.current_player][0] if move.color is None else move.color
+            return state
         rack, slot = self.racks[color], 0
         if rack is not None:
             slot = rack.index(move.tile)
-            rack = (*rack[:slot], *rack[slot + 1 :])
-        state = replace(self, table=table, racks=(*self.racks[:color], rack, *self.racks[color + 1 :]))
+            state = replace(state, racks=put(self.racks, color, (*rack[:slot], *rack[slot + 1 :])))
         return state.draw_later(color, slot) if self.table.pile_size(color) else state
 
     def observation(self, player: int | None) -> Observation:

@@ -19,14 +19,29 @@ from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import ALL_TILES, TILES, Color, Tile
 
 
-@dataclass(frozen=True, slots=True)
-class Observation(position.Observation[Table, Rules, Outcome, Rack]):
-    """A position as `player` sees it; None is a spectator. A rack is None where its tiles are hidden."""
+class _OnTable:
+    """What anybody can look up on the table."""
+
+    __slots__ = ()
+    table: Table
 
     @property
     def ply(self) -> int:
         """Turns taken so far, forced passes counted."""
         return self.table.ply
+
+    def at(self, square: int) -> tuple[Color, Tile] | None:
+        """Return colour and tile of what lies on a square, or None.
+
+        :raises InvalidNotationError: the number is no square
+        """
+        square_name(square)
+        return self.table.at(square)
+
+
+@dataclass(frozen=True, slots=True)
+class Observation(position.Observation[Table, Rules, Outcome, Rack], _OnTable):
+    """A position as `player` sees it; None is a spectator. A rack is None where its tiles are hidden."""
 
     @property
     def rack_sizes(self) -> tuple[int, ...]:
@@ -57,14 +72,6 @@ class Observation(position.Observation[Table, Rules, Outcome, Rack]):
     def captured(self) -> tuple[tuple[tuple[Color, Tile], ...], ...]:
         """By player: the tiles captured, by colour, then in tile order."""
         return tuple(map(self.table.captured_by, range(self.rules.players)))
-
-    def at(self, square: int) -> tuple[Color, Tile] | None:
-        """Return colour and tile of what lies on a square, or None.
-
-        :raises InvalidNotationError: the number is no square
-        """
-        square_name(square)
-        return self.table.at(square)
 
     def unseen(self, color: int) -> frozenset[Tile]:
         """Return the tiles of a colour this player cannot see: in the pile, or on a hidden rack.
@@ -119,7 +126,7 @@ class Observation(position.Observation[Table, Rules, Outcome, Rack]):
 
 
 @dataclass(frozen=True, slots=True)
-class State(position.State[Table, Rules, Outcome, Rack, Move]):
+class State(position.State[Table, Rules, Outcome, Rack, Move], _OnTable):
     """A position: the open table, the racks and the face-down piles, by colour; immutable.
 
     A rack holds up to five tiles. A drawn tile takes the place of the one just placed.
@@ -191,19 +198,6 @@ class State(position.State[Table, Rules, Outcome, Rack, Move]):
         :raises GameError: a name is unknown, or the position is impossible
         """
         return checked(cls(*read_position(rules, tiles, racks or {}, piles or {}, captured, ply)))
-
-    @property
-    def ply(self) -> int:
-        """Turns taken so far, forced passes counted."""
-        return self.table.ply
-
-    def at(self, square: int) -> tuple[Color, Tile] | None:
-        """Return colour and tile of what lies on a square, or None.
-
-        :raises InvalidNotationError: the number is no square
-        """
-        square_name(square)
-        return self.table.at(square)
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return the legal moves in rack order, then squares A1 to I9; never empty before the end."""

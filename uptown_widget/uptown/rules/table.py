@@ -5,7 +5,7 @@ No history is needed: the table and one's own rack are all a player may know.
 
 from dataclasses import dataclass
 
-from uptown_widget.uptown.rules.board import CELLS, ROWS, groups_of
+from uptown_widget.uptown.rules.board import CELLS, ROWS, groups_of, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import RACK, TURNS, Outcome, Rules
 from uptown_widget.uptown.rules.tiles import ALL_TILES, TILES, Color, Tile, of_piece, piece
@@ -69,14 +69,17 @@ class Table:
         placed = self.placed[color]
         return [tile for tile in TILES if not placed >> tile & 1]
 
+    def color_of(self, move: Move) -> Color:
+        """Return the colour that a move of the player to move places."""
+        return self.rules.colors_by_player[self.current_player][0] if move.color is None else move.color
+
+    def taken_by(self, move: Move) -> tuple[Color, Tile] | None:
+        """Return colour and tile of what a move captures, or None."""
+        return self.at(move.square) if move.capture else None
+
     def captured_by(self, player: int) -> tuple[tuple[Color, Tile], ...]:
         """Return the tiles a player has captured, by colour, then in tile order."""
-        pieces, captured = [], self.captured[player]
-        while captured:
-            lowest = captured & -captured
-            pieces.append(of_piece(lowest.bit_length() - 1))
-            captured ^= lowest
-        return tuple(pieces)
+        return tuple(map(of_piece, squares_of(self.captured[player])))
 
     def captures_by_color(self, player: int) -> tuple[int, ...]:
         """Return how many tiles of each colour a player has captured."""

@@ -3,21 +3,19 @@
 A *piece* is a tile with its colour, numbered ``28 * color + tile``.
 """
 
+from collections.abc import Sequence
 from enum import IntEnum
 from functools import cache
 
 from uptown_widget.errors import InvalidNotationError, Phrase, quoted
-from uptown_widget.uptown.rules.board import BOARD, DISTRICTS, SQUARES, clean, district, squares_of
+from uptown_widget.rules.checks import read_name
+from uptown_widget.uptown.rules.board import BOARD, DISTRICTS, SQUARES, district, squares_of
 
 
 class Color(IntEnum):
     """The five tile colours, in seat order."""
 
-    BLUE = 0
-    YELLOW = 1
-    GREEN = 2
-    RED = 3
-    ORANGE = 4
+    BLUE, YELLOW, GREEN, RED, ORANGE = range(5)
 
     def __str__(self) -> str:
         """Return the name used in notation, such as ``blue``."""
@@ -31,33 +29,9 @@ class Tile(IntEnum):
     ['C', '4', 'sax', '$']
     """
 
-    A = 0
-    B = 1
-    C = 2
-    D = 3
-    E = 4
-    F = 5
-    G = 6
-    H = 7
-    I = 8
-    N1 = 9
-    N2 = 10
-    N3 = 11
-    N4 = 12
-    N5 = 13
-    N6 = 14
-    N7 = 15
-    N8 = 16
-    N9 = 17
-    MAN = 18
-    RING = 19
-    WOMAN = 20
-    SIGN = 21
-    SKYLINE = 22
-    SAX = 23
-    CAR = 24
-    CARDS = 25
-    CHAMPAGNE = 26
+    A, B, C, D, E, F, G, H, I = range(9)
+    N1, N2, N3, N4, N5, N6, N7, N8, N9 = range(9, 18)
+    MAN, RING, WOMAN, SIGN, SKYLINE, SAX, CAR, CARDS, CHAMPAGNE = range(18, 27)
     WILD = 27
 
     def __str__(self) -> str:
@@ -68,6 +42,7 @@ class Tile(IntEnum):
 TILES: tuple[Tile, ...] = tuple(Tile)
 """The 28 tiles that every colour has."""
 TILE_NAMES: tuple[str, ...] = (*"ABCDEFGHI", *"123456789", *DISTRICTS, "$")
+_TILES_BY_NAME = {name.lower(): tile for name, tile in zip(TILE_NAMES, TILES, strict=True)}
 ALL_TILES: int = (1 << len(TILES)) - 1
 """A set of tiles is an integer with one bit a tile; this is all 28."""
 
@@ -111,14 +86,8 @@ def parse_tile(text: str) -> Tile:
 
     :raises InvalidNotationError: the text names no tile
     """
-    name = clean(text)
-    for known in (name.upper(), name.lower()):
-        if known in TILE_NAMES:
-            return TILES[TILE_NAMES.index(known)]
-    names = " ".join(DISTRICTS)
-    raise InvalidNotationError(
-        Phrase("Not a tile: {text}. Write A to I, 1 to 9, {names} or $."), text=quoted(text), names=names
-    )
+    why = Phrase("Not a tile: {text}. Write A to I, 1 to 9, {names} or $.")
+    return read_name(text, _TILES_BY_NAME, why, names=" ".join(DISTRICTS))
 
 
 def parse_color(text: str) -> Color:
@@ -126,13 +95,16 @@ def parse_color(text: str) -> Color:
 
     :raises InvalidNotationError: the text names no colour
     """
-    try:
-        return Color[clean(text).upper()]
-    except KeyError:
-        colors = ", ".join(map(str, Color))
-        raise InvalidNotationError(
-            Phrase("Unknown colour: {name}. Choose one of {colors}."), name=quoted(text), colors=colors
-        ) from None
+    return read_color(text, tuple(map(str, Color)))
+
+
+def read_color(text: str, names: Sequence[str]) -> Color:
+    """Return the same where the colours, in their order, go by other names.
+
+    :raises InvalidNotationError: the text names no colour
+    """
+    why = Phrase("Unknown colour: {name}. Choose one of {colors}.")
+    return read_name(text, dict(zip(names, Color, strict=False)), why, name=quoted(text), colors=", ".join(names))
 
 
 def piece(color: int, tile: int) -> int:

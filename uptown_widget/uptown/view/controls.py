@@ -47,16 +47,13 @@ def press_button(name: str, _: Observation, ui: UI) -> Answer | None:
 def press(name: str, observation: Observation, ui: UI) -> Answer | None:
     """Return what a press on a toggle for what is marked on the board does."""
     if name == "groups":
-        shown, over = show_groups(observation, ui), ui.shared.is_over(observation)
+        shown = show_groups(observation, ui)
         said = say("Groups are not outlined.") if shown else say("Groups are outlined.")
-        now = notify(replace(ui, groups=not shown), said)
-        return (ui if over else now), None
+        return (ui if ui.shared.is_over(observation) else notify(replace(ui, groups=not shown), said)), None
     if name in {"safe", "safe:more"} and not ui.shared.is_over(observation):
-        said = say("Safe tiles are not marked.")
-        if not ui.safe:
-            said = say("Safe tiles are marked.")
-            if not safe_squares(observation.table):
-                said = say("No tile is safe yet. From now on, a shield marks each one that nobody can capture.")
+        said = say("Safe tiles are not marked.") if ui.safe else say("Safe tiles are marked.")
+        if not ui.safe and not safe_squares(observation.table):
+            said = say("No tile is safe yet. From now on, a shield marks each one that nobody can capture.")
         return notify(replace(ui, safe=not ui.safe), said), None
     if name == "heat":
         return replace(ui, heat=not ui.heat), None

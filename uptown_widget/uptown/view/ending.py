@@ -6,8 +6,8 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.chart import chart, curves
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.ending import decisive_cells, ranked_name, ranking, share_text
-from uptown_widget.ui.names import player_name, sentences
+from uptown_widget.ui.ending import final_table, share_text
+from uptown_widget.ui.names import sentences
 from uptown_widget.uptown.rules.rules import Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
@@ -19,30 +19,23 @@ from uptown_widget.uptown.view.words import captured_count
 
 def results(observation: Observation, ui: UI) -> Grid:
     """Return the final table, winners first, the deciding numbers marked."""
-    outcome, info = observation.table.standing(), ui.shared.info
-    counted, rows = observation.rules.counts_captures, []
-    ranks = list(zip(outcome.scores, outcome.captures, strict=True))
-    for player in ranking(outcome.scores, outcome.captures):
-        groups, score = outcome.groups[player], outcome.scores[player]
-        extra = (str(score - groups), str(score)) if counted else ()
-        name = ranked_name(ranks[player], ranks, player_name(info, player))
-        rows.append((name, str(groups), *extra, str(outcome.captures[player])))
-    middle = (say("Most captures of one colour"), say("Score")) if counted else ()
-    head = (say("Player"), say("Groups"), *middle, say("Captured"))
-    return Grid(
-        score_note(observation.rules), head, tuple(rows), decisive_cells(outcome, outcome.scores, 3 if counted else 1)
-    )
+    outcome, info, note = observation.table.standing(), ui.shared.info, score_note(observation.rules)
+    groups, captured = (say("Groups"), outcome.groups), (say("Captured"), outcome.captures)
+    if not observation.rules.counts_captures:
+        return final_table(note, info, outcome.ranks, (groups, captured))
+    most = [score - number for score, number in zip(outcome.scores, outcome.groups, strict=True)]
+    columns = (groups, (say("Most captures of one colour"), most), (say("Score"), outcome.scores), captured)
+    return final_table(note, info, outcome.ranks, columns, decides=2)
 
 
 def result_text(observation: Observation, info: Info) -> str:
     """Return the result in plain sentences to share; where captured tiles decided, they are counted, too."""
     outcome, rules = observation.table.standing(), observation.rules
-    ranks = list(zip(outcome.scores, outcome.captures, strict=True))
     facts = [score_words(outcome, rules, player) for player in range(rules.players)]
     if outcome.scores.count(min(outcome.scores)) > 1:
         named = zip(facts, map(captured_count, outcome.captures), strict=True)
         facts = [say("{fact} and {captured}", fact=fact, captured=captured) for fact, captured in named]
-    return share_text("Uptown", info, ranks, facts)
+    return share_text("Uptown", info, outcome.ranks, facts)
 
 
 def story(observation: Observation, ui: UI, player: int) -> str:
@@ -53,7 +46,7 @@ def story(observation: Observation, ui: UI, player: int) -> str:
 
 def _margin(outcome: Outcome, rules: Rules, player: int) -> str:
     """Say by how much somebody has won or lost; "" where the win is shared."""
-    ranks = list(zip(outcome.scores, outcome.captures, strict=True))
+    ranks = outcome.ranks
     first, *others = sorted(set(ranks))
     if ranks[player] == first and (not others or len(outcome.winners) > 1):
         return ""
@@ -79,9 +72,9 @@ def _margin(outcome: Outcome, rules: Rules, player: int) -> str:
 
 def _almost(rules: Rules, *, won: bool) -> str:
     """Say what one group less would have changed: a tie, or, with fewer captured tiles, a win."""
+    if rules.counts_captures and won:
+        return say("So close: one point less, and you would have won.")
     if rules.counts_captures:
-        if won:
-            return say("So close: one point less, and you would have won.")
         return say("So close: one point less, and you would have been level.")
     if won:
         return say("So close: one group less, and you would have won.")

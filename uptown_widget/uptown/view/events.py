@@ -26,11 +26,9 @@ def is_target(name: str, observation: Observation) -> bool:
 def press_target(name: str, observation: Observation, ui: UI) -> Answer | None:
     """Return what a press on a square or a tile of a rack does."""
     square, place = square_of(name), place_of(name, observation)
-    if square is None and place is None:
-        return None
     if square is not None:
         return _press_square(square, observation, ui)
-    return (_select(place, observation, ui) if place else ui), None
+    return (_select(place, observation, ui), None) if place else None
 
 
 def played(effect: Play[Move], observation: Observation, ui: UI) -> UI:

@@ -22,7 +22,7 @@ from uptown_widget.uptown.view.selection import (
     selected_tile,
     square_of,
 )
-from uptown_widget.uptown.view.ui import UI
+from uptown_widget.uptown.view.ui import UI, Place
 
 Turns = tuple[Turn[Observation, Move], ...]
 
@@ -33,7 +33,7 @@ class Arrival:
 
     square: int
     player: int
-    place: tuple[int, int] | None = None
+    place: Place | None = None
     """The place on a rack shown that it left, as (colour, slot); None for a tile of somebody else."""
     victim: tuple[Color, Tile] | None = None
     """The tile captured, which leaves."""
@@ -43,7 +43,7 @@ class Arrival:
 class Highlights:
     """Squares, and places on a rack: (colour, slot)."""
 
-    selected: tuple[int, int] | None = None
+    selected: Place | None = None
     lifted: bool = False
     """Whether the selected tile is under the pointer."""
     legal: tuple[Move, ...] = ()
@@ -53,9 +53,9 @@ class Highlights:
     forbidden: int | None = None
     parts: tuple[tuple[int, ...], ...] = ()
     """The parts a group would fall into."""
-    ghost: tuple[int, int, Tile] | None = None
+    ghost: tuple[int, Color, Tile] | None = None
     """(square, colour, tile) of the tile under the pointer."""
-    fitting: frozenset[tuple[int, int]] | None = None
+    fitting: frozenset[Place] | None = None
     """Rack places whose tile fits the square pointed at; None where none is pointed at or none fits."""
     focus: str | None = None
     """The name of the target the keyboard is on."""
@@ -71,7 +71,7 @@ class Highlights:
     """How good each square is, from 0 to 1."""
     proposed: Move | None = None
     """A move that waits to be confirmed."""
-    hinted: Mapping[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
+    hinted: Mapping[Place, tuple[int, ...]] = field(default_factory=dict)
     """The ranks of the rack places whose tiles the adviser names."""
     arrival: Arrival | None = None
     """A turn that has just come, to be shown by slides: its tile stands on `last`."""
@@ -117,10 +117,10 @@ def _recent(turns: Turns, viewer: int | None, players: int) -> Turns:
     return turns[own[-1] :] if own else turns[-players:]
 
 
-def _rack_place(observation: Observation, shown: tuple[Color, ...], move: Move) -> tuple[int, int] | None:
+def _rack_place(observation: Observation, shown: tuple[Color, ...], move: Move) -> Place | None:
     """The place on a rack shown of the tile of a move."""
     place = place_for(observation, move)
-    return (int(place[0]), place[1]) if place is not None and place[0] in shown else None
+    return place if place is not None and place[0] in shown else None
 
 
 def show_groups(observation: Observation, ui: UI) -> bool:
@@ -146,9 +146,8 @@ def _arrival(ui: UI) -> Arrival | None:
     if not ui.shared.slides or turns[-1].move is PASS:
         return None
     last = turns[-1]
-    mine = last.player == ui.shared.info.viewer and not ui.shared.info.curtain and ui.sent is not None
-    place = (int(ui.sent[0]), ui.sent[1]) if mine and ui.sent is not None else None
-    return Arrival(last.move.square, last.player, place, last.before.table.at(last.move.square))
+    mine = last.player == ui.shared.info.viewer and not ui.shared.info.curtain
+    return Arrival(last.move.square, last.player, ui.sent if mine else None, last.before.table.taken_by(last.move))
 
 
 def _refused(observation: Observation, ui: UI) -> tuple[Move | None, int | None, tuple[tuple[int, ...], ...]]:
@@ -161,20 +160,20 @@ def _refused(observation: Observation, ui: UI) -> tuple[Move | None, int | None,
     return tried, tried.square, error.parts
 
 
-def _ghost(observation: Observation, ui: UI, tried: Move | None) -> tuple[int, int, Tile] | None:
+def _ghost(observation: Observation, ui: UI, tried: Move | None) -> tuple[int, Color, Tile] | None:
     """The selected tile, on the square under the pointer or where it is proposed to go."""
     proposed = ui.shared.proposed_move(observation)
     move = tried if tried is not None and ui.shared.selected is not None else proposed
     place = place_for(observation, move) if move is not None else None
-    return (move.square, int(place[0]), move.tile) if move is not None and place is not None else None
+    return (move.square, place[0], move.tile) if move is not None and place is not None else None
 
 
-def _fitting(observation: Observation, ui: UI) -> frozenset[tuple[int, int]] | None:
+def _fitting(observation: Observation, ui: UI) -> frozenset[Place] | None:
     square = pointed_square(ui)
     if square is None or ui.shared.selected is not None or not ui.shared.my_turn(observation):
         return None
     # If none fits, nothing is dimmed: a grey rack says that it is not your turn.
-    return frozenset((int(color), slot) for color, slot in fitting(observation, square)) or None
+    return fitting(observation, square) or None
 
 
 def _better(ui: UI) -> Move | None:

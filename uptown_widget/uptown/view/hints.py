@@ -1,5 +1,7 @@
 """What the adviser says in Uptown; pure."""
 
+from collections.abc import Callable
+
 from uptown_widget.i18n import say, say_as, say_n
 from uptown_widget.protocols import Why
 from uptown_widget.screen.controls import Chip, Control, Note, Notes
@@ -14,7 +16,7 @@ from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view import panels
 from uptown_widget.uptown.view.seat_colors import seat_colors
-from uptown_widget.uptown.view.selection import place_for
+from uptown_widget.uptown.view.selection import SQUARE_TARGETS, place_for
 from uptown_widget.uptown.view.ui import UI, Info
 from uptown_widget.uptown.view.words import piece_words, tile_word
 
@@ -45,7 +47,7 @@ def move_words(move: Move, seen: Observation, ui: UI) -> str:
     """Return a move in a few words: ``red 4 on C8, capturing blue woman``."""
     if move is PASS:
         return say("Pass")
-    colors, victim = seat_colors(ui.shared.info.seats), seen.at(move.square)
+    colors, victim = seat_colors(ui.shared.info.seats), seen.table.taken_by(move)
     tile = tile_word(move.tile) if move.color is None else piece_words(colors[move.color], move.tile)
     square = square_name(move.square)
     if victim is None:
@@ -63,76 +65,65 @@ def contrast(made: Move, better: Move, _: Observation) -> str:
 
 def move_chips(move: Move, observation: Observation, ui: UI) -> tuple[Chip, ...]:
     """Return the tile of a move, and the one it captures, as chips; none for a pass."""
-    victim = None if move is PASS else observation.at(move.square)
+    victim = observation.table.taken_by(move)
     return panels.move_chips(move, observation.current_player, victim, observation.rules, ui.shared.info.seats)
 
 
-def sentence(why: Why, observation: Observation, ui: UI) -> str:  # noqa: PLR0912  a kind, a sentence
+_SENTENCES: dict[str, Callable[[int, str], str]] = {
+    Kind.JOINS: lambda number, _: say_n("Joins {number} group.", "Joins {number} groups into one.", number),
+    Kind.LAST_JOIN: lambda _, __: say("There is no other square left to join them on."),
+    Kind.EXTENDS: lambda number, _: say_n(
+        "The group grows to {number} tile.", "The group grows to {number} tiles, with no new group.", number
+    ),
+    Kind.STARTS: lambda number, _: say_n(
+        "Begins the first group.", "Begins a new group: that makes {number} groups.", number
+    ),
+    Kind.FOLLOWED: lambda number, _: say_n(
+        "{number} other tile on your rack fits beside it.", "{number} other tiles on your rack fit beside it.", number
+    ),
+    Kind.ROOM: lambda number, _: say_n(
+        "Only {number} square beside it is free.", "{number} squares beside it are free.", number
+    ),
+    Kind.JOINABLE: lambda number, _: say_n(
+        "Later, a tile on {number} square may join it with another group.",
+        "Later, a tile on any of {number} squares may join it with another group.",
+        number,
+    ),
+    Kind.PROTECTED: lambda _, __: say("The tile cannot be captured there."),
+    Kind.SHIELDS: lambda number, _: say_n(
+        "Protects {number} more tile from capture.", "Protects {number} more tiles from capture.", number
+    ),
+    Kind.ONLY_HERE: lambda _, __: say("Everywhere else this tile would begin a new group."),
+    Kind.KEEPS_WILD: lambda _, __: say("The wild tile stays on the rack."),
+    Kind.SPENDS_WILD: lambda _, __: say("But it uses up the wild tile."),
+    Kind.CAPTURES: lambda number, name: say_n(
+        "Captures a tile from {name}, the first one captured.",
+        "Captures a tile from {name}: that makes {number} captured tiles.",
+        number, name=name,
+    ),
+    Kind.HELPS: lambda number, name: say_n(
+        "But it helps {name}: one group fewer, {number} left.",
+        "But it helps {name}: one group fewer, {number} left.",
+        number, name=name,
+    ),
+    Kind.COSTS: lambda number, name: say_n(
+        "Adds a point to the score: {number} tile captured from {name}.",
+        "Adds a point to the score: {number} tiles captured from {name}.",
+        number, name=name,
+    ),
+    Kind.BLOCKS: lambda number, name: say_n(
+        "Stops {name} from joining {number} group.", "Stops {name} from joining {number} groups.", number, name=name
+    ),
+}  # fmt: skip
+"""What a reason of each kind says of a number and of the player it is about."""
+
+
+def sentence(why: Why, observation: Observation, ui: UI) -> str:
     """Return a reason as a sentence; "" for an unknown kind."""
-    number = why.number
-    who = _owner(why, observation.rules, ui.shared.info)
-    match why.kind:
-        case Kind.JOINS:
-            return say_n("Joins {number} group.", "Joins {number} groups into one.", number)
-        case Kind.LAST_JOIN:
-            return say("There is no other square left to join them on.")
-        case Kind.EXTENDS:
-            return say_n(
-                "The group grows to {number} tile.", "The group grows to {number} tiles, with no new group.", number
-            )
-        case Kind.STARTS:
-            if why.squares:
-                return say("Begins a new group, for now.")
-            return say_n("Begins the first group.", "Begins a new group: that makes {number} groups.", number)
-        case Kind.FOLLOWED:
-            return say_n(
-                "{number} other tile on your rack fits beside it.",
-                "{number} other tiles on your rack fit beside it.", number,
-            )  # fmt: skip
-        case Kind.ROOM:
-            return say_n("Only {number} square beside it is free.", "{number} squares beside it are free.", number)
-        case Kind.JOINABLE:
-            return say_n(
-                "Later, a tile on {number} square may join it with another group.",
-                "Later, a tile on any of {number} squares may join it with another group.",
-                number,
-            )
-        case Kind.PROTECTED:
-            return say("The tile cannot be captured there.")
-        case Kind.SHIELDS:
-            return say_n(
-                "Protects {number} more tile from capture.", "Protects {number} more tiles from capture.", number
-            )
-        case Kind.ONLY_HERE:
-            return say("Everywhere else this tile would begin a new group.")
-        case Kind.KEEPS_WILD:
-            return say("The wild tile stays on the rack.")
-        case Kind.SPENDS_WILD:
-            return say("But it uses up the wild tile.")
-        case Kind.CAPTURES:
-            return say_n(
-                "Captures a tile from {name}, the first one captured.",
-                "Captures a tile from {name}: that makes {number} captured tiles.",
-                number, name=who,
-            )  # fmt: skip
-        case Kind.HELPS:
-            return say_n(
-                "But it helps {name}: one group fewer, {number} left.",
-                "But it helps {name}: one group fewer, {number} left.",
-                number, name=who,
-            )  # fmt: skip
-        case Kind.COSTS:
-            return say_n(
-                "Adds a point to the score: {number} tile captured from {name}.",
-                "Adds a point to the score: {number} tiles captured from {name}.",
-                number, name=who,
-            )  # fmt: skip
-        case Kind.BLOCKS:
-            return say_n(
-                "Stops {name} from joining {number} group.", "Stops {name} from joining {number} groups.",
-                number, name=who,
-            )  # fmt: skip
-    return ""
+    if why.kind == Kind.STARTS and why.squares:
+        return say("Begins a new group, for now.")
+    told = _SENTENCES.get(why.kind)
+    return told(why.number, _owner(why, observation.rules, ui.shared.info)) if told else ""
 
 
 def _owner(why: Why, rules: Rules, info: Info) -> str:
@@ -149,6 +140,6 @@ def select(move: Move, observation: Observation, ui: UI) -> UI:
     place = place_for(observation, move)
     if place is None:
         return ui
-    target = f"square:{square_name(move.square)}"
+    target = SQUARE_TARGETS[move.square]
     proposed = move if ui.shared.confirm else None
     return update(ui, selected=place, pointed=target, focus=target, proposed=proposed)

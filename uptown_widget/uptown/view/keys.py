@@ -1,9 +1,8 @@
 """The keyboard on Uptown's board; pure."""
 
 from uptown_widget.i18n import say
-from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.view.selection import rack_targets, square_of
+from uptown_widget.uptown.view.selection import SQUARE_TARGETS, rack_targets, square_of
 from uptown_widget.uptown.view.ui import UI
 
 BUTTONS = {"?": "guide", "u": "undo", "r": "redo", "h": "hint", "g": "groups", "s": "safe"}
@@ -33,16 +32,16 @@ def step(down: int, across: int, observation: Observation, ui: UI) -> str:
         row, column = square // 10 + down, square % 10 + across
         if row > 8 and slots:
             return slots[round(min(8, max(0, column)) * (len(slots) - 1) / 8)]
-        return f"square:{square_name(10 * min(8, max(0, row)) + min(8, max(0, column)))}"
+        return SQUARE_TARGETS[10 * min(8, max(0, row)) + min(8, max(0, column))]
     if focus not in slots:
         return START
     index = slots.index(focus)
     if down < 0:
-        return f"square:{square_name(80 + round(8 * index / max(1, len(slots) - 1)))}"
+        return SQUARE_TARGETS[80 + round(8 * index / max(1, len(slots) - 1))]
     return slots[min(len(slots) - 1, max(0, index + across))]
 
 
 def end(home: bool, _: Observation, ui: UI) -> str:
     """Return the first or last square of the row."""
     square = square_of(ui.shared.focus)
-    return "" if square is None else f"square:{square_name(10 * (square // 10) + (0 if home else 8))}"
+    return "" if square is None else SQUARE_TARGETS[10 * (square // 10) + (0 if home else 8)]

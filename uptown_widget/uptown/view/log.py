@@ -1,10 +1,11 @@
 """The turns so far, each with its tiles as pictures and in a sentence; pure."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from uptown_widget.i18n import current_language
 from uptown_widget.ui.game_view import LogLine
-from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.panels import move_chips, player_chip
@@ -13,18 +14,13 @@ from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import Seats
 
 
-def entries(ui: UI) -> list[LogLine]:
-    """Return the turns; the one that led to the board shown is the current one."""
+def entries(ui: UI) -> Iterator[LogLine]:
+    """Yield the turns; the one that led to the board shown is the current one."""
     info, shown, language = ui.shared.info, ui.shared.ply, current_language()
-    lines, you = [], info.you
     for ply, turn in enumerate(info.turns, 1):
         table, move = turn.before.table, turn.move
-        victim = None if move is PASS else table.at(move.square)
-        line = _entry(
-            ply, turn.player, move, victim, table.rules, info.seats, you, ply == shown, language
-        )  # fmt: skip
-        lines.append(line)
-    return lines
+        known = turn.player, move, table.taken_by(move), table.rules, info.seats, info.you
+        yield _entry(ply, *known, ply == shown, language)
 
 
 @lru_cache(maxsize=4096)

@@ -8,13 +8,14 @@ from uptown_widget.i18n import capital, current_language, say, say_n
 from uptown_widget.screen.controls import Card, Chip, Grid, Tallies, Tally
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.names import seat_kind, seat_name
-from uptown_widget.uptown.rules.board import COLUMNS, DISTRICTS, ROWS
+from uptown_widget.uptown.rules.board import COLUMNS, ROWS, SQUARES
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import Color, Tile
-from uptown_widget.uptown.view.art.symbols import DOLLAR, SHAPES, SYMBOLS
+from uptown_widget.uptown.view.art.symbols import SHAPES
+from uptown_widget.uptown.view.art.tiles import face_path
 from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors, seat_colors
 from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import Seats, color_word, group_count, piece_words, square_words
@@ -23,11 +24,7 @@ from uptown_widget.uptown.view.words import Seats, color_word, group_count, piec
 def chip(shown: str, tile: Tile) -> Chip:
     """Return a tile as a chip, in the colour it is shown in."""
     label = piece_words(shown, tile)
-    if tile is Tile.WILD:
-        return Chip(shown, label, path=DOLLAR)
-    if tile >= Tile.MAN:
-        return Chip(shown, label, path=SYMBOLS[DISTRICTS[tile - Tile.MAN]])
-    return Chip(shown, label, text=str(tile))
+    return Chip(shown, label, path=face_path(tile)) if tile >= Tile.MAN else Chip(shown, label, text=str(tile))
 
 
 def move_chips(
@@ -82,7 +79,6 @@ def _head(rules: Rules, seats: Seats, player: int, _language: str) -> tuple[str,
 def _card(table: Table, seats: Seats, player: int, groups: int) -> Card:
     rules, shown, captured = table.rules, seat_colors(seats), table.captured_by(player)
     own = rules.colors_by_player[player]
-    title, subtitle, chips = _head(rules, seats, player, current_language())
     if rules.two_colors:
         by_color = table.groups_by_color
         facts = [
@@ -102,9 +98,7 @@ def _card(table: Table, seats: Seats, player: int, groups: int) -> Card:
         of_one = say_n("{number} captured of one colour", "{number} captured of one colour", most)
         facts[:0] = [group_count(groups), of_one]
     return Card(
-        title=title,
-        subtitle=subtitle,
-        chips=chips,
+        *_head(rules, seats, player, current_language()),
         number=str(score),
         unit=unit,
         facts=tuple(facts),
@@ -118,17 +112,11 @@ def _card(table: Table, seats: Seats, player: int, groups: int) -> Card:
 
 def board(observation: Observation, legal: Collection[int], colors: SeatColors = PLAIN) -> Grid:
     """Return the board in words, squares where the picked tile may go marked."""
-    rows, marked = [], set()
-    for row, letter in enumerate(ROWS):
-        cells = [letter]
-        for column in range(9):
-            square = 10 * row + column
-            cells.append(square_words(observation, square, colors))
-            if square in legal:
-                cells[-1] = say("{square} (fits)", square=cells[-1])
-                marked.add((row, column + 1))
-        rows.append(tuple(cells))
-    return Grid(say("The board, row by row"), ("", *COLUMNS), tuple(rows), frozenset(marked))
+    words = {square: square_words(observation, square, colors) for square in SQUARES}
+    words |= {square: say("{square} (fits)", square=words[square]) for square in legal}
+    rows = tuple((letter, *(words[10 * row + column] for column in range(9))) for row, letter in enumerate(ROWS))
+    marked = frozenset((square // 10, square % 10 + 1) for square in legal)
+    return Grid(say("The board, row by row"), ("", *COLUMNS), rows, marked)
 
 
 # Unseen tiles.
@@ -136,9 +124,11 @@ def board(observation: Observation, legal: Collection[int], colors: SeatColors =
 
 def unseen(observation: Observation, ui: UI) -> Tallies:
     """Return the tiles of each colour that the viewer cannot see: in the pile, or on a hidden rack."""
-    tallies, colors = [], seat_colors(ui.shared.info.seats)
-    for color in observation.rules.colors:
-        hidden = sorted(observation.unseen(color))
-        title = capital(say("{color}: {number}", color=color_word(colors[color]), number=len(hidden)))
-        tallies.append(Tally(title, tuple((chip(colors[color], tile), 1) for tile in hidden)))
-    return Tallies(say("In piles and on hidden racks"), tuple(tallies))
+    shown = seat_colors(ui.shared.info.seats)
+    tallies = tuple(_tally(shown[color], observation.unseen(color)) for color in observation.rules.colors)
+    return Tallies(say("In piles and on hidden racks"), tallies)
+
+
+def _tally(shown: str, tiles: Collection[Tile]) -> Tally:
+    title = capital(say("{color}: {number}", color=color_word(shown), number=len(tiles)))
+    return Tally(title, tuple((chip(shown, tile), 1) for tile in sorted(tiles)))

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import capital, say, say_error
-from uptown_widget.screen.controls import Block, Control, Note, Notes, Prose, Row
+from uptown_widget.screen.controls import Block, Choice, Control, Note, Notes, Prose, Row
 from uptown_widget.ui.inputs import invalid_choice, whole_number
-from uptown_widget.ui.study_editor import PREFIX, chooser, dealer, players_chooser, remover, turn_chooser
+from uptown_widget.ui.study_editor import PREFIX, chooser, dealer, players_chooser, remover, turn_chooser, written
 from uptown_widget.uptown.rules.board import parse_square, square_name
 from uptown_widget.uptown.rules.edited_position import EditedPosition
 from uptown_widget.uptown.rules.rules import PLAYERS, Rules
@@ -101,48 +101,37 @@ class PositionEditor:
         """Yield the controls; the seats are those of the position shown."""
         shown, rules = seat_colors(seats), self.position.rules
         chosen = piece_words(shown[self.color], self.tile)
-        colors = ((str(int(color)), capital(color_word(shown[color]))) for color in rules.colors)
-        tiles = ((str(tile), capital(tile_word(tile))) for tile in TILES)
-        yield Row(
-            (
-                chooser("color", say("Colour"), str(int(self.color)), colors),
-                chooser("tile", say("Tile"), str(self.tile), tiles),
-                remover(say("Remove tiles"), on=self.removing),
-            ),
-            say("Tile to place"),
-        )
+        colors = (Choice(str(int(color)), capital(color_word(shown[color]))) for color in rules.colors)
+        tiles = (Choice(str(tile), capital(tile_word(tile))) for tile in TILES)
+        color = chooser("color", say("Colour"), str(int(self.color)), colors)
+        tile = chooser("tile", say("Tile"), str(self.tile), tiles)
+        yield Row((color, tile, remover(say("Remove tiles"), on=self.removing)), say("Tile to place"))
         if self.removing:
             yield Prose((say("Press a tile on the board to take it away."),))
         else:
             told = say("Press a square to place the {tile}; press it again to take it away.", tile=chosen)
             yield Notes(say("Tile to place"), (Note((chip(shown[self.color], self.tile),), told),))
-        yield Row(
-            tuple(
-                Control(
-                    f"{PREFIX}captured:{player}",
-                    "toggle",
-                    say("Captured by {name}", name=called(seats, player)),
-                    "on" if (self.color, self.tile) in self.position.captured[player] else "",
-                    enabled=rules.owner(self.color) != player,
-                )
-                for player in range(rules.players)
-            ),
-            say("Captured tiles"),
-        )
+        captors = tuple(self._captor(player, called(seats, player)) for player in range(rules.players))
+        yield Row(captors, say("Captured tiles"))
         yield from self._racks(seats)
         yield from self._turn(seats)
+
+    def _captor(self, player: int, name: str) -> Control:
+        on = "on" if (self.color, self.tile) in self.position.captured[player] else ""
+        other = self.position.rules.owner(self.color) != player
+        return Control(f"{PREFIX}captured:{player}", "toggle", say("Captured by {name}", name=name), on, enabled=other)
 
     def _racks(self, seats: Seats) -> Iterator[Block]:
         shown, racks = seat_colors(seats), self.position.racks
         for color in self.position.rules.colors:
             label = say("Rack: {color}", color=color_word(shown[color]))
-            yield Row((Control(f"{PREFIX}rack:{int(color)}", "text", label, " ".join(map(str, racks[color]))),))
+            yield Row((written(f"rack:{int(color)}", label, *racks[color]),))
         yield dealer(say("Clear the board"))
         yield Prose((say("What a rack lacks is drawn from its pile; more tiles than it holds are drawn next."),))
 
     def _turn(self, seats: Seats) -> Iterator[Block]:
         position, rules = self.position, self.position.rules
-        turns = Control(f"{PREFIX}turns", "text", say("Turns taken"), str(position.ply))
+        turns = written("turns", say("Turns taken"), position.ply)
         yield Row((turn_chooser(seats, position.current_player), turns))
-        scoring = chooser("scoring", say("Scoring"), rules.scoring, ((each.value, each.label) for each in scorings()))
+        scoring = chooser("scoring", say("Scoring"), rules.scoring, scorings())
         yield Row((players_chooser(PLAYERS, rules.players), scoring))

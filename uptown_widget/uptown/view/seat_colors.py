@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from uptown_widget.ui.effects import Seat, TableInfo
-from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.state import Observation
+from uptown_widget.ui.effects import Seat
 from uptown_widget.uptown.rules.tiles import Color
 
 SeatColors = tuple[str, ...]
@@ -58,8 +56,3 @@ def _assigned(asked: tuple[str, ...]) -> SeatColors:
             shown[index] = own
     rest = iter([name for name in PLAIN if name not in shown.values()])
     return tuple(shown[index] if index in shown else next(rest) for index in range(len(PLAIN)))
-
-
-def shown(color: Color, info: TableInfo[Observation, Move]) -> str:
-    """Return the name of the colour a colour of the rules is shown in."""
-    return seat_colors(info.seats)[color]

@@ -1,15 +1,18 @@
 """The selection in the position shown: places, squares, and the moves a press would make; pure."""
 
-from uptown_widget.errors import InvalidNotationError
-from uptown_widget.uptown.rules.board import parse_square
+from uptown_widget.uptown.rules.board import SQUARES, square_name
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import RACK
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.rules.tiles import FITS, Color, Tile, parse_color
+from uptown_widget.uptown.rules.tiles import FITS, Color, Tile
 from uptown_widget.uptown.view.ui import UI, Place
 
+SQUARE_TARGETS = {square: f"square:{square_name(square)}" for square in SQUARES}
+"""By square: its name."""
 RACK_TARGETS = {color: tuple(f"rack:{color}:{slot}" for slot in range(RACK)) for color in Color}
 """By colour: the names of the places on its rack."""
+_SQUARES = {name: square for square, name in SQUARE_TARGETS.items()}
+_PLACES = {name: (color, slot) for color, names in RACK_TARGETS.items() for slot, name in enumerate(names)}
 
 
 def racks(observation: Observation, ui: UI) -> tuple[Color, ...]:
@@ -20,26 +23,15 @@ def racks(observation: Observation, ui: UI) -> tuple[Color, ...]:
 
 def square_of(name: str | None) -> int | None:
     """Return the square a target is, or None for any other name."""
-    if not name or not name.startswith("square:"):
-        return None
-    try:
-        return parse_square(name.removeprefix("square:"))
-    except InvalidNotationError:
-        return None
+    return _SQUARES.get(name or "")
 
 
 def place_of(name: str | None, observation: Observation) -> Place | None:
     """Return the place on a rack a target is, or None where no tile can be seen."""
-    kind, _, rest = (name or "").partition(":")
-    color_name, _, slot = rest.partition(":")
-    if kind != "rack" or not slot.isdecimal() or len(slot) > 1:
+    place = _PLACES.get(name or "")
+    if place is None or place[0] not in observation.rules.colors:
         return None
-    try:
-        color = parse_color(color_name)
-    except InvalidNotationError:
-        return None
-    rack = observation.racks[color] if color in observation.rules.colors else None
-    return (color, int(slot)) if rack and int(slot) < len(rack) else None
+    return place if place[1] < len(observation.racks[place[0]] or ()) else None
 
 
 def rack_targets(observation: Observation, ui: UI) -> tuple[str, ...]:
@@ -109,7 +101,6 @@ def fitting(observation: Observation, square: int) -> frozenset[Place]:
 
 def place_for(observation: Observation, move: Move) -> Place | None:
     """Return the place on the rack of the player to move whose tile a move would place."""
-    own = observation.rules.colors_by_player[observation.current_player]
-    color = own[0] if move.color is None else move.color
+    color = observation.table.color_of(move)
     rack = observation.racks[color] or ()
     return (color, rack.index(move.tile)) if move is not PASS and move.tile in rack else None

@@ -10,7 +10,6 @@ from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.refusal import Group, IllegalMoveError, Piece, Place, Reason
 from uptown_widget.uptown.rules.rules import Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.words import (
@@ -27,26 +26,21 @@ from uptown_widget.uptown.view.words import (
     tile_word,
 )
 
-
-def mover_color(table: Table, move: Move) -> Color:
-    """Return the colour a move places."""
-    own = table.rules.colors_by_player[table.current_player]
-    return own[0] if move.color is None else move.color
-
-
 # What happened.
 
 
 def narrate(turn: Turn[Observation, Move], seats: Seats, viewer: int | None) -> str:
     """Say what a turn did: "You place 4 on C4. Two of your groups join: 3 left."."""
     before, move = turn.before.table, turn.move
-    text = deed(before.rules, seats, turn.player, move, None if move is PASS else before.at(move.square), viewer)
+    text = deed(before.rules, seats, turn.player, move, before.taken_by(move), viewer)
     if move is PASS:
         return text
-    color = mover_color(before, move)
+    color = before.color_of(move)
     was, now = before.groups_by_color[color], turn.after.table.groups_by_color[color]
     shown, two = seat_colors(seats)[color], before.rules.two_colors
-    if turn.player == viewer:
+    if was < now == 1:
+        then = say("A new group: 1 so far.")
+    elif turn.player == viewer:
         then = _own_change(was, now, shown, two=two)
     else:
         then = _change(was, now, shown) if two else _named_change(was, now, called(seats, turn.player))
@@ -59,33 +53,24 @@ def deed(
     """Say what a player does by a move: "Ella captures your red 4 on C8 with woman."."""
     you, name = player == viewer, called(seats, player)
     if move is PASS:
-        return (
-            say("You cannot place any tile, so you pass.")
-            if you
-            else say("{name} cannot place any tile, so {name} passes.", name=name)
-        )
+        mine = say("You cannot place any tile, so you pass.")
+        return mine if you else say("{name} cannot place any tile, so {name} passes.", name=name)
     square, colors = square_name(move.square), seat_colors(seats)
     tile = tile_word(move.tile) if move.color is None else piece_words(colors[move.color], move.tile)
     if victim is None:
         placed = {"tile": tile, "square": square}
-        return (
-            say("You place {tile} on {square}.", **placed)
-            if you
-            else say("{name} places {tile} on {square}.", name=name, **placed)
-        )
+        mine = say("You place {tile} on {square}.", **placed)
+        return mine if you else say("{name} places {tile} on {square}.", name=name, **placed)
     taken = owned_tile(rules, seats, victim[0], viewer, piece_words(colors[victim[0]], victim[1]))
     captured = {"victim": taken, "square": square, "tile": tile}
-    return (
-        say("You capture {victim} on {square} with {tile}.", **captured)
-        if you
-        else say("{name} captures {victim} on {square} with {tile}.", name=name, **captured)
-    )
+    mine = say("You capture {victim} on {square} with {tile}.", **captured)
+    return mine if you else say("{name} captures {victim} on {square} with {tile}.", name=name, **captured)
 
 
 def in_short(turn: Turn[Observation, Move], seats: Seats, viewer: int | None) -> str:
     """Say in few words what somebody else's turn did: "Ella: 4 on C4."; of a captured tile of one's own, all of it."""
     rules, move = turn.before.rules, turn.move
-    victim = None if move is PASS else turn.before.at(move.square)
+    victim = turn.before.table.taken_by(move)
     if move is PASS or (victim is not None and rules.owner(victim[0]) == viewer):
         return deed(rules, seats, turn.player, move, victim, viewer)
     colors = seat_colors(seats)
@@ -117,8 +102,6 @@ _JOIN: dict[int, Callable[[str, int], str]] = {
 def _own_change(was: int, now: int, shown: str, *, two: bool) -> str:
     word = color_word(shown)
     if now > was:
-        if now == 1:
-            return say("A new group: 1 so far.")
         if two:
             return say("A new group: your {color} has {number}.", color=word, number=now)
         return say("A new group: you have {number}.", number=now)
@@ -132,8 +115,7 @@ def _own_change(was: int, now: int, shown: str, *, two: bool) -> str:
 
 def _named_change(was: int, now: int, name: str) -> str:
     if now > was:
-        one = now == 1
-        return say("A new group: 1 so far.") if one else say("A new group: {name} has {number}.", name=name, number=now)
+        return say("A new group: {name} has {number}.", name=name, number=now)
     if now < was:
         return say("{number} groups join: {name} has {left}.", number=was - now + 1, name=name, left=now)
     return say_n("{name} has {number} group.", "{name} has {number} groups.", now, name=name)
@@ -142,8 +124,6 @@ def _named_change(was: int, now: int, name: str) -> str:
 def _change(was: int, now: int, shown: str) -> str:
     word = color_word(shown)
     if now > was:
-        if now == 1:
-            return say("A new group: 1 so far.")
         return say("A new group: {color} has {number}.", color=word, number=now)
     if now < was:
         number = was - now + 1
@@ -157,7 +137,7 @@ def _change(was: int, now: int, shown: str) -> str:
 def foresee(observation: Observation, move: Move, seats: Seats) -> str:
     """Say what a move would do to the counts: "4 on C4. Groups: you 3 -> 2, red 4 -> 3." with real arrows."""
     before, after = observation.table.groups_by_color, observation.table.after(move).groups_by_color
-    mover, found = mover_color(observation.table, move), observation.table.at(move.square)
+    mover, found = observation.table.color_of(move), observation.table.taken_by(move)
     colors = seat_colors(seats)
     tile = tile_word(move.tile) if move.color is None else piece_words(colors[mover], move.tile)
     if observation.rules.two_colors:
@@ -165,25 +145,19 @@ def foresee(observation: Observation, move: Move, seats: Seats) -> str:
     else:
         was, now = before[mover], after[mover]
         changes = [say("you {was} → {now}", was=was, now=now) if was != now else say("you still {now}", now=now)]
-    square = square_name(move.square)
+    placed = {"tile": tile, "square": square_name(move.square)}
     if found is None:
-        return capital(say("{tile} on {square}. Groups: {changes}.", tile=tile, square=square, changes=changes[0]))
+        return capital(say("{tile} on {square}. Groups: {changes}.", changes=changes[0], **placed))
     changes.append(_step(colors[found[0]], before[found[0]], after[found[0]]))
-    return capital(
-        say(
-            "{tile} on {square}, capturing the {victim}. Groups: {changes}.",
-            tile=tile, victim=piece_words(colors[found[0]], found[1]), square=square, changes=", ".join(changes),
-        )
-    )  # fmt: skip
+    taken = {"victim": piece_words(colors[found[0]], found[1]), "changes": ", ".join(changes)}
+    return capital(say("{tile} on {square}, capturing the {victim}. Groups: {changes}.", **placed, **taken))
 
 
 def _step(shown: str, was: int, now: int) -> str:
     color = color_word(shown)
-    return (
-        say("{color} {was} → {now}", color=color, was=was, now=now)
-        if was != now
-        else say("{color} still {now}", color=color, now=now)
-    )
+    if was == now:
+        return say("{color} still {now}", color=color, now=now)
+    return say("{color} {was} → {now}", color=color, was=was, now=now)
 
 
 # What is forbidden.
@@ -235,27 +209,16 @@ def how_it_ended(outcome: Outcome, rules: Rules, seats: Seats, viewer: int | Non
     name, you = called(seats, first), first == viewer
     if len(outcome.winners) > 1:
         names = joined([say("you") if p == viewer else called(seats, p) for p in sorted(outcome.winners)])
-        return capital(
-            say(
-                "{names} share the win: tied at {what}, with {captured} each.",
-                names=names,
-                what=what,
-                captured=captured_count(fewest),
-            )
-        )
+        tied = {"names": names, "what": what, "captured": captured_count(fewest)}
+        return capital(say("{names} share the win: tied at {what}, with {captured} each.", **tied))
     if len(level) == 1:
         return say("You win with {what}.", what=what) if you else say("{name} wins with {what}.", name=name, what=what)
     others = [player for player in level if player != first]
-    tied = joined([say_as("object", "you") if player == viewer else called(seats, player) for player in others])
+    level_with = joined([say_as("object", "you") if player == viewer else called(seats, player) for player in others])
+    tie: dict[str, object] = {"name": name, "what": what, "tied": level_with, "captured": fewest}
     if you:
-        return say(
-            "You win with {what}, level with {tied}, but with fewer captured tiles: {captured}.",
-            what=what, tied=tied, captured=fewest,
-        )  # fmt: skip
-    return say(
-        "{name} wins with {what}, level with {tied}, but with fewer captured tiles: {captured}.",
-        name=name, what=what, tied=tied, captured=fewest,
-    )  # fmt: skip
+        return say("You win with {what}, level with {tied}, but with fewer captured tiles: {captured}.", **tie)
+    return say("{name} wins with {what}, level with {tied}, but with fewer captured tiles: {captured}.", **tie)
 
 
 def score_words(outcome: Outcome, rules: Rules, player: int) -> str:

@@ -12,14 +12,13 @@ from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.highlights import safe_squares
 from uptown_widget.uptown.view.keys import START
 from uptown_widget.uptown.view.seat_colors import SeatColors, seat_colors
-from uptown_widget.uptown.view.selection import RACK_TARGETS, rack_targets, racks, selected_moves
+from uptown_widget.uptown.view.selection import RACK_TARGETS, SQUARE_TARGETS, rack_targets, racks, selected_moves
 from uptown_widget.uptown.view.status import where_words
 from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import found_words, piece_words
 
-NAMES = {square: square_name(square) for square in SQUARES}
-TARGETS = {square: f"square:{name}" for square, name in NAMES.items()}
-BOARD = Region("grid", "", tuple(tuple(TARGETS[10 * row + column] for column in range(9)) for row in range(9)), START)
+_ROWS = tuple(tuple(SQUARE_TARGETS[10 * row + column] for column in range(9)) for row in range(9))
+BOARD = Region("grid", "", _ROWS, START)
 
 
 def regions(scene: Scene) -> tuple[Region, ...]:
@@ -30,7 +29,7 @@ def regions(scene: Scene) -> tuple[Region, ...]:
 def words(observation: Observation, ui: UI) -> dict[str, str]:
     """Return what each target says: what lies there, the size of its group, whether it is safe, what may be done."""
     shared, table = ui.shared, observation.table
-    colors, language, viewer = seat_colors(shared.info.seats), current_language(), shared.info.viewer
+    colors, language, own = seat_colors(shared.info.seats), current_language(), racks(observation, ui)
     sizes: dict[int, int] = {}
     cut = 0
     for tiles in table.tiles:
@@ -38,13 +37,12 @@ def words(observation: Observation, ui: UI) -> dict[str, str]:
         cut |= cut_tiles(tiles)
     safe = _safe(table)
     legal = {move.square: move.capture for move in selected_moves(observation, ui)}
-    own = () if viewer is None else table.rules.colors_by_player[viewer]
     pieces, said = table.pieces, {}
     for square in SQUARES:
         found = pieces.get(square)
         kept = "protected" if cut >> square & 1 else "safe" if safe >> square & 1 else ""
         mine, size = found is not None and found[0] in own, sizes.get(square, 0)
-        said[TARGETS[square]] = _square(square, found, colors, size, kept, legal.get(square), mine, language)
+        said[SQUARE_TARGETS[square]] = _square(square, found, colors, size, kept, legal.get(square), mine, language)
     if shared.info.curtain:
         return said
     mine = shared.my_turn(observation)
@@ -64,13 +62,12 @@ def pressed(observation: Observation, ui: UI) -> dict[str, bool]:
 
 def tones(observation: Observation, ui: UI) -> dict[str, Tone]:
     """Return what lies on each square and on one's rack, or whether the selected tile may go there."""
-    viewer, rules = ui.shared.info.viewer, observation.table.rules
-    own = () if viewer is None else rules.colors_by_player[viewer]
-    found: dict[str, Tone] = dict.fromkeys(TARGETS.values(), "empty")
+    own = racks(observation, ui)
+    found: dict[str, Tone] = dict.fromkeys(SQUARE_TARGETS.values(), "empty")
     for square, (color, _) in observation.table.pieces.items():
-        found[TARGETS[square]] = "own" if color in own else "other"
+        found[SQUARE_TARGETS[square]] = "own" if color in own else "other"
     for move in selected_moves(observation, ui):
-        found[TARGETS[move.square]] = "capture" if move.capture else "legal"
+        found[SQUARE_TARGETS[move.square]] = "capture" if move.capture else "legal"
     return found | dict.fromkeys(rack_targets(observation, ui), "own")
 
 
@@ -90,7 +87,7 @@ def _square(
 ) -> str:  # fmt: skip
     """Return what a square says; cached, since it stays for most of a match."""
     what = found_words(found, square, colors)
-    parts = [NAMES[square], say("your {tile}", tile=what) if mine else what]
+    parts = [square_name(square), say("your {tile}", tile=what) if mine else what]
     if found is not None:
         parts.append(say_n("group of {number} tile", "group of {number} tiles", size))
     if kept:

@@ -35,7 +35,7 @@ def result(observation: Observation, ui: UI) -> str:
     level = outcome.scores[person] == min(outcome.scores)
     captured = captured_count(outcome.captures[person])
     fact = captured if level else score_words(outcome, observation.rules, person)
-    return sentences(told, own_place(info, list(zip(outcome.scores, outcome.captures, strict=True)), fact))
+    return sentences(told, own_place(info, outcome.ranks, fact))
 
 
 def last_turn(ui: UI) -> str:
@@ -48,8 +48,7 @@ def since(ui: UI) -> list[str]:
     """Tell the turns since the viewer's last one; the last one, if that is the viewer's."""
     shared, info = ui.shared, ui.shared.info
     turns = shared.turns_since_mine(len(info.seats)) or shared.turns_shown[-1:]
-    you = info.you
-    return [narrate(turn, info.seats, you) for turn in turns]
+    return [narrate(turn, info.seats, info.you) for turn in turns]
 
 
 def prompt(observation: Observation, ui: UI) -> str:
@@ -97,8 +96,7 @@ def _since(observation: Observation, ui: UI) -> tuple[str, ...]:
     others = ui.shared.turns_since_mine(observation.rules.players)
     if len(others) < 2:
         return (last_turn(ui),)
-    you = info.you
-    return tuple(in_short(turn, info.seats, you) for turn in others)
+    return tuple(in_short(turn, info.seats, info.you) for turn in others)
 
 
 def where_words(observation: Observation, place: Place) -> str:
@@ -124,14 +122,11 @@ def _first_capture(observation: Observation, ui: UI) -> str:
     """Say what captured tiles are for, after the first one in a first game; nothing at other times."""
     shared, viewer = ui.shared, ui.shared.info.viewer
     first = shared.first_game and viewer is not None and observation.table.captures[viewer] == 1
-    last = next((turn.move for turn in reversed(shared.info.turns) if turn.player == viewer), None)
-    if not first or last is None or not last.capture:
-        note = ""
-    elif observation.rules.counts_captures:
-        note = score_note(observation.rules)
-    else:
-        note = say("Captured tiles count against you in a tie.")
-    return note
+    last = next((turn.move for turn in reversed(shared.info.turns) if turn.player == viewer), PASS)
+    if not first or not last.capture:
+        return ""
+    tie = say("Captured tiles count against you in a tie.")
+    return score_note(observation.rules) if observation.rules.counts_captures else tie
 
 
 def is_last_turn(observation: Observation) -> bool:

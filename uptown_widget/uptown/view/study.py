@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from uptown_widget.screen.controls import Chip
 from uptown_widget.screen.scene import Scene, Target
 from uptown_widget.ui.effects import Seat, Turn
-from uptown_widget.uptown.rules.board import groups_of, parse_square, square_name, squares_of
-from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules import board
+from uptown_widget.uptown.rules.board import parse_square, square_name, squares_of
+from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.reachable import check_reachable
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.hints import move_chips, move_words
@@ -22,9 +23,9 @@ __all__ = ["check_reachable", "group_at", "places", "players", "turn_line", "uns
 def turn_line(turn: Turn[Observation, Move], ui: UI) -> tuple[tuple[Chip, ...], str, str]:
     """Return the tiles of a turn as chips, the move in a few words, and the turn in a sentence."""
     seen, move, seats = turn.before, turn.move, ui.shared.info.seats
-    victim = None if move is PASS else seen.at(move.square)
     chips = move_chips(move, seen, ui) or (turn_chip(turn, ui),)
-    return chips, move_words(move, seen, ui), deed(seen.rules, seats, turn.player, move, victim, None)
+    told = deed(seen.rules, seats, turn.player, move, seen.table.taken_by(move), None)
+    return chips, move_words(move, seen, ui), told
 
 
 def unseen_tiles(seen: Observation, seats: tuple[Seat, ...]) -> list[tuple[str, str]]:
@@ -48,9 +49,5 @@ def group_at(seen: Observation, place: str) -> tuple[str, ...]:
     :raises InvalidNotationError: that is no square
     """
     square = parse_square(place)
-    for tiles in seen.table.tiles:
-        if tiles >> square & 1:
-            return tuple(
-                square_name(each) for group in groups_of(tiles) if group >> square & 1 for each in squares_of(group)
-            )
-    return (place,)
+    group = next((board.group_at(tiles, 1 << square) for tiles in seen.table.tiles if tiles >> square & 1), 0)
+    return tuple(map(square_name, squares_of(group))) or (place,)

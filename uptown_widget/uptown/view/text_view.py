@@ -10,7 +10,7 @@ from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color, Tile
-from uptown_widget.uptown.view.panels import board, chip
+from uptown_widget.uptown.view.panels import board
 from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.selection import selected_moves
 from uptown_widget.uptown.view.ui import UI, Answer
@@ -27,44 +27,30 @@ def text_view(observation: Observation, ui: UI) -> Section:
     legal = selected_moves(observation, ui)
     proposed = ui.shared.proposed if ui.shared.proposed in legal else None  # of the tile chosen, not a hint's
     where = {move: _where(observation, move, ui) for move in legal}
-    return shared_view(
-        (board(observation, [move.square for move in legal], colors),),
-        (
-            Control("tile", "choice", say("Tile"), _slot(ui), _tiles(observation, ui), enabled=mine),
-            chooser("square", say("Square"), say("Choose a square"), where, proposed),
-        ),
-        how,
-        typing=mine,
-    )
-
-
-def _slot(ui: UI) -> str:
-    return "" if ui.shared.selected is None else "{}:{}".format(*ui.shared.selected)
+    slot = "" if ui.shared.selected is None else "{}:{}".format(*ui.shared.selected)
+    tile = Control("tile", "choice", say("Tile"), slot, _tiles(observation, ui), enabled=mine)
+    square = chooser("square", say("Square"), say("Choose a square"), where, proposed)
+    return shared_view((board(observation, [move.square for move in legal], colors),), (tile, square), how, typing=mine)
 
 
 def _tiles(observation: Observation, ui: UI) -> tuple[Choice, ...]:
     colors, mine = seat_colors(ui.shared.info.seats), ui.shared.my_turn(observation)
-    slots = [
-        (color, slot, tile)
+    slots = (
+        Choice(f"{color}:{slot}", piece_words(colors[color], tile))
         for color in (observation.rules.colors_of(observation.current_player) if mine else ())
         if not observation.table.is_finished(color)
         for slot, tile in enumerate(observation.racks[color] or ())
-    ]
-    return (
-        Choice("", say("Choose a tile")),
-        *(Choice(f"{color}:{slot}", chip(colors[color], tile).label) for color, slot, tile in slots),
     )
+    return (Choice("", say("Choose a tile")), *slots)
 
 
 def _where(observation: Observation, move: Move, ui: UI) -> str:
-    found = observation.at(move.square)
+    found = observation.table.taken_by(move)
+    square = square_name(move.square)
     if found is None:
-        return square_name(move.square)
-    return say(
-        "{square}, captures {tile}",
-        square=square_name(move.square),
-        tile=piece_words(seat_colors(ui.shared.info.seats)[found[0]], found[1]),
-    )
+        return square
+    taken = piece_words(seat_colors(ui.shared.info.seats)[found[0]], found[1])
+    return say("{square}, captures {tile}", square=square, tile=taken)
 
 
 def change(name: str, value: str, observation: Observation, ui: UI) -> Answer | None:

@@ -19,104 +19,59 @@ MOST_IN_POT = len(STONES) - 2 * RACK - 1
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What counts for a player whose rack is known, then what counts for others, whose racks are not."""
+    """What counts for a player whose rack is known, then for others, whose racks are not; as it is with two players."""
 
-    stone: float
+    stone: float = -0.091
     """Each stone left."""
-    late: float
+    late: float = -0.255
     """The same when the pot is empty, and the square of that while it empties: without it the fewest stones win."""
-    few: tuple[float, float, float]
+    few: tuple[float, float, float] = (0.16, 0.45, 0.03)
     """Having one, two or three stones only."""
-    joker: float
-    action: float
+    joker: float = 1.24
+    action: float = -0.13
     """Each other action stone."""
-    skip: float
+    skip: float = -0.01
     """Each Skip and Double skip, on top of that."""
-    no_number: float
+    no_number: float = -0.34
     """Having action stones only, of which none may be the last."""
-    twin: float
-    reach: float
+    twin: float = -0.15
+    reach: float = 0.10
     """Each number on one side of the outermost twin: it may be taken along some day."""
-    out: float
+    out: float = 1.43
     """Being to move and able to go out."""
-    out_later: float
+    out_later: float = 0.32
     """The same, but others move first."""
-    pair: float
+    pair: float = 0.96
     """Being to move with two numbers that both fit."""
-    along: float
+    along: float = 0.01
     """Each number that fits before a twin, for the player to move."""
-    along_later: float
+    along_later: float = -0.03
     """The same, but others move first."""
-    back: float
+    back: float = 0.04
     """Each number that would fit before a twin if the row turned."""
-    flip: float
+    flip: float = 0.15
     """The same, with a Joker that turns it."""
 
-    hidden_stone: float
-    hidden_late: float
-    hidden_few: tuple[float, float, float]
-    room: float
+    hidden_stone: float = 0.004
+    hidden_late: float = -0.105
+    hidden_few: tuple[float, float, float] = (0.93, 0.20, 0.09)
+    room: float = 1.38
     """For the one to move, how much room the row leaves, between 0 and 1."""
-    last: float
+    last: float = 0.98
     """The same for the one to move with one stone."""
-    turn: float
+    turn: float = -0.13
     """Being to move."""
 
-    draw: float
+    draw: float = 0.03
     """What a stone drawn may be good for, as a part of the win not yet in hand."""
 
 
-_TWO = Weights(
-    stone=-0.091,
-    late=-0.255,
-    few=(0.16, 0.45, 0.03),
-    joker=1.24,
-    action=-0.13,
-    skip=-0.01,
-    no_number=-0.34,
-    twin=-0.15,
-    reach=0.10,
-    out=1.43,
-    out_later=0.32,
-    pair=0.96,
-    along=0.01,
-    along_later=-0.03,
-    back=0.04,
-    flip=0.15,
-    hidden_stone=0.004,
-    hidden_late=-0.105,
-    hidden_few=(0.93, 0.20, 0.09),
-    room=1.38,
-    last=0.98,
-    turn=-0.13,
-    draw=0.03,
-)
-_MORE = Weights(
-    stone=-0.189,
-    late=-0.153,
-    few=(0.17, 0.09, 0.00),
-    joker=1.40,
-    action=-0.33,
-    skip=0.11,
-    no_number=-0.53,
-    twin=0.30,
-    reach=0.16,
-    out=2.87,
-    out_later=0.32,
-    pair=0.79,
-    along=0.24,
-    along_later=0.02,
-    back=0.04,
-    flip=-0.02,
-    hidden_stone=-0.016,
-    hidden_late=-0.083,
-    hidden_few=(0.62, 0.39, 0.17),
-    room=0.27,
-    last=1.14,
-    turn=0.02,
-    draw=0.08,
-)
-WEIGHTS: Mapping[int, Weights] = {2: _TWO, 3: _MORE, 4: _MORE}
+_MORE_PLAYERS = Weights(
+    stone=-0.189, late=-0.153, few=(0.17, 0.09, 0.00), joker=1.40, action=-0.33, skip=0.11, no_number=-0.53, twin=0.30,
+    reach=0.16, out=2.87, out_later=0.32, pair=0.79, along=0.24, along_later=0.02, back=0.04, flip=-0.02,
+    hidden_stone=-0.016, hidden_late=-0.083, hidden_few=(0.62, 0.39, 0.17), room=0.27, last=1.14, turn=0.02, draw=0.08,
+)  # fmt: skip
+WEIGHTS: Mapping[int, Weights] = {2: Weights(), 3: _MORE_PLAYERS, 4: _MORE_PLAYERS}
 """By number of players: found in games against greedy bots and against themselves, with two players and with three."""
 
 

@@ -8,7 +8,7 @@ from uptown_widget.upturn.bots.reasons import reasons
 from uptown_widget.upturn.rules.legality import legal_moves
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
-from uptown_widget.upturn.rules.stones import JOKER, Rack, Stone
+from uptown_widget.upturn.rules.stones import JOKER, Rack, without_one
 from uptown_widget.upturn.rules.table import Direction, Phase, Table
 
 
@@ -35,17 +35,12 @@ def value_of(table: Table, rack: Rack, move: Move) -> float:
     """Return the part of the win that the player to move, who holds `rack`, may expect after a move."""
     me = table.current_player
     if isinstance(move, Lay):
-        rack = _without(rack, move.stone)
+        rack = without_one(rack, move.stone)
     table = table.after(move)
     if move is not Step.DRAW:
         return _after_turn(table, rack, me)
     kept = _chance(table.after(Step.DONE), rack, me)
     return kept + WEIGHTS[table.rules.players].draw * (1 - kept)
-
-
-def _without(rack: Rack, stone: Stone) -> Rack:
-    place = rack.index(stone)
-    return rack[:place] + rack[place + 1 :]
 
 
 def _after_turn(table: Table, rack: Rack, me: int) -> float:
@@ -59,7 +54,7 @@ def _after_turn(table: Table, rack: Rack, me: int) -> float:
             )
             return max(value_of(table, rack, move) for move in moves)
         if isinstance(usual, Lay):
-            rack = _without(rack, usual.stone)
+            rack = without_one(rack, usual.stone)
         table = table.after(usual or Step.DONE)
     return _chance(table, rack, me)
 

@@ -4,7 +4,7 @@ from uptown_widget.bots.one_ply import OnePlyPolicy
 from uptown_widget.upturn.bots.reasons import reasons
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
-from uptown_widget.upturn.rules.stones import JOKER, Stone
+from uptown_widget.upturn.rules.stones import JOKER, Rack, without_one
 from uptown_widget.upturn.rules.table import Phase, Table
 
 
@@ -19,13 +19,11 @@ class GreedyPolicy(OnePlyPolicy[Observation, Move]):
         if isinstance(move, Give):
             return 1 / table.rack_sizes[move.player]
         if isinstance(move, Lay):
-            rack = list(observation.rack)
-            rack.remove(move.stone)
-            return _laying(table, rack, move)
+            return _laying(table, without_one(observation.rack, move.stone), move)
         return 1.0 if move is Step.CALL else 0.0
 
 
-def _laying(table: Table, rack: list[Stone], move: Lay) -> float:
+def _laying(table: Table, rack: Rack, move: Lay) -> float:
     """The worth of a stone laid, given the rest of the rack."""
     stone, after = move.stone, table.after(move)
     if not rack:
@@ -33,9 +31,7 @@ def _laying(table: Table, rack: list[Stone], move: Lay) -> float:
     numbers = [held for held in rack if not held.is_action]
     if stone == JOKER:
         extras = (held for held in numbers if after.fits(held))
-        return max(
-            (_laying(after, [each for each in rack if each is not held], Lay(held)) for held in extras), default=0.0
-        )
+        return max((_laying(after, without_one(rack, held), Lay(held)) for held in extras), default=0.0)
     if stone.is_action:
         # Nobody goes out with one, so they leave before the numbers do, a turn of one's own after them most of all.
         return 2.5 if after.current_player == table.current_player else 1.5

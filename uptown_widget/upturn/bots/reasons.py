@@ -6,7 +6,7 @@ from enum import StrEnum
 from uptown_widget.protocols import Why
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
-from uptown_widget.upturn.rules.stones import JOKER, Stone
+from uptown_widget.upturn.rules.stones import JOKER, Stone, without_one
 from uptown_widget.upturn.rules.table import Phase, Table
 
 
@@ -71,8 +71,7 @@ def reasons(observation: Observation, move: Move) -> Iterator[Why]:
 
 def _laying(observation: Observation, move: Lay) -> Iterator[Why]:
     table, stone = observation.table, move.stone
-    after, rack = table.after(move), list(observation.rack)
-    rack.remove(stone)
+    after, rack = table.after(move), without_one(observation.rack, stone)
     if not rack:
         yield Why(Kind.WINS)
         return
@@ -106,15 +105,12 @@ def _shape(table: Table, after: Table, move: Lay, numbers: list[Stone]) -> Itera
         yield Why(Kind.TURNS, len(set(then) - set(before)))
     if stone.is_action or stone.is_twin or table.phase is Phase.BETWEEN or turned:
         return
-    same = [held for held in before if table.direction is None or _nearer(table, held, stone)]
-    if table.direction is not None and before and not same:
-        yield Why(Kind.SMALL_STEP, abs(stone - table.reference))
+    step = abs(stone - table.reference)
+    nearest = table.direction is not None and all(abs(held - table.reference) >= step for held in before)
+    if before and nearest:
+        yield Why(Kind.SMALL_STEP, step)
     if then:
         yield Why(Kind.LEAVES, len(then), squares=tuple(map(int, then)))
     lost = [held for held in before if held not in then]
     if lost and table.direction is not None:
         yield Why(Kind.STRANDS, len(lost), squares=tuple(map(int, lost)))
-
-
-def _nearer(table: Table, held: Stone, stone: Stone) -> bool:
-    return abs(held - table.reference) < abs(stone - table.reference)

@@ -1,9 +1,10 @@
 """Moves as text: ``64``, ``updown``, ``joker:turn``, ``draw``, ``pass``, ``done``, ``give:2``, ``call``."""
 
 from uptown_widget.errors import InvalidNotationError, Phrase, quoted
+from uptown_widget.rules.checks import clean
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
-from uptown_widget.upturn.rules.stones import JOKER, clean, parse_stone
+from uptown_widget.upturn.rules.stones import JOKER, parse_stone
 
 _STEPS = {str(step): step for step in Step}
 
@@ -35,9 +36,8 @@ def parse_move(text: str, observation: Observation) -> Move:
                 return Lay(parse_stone(name))
             except InvalidNotationError:
                 pass
-    steps = ", ".join(_STEPS)
     raise InvalidNotationError(
         Phrase("Not a move: {text}. Write a stone, such as 64 or joker:turn, or {steps} or give:1."),
         text=quoted(text, 60),
-        steps=steps,
+        steps=", ".join(_STEPS),
     )

@@ -3,9 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
-from uptown_widget.upturn.rules.stones import STONES, Rack, clean, parse_stone
+from uptown_widget.errors import GameError, Phrase
+from uptown_widget.rules.checks import read_name
+from uptown_widget.upturn.rules.stones import STONES, Rack, parse_stone
 from uptown_widget.upturn.rules.table import Direction, Phase
+
+_DIRECTIONS = {"": None, **{str(direction): direction for direction in Direction}}
+_PHASES = {phase.value: phase for phase in Phase}
 
 
 def read_stones(row: str, racks: Sequence[str], pot: str | None) -> tuple[Rack, tuple[Rack, ...], Rack]:
@@ -28,13 +32,7 @@ def parse_direction(text: str) -> Direction | None:
 
     :raises InvalidNotationError: the text names no direction
     """
-    name = clean(text).lower()
-    for direction in Direction:
-        if name == str(direction):
-            return direction
-    if name:
-        raise InvalidNotationError(Phrase("Unknown direction: {text}. Choose up or down."), text=quoted(text))
-    return None
+    return read_name(text, _DIRECTIONS, Phrase("Unknown direction: {text}. Choose up or down."))
 
 
 def parse_phase(text: str) -> Phase:
@@ -42,13 +40,7 @@ def parse_phase(text: str) -> Phase:
 
     :raises InvalidNotationError: the text names no phase
     """
-    try:
-        return Phase(clean(text).lower())
-    except ValueError:
-        phases = ", ".join(phase.value for phase in Phase)
-        raise InvalidNotationError(
-            Phrase("Unknown phase: {text}. Choose one of {phases}."), text=quoted(text), phases=phases
-        ) from None
+    return read_name(text, _PHASES, Phrase("Unknown phase: {text}. Choose one of {phases}."), phases=", ".join(_PHASES))
 
 
 def _stones(text: str) -> Rack:

@@ -39,17 +39,13 @@ def directions(row: Rack) -> frozenset[Direction | None]:
         elif None in ways:
             return frozenset()
         elif stone == UPDOWN:
-            ways = frozenset(_other(way) for way in ways)
+            ways = frozenset(Direction(-way) for way in ways if way)
         elif stone == JOKER:
             ways = frozenset(Direction) if ways else ways
         elif stone in {UP, DOWN}:  # it turns the row, so the row went the other way
             going = Direction.UP if stone == UP else Direction.DOWN
-            ways = frozenset({going} if _other(going) in ways else ())
+            ways = frozenset({going} if -going in ways else ())
     return ways
-
-
-def _other(way: Direction | None) -> Direction:
-    return Direction.DOWN if way is Direction.UP else Direction.UP
 
 
 def _check_racks(table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from uptown_widget.rules.tuples import put
 from uptown_widget.upturn.rules.moves import Lay, Move
 from uptown_widget.upturn.rules.state import State
 from uptown_widget.upturn.rules.stones import Rack, Stone, parse_stone, without
@@ -18,8 +19,7 @@ def rearranged(state: State, move: Move, known: Sequence[Rack]) -> tuple[State, 
     if not isinstance(move, Lay):
         return state, known
     me = state.current_player
-    after = [*known[:me], without(known[me], [move.stone]), *known[me + 1 :]]
-    return _holding(state, move.stone, known), after
+    return _holding(state, move.stone, known), put(known, me, without(known[me], [move.stone]))
 
 
 def holding(state: State, name: str, known: Sequence[Rack]) -> State:
@@ -39,6 +39,5 @@ def _holding(state: State, stone: Stone, known: Sequence[Rack]) -> State:
         return state
     given = free[me][-1]
     for place, out, into in ((me, given, stone), (source, stone, given)):
-        slot = piles[place].index(out)
-        piles[place] = (*piles[place][:slot], into, *piles[place][slot + 1 :])
+        piles[place] = put(piles[place], piles[place].index(out), into)
     return State(state.table, tuple(tuple(sorted(rack)) for rack in piles[:-1]), piles[-1])

@@ -31,6 +31,11 @@ class Outcome(outcome.Outcome):
     sums: tuple[int, ...]
     """What their numbers add up to; action stones count nothing."""
 
+    @property
+    def ranks(self) -> tuple[tuple[int, int], ...]:
+        """What players are ranked by: the lowest wins."""
+        return tuple(zip(self.left, self.sums, strict=True))
+
 
 @dataclass(frozen=True)
 class Rules:

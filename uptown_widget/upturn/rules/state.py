@@ -14,7 +14,7 @@ from uptown_widget.upturn.rules.moves import Lay, Move
 from uptown_widget.upturn.rules.position import parse_direction, parse_phase, read_stones
 from uptown_widget.upturn.rules.refusal import IllegalMoveError
 from uptown_widget.upturn.rules.rules import RACK, Outcome, Rules
-from uptown_widget.upturn.rules.stones import STONES, Rack, Stone
+from uptown_widget.upturn.rules.stones import STONES, Rack, Stone, without_one
 from uptown_widget.upturn.rules.table import Table
 
 
@@ -162,8 +162,7 @@ class State(position.State[Table, Rules, Outcome, Rack, Move]):
         racks, pot = list(self.racks), self.pot
         if isinstance(move, Lay):
             player = before.current_player
-            slot = racks[player].index(move.stone)
-            racks[player] = racks[player][:slot] + racks[player][slot + 1 :]
+            racks[player] = without_one(racks[player], move.stone)
         for player, rack in enumerate(racks):
             more = table.rack_sizes[player] - len(rack)
             if more:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Self
 
 from uptown_widget.errors import InvalidNotationError, Phrase, quoted
+from uptown_widget.rules.checks import read_name
 
 ABSENT = frozenset({3, 8, 13, 18, 25, 29, 34, 39, 45, 50, 56, 60, 65, 70, 75, 82, 87, 91, 96})
 """The numbers from 1 to 99 that no stone bears."""
@@ -19,11 +20,6 @@ ACTIONS = {"up": 6, "down": 6, "updown": 6, "skip": 3, "double": 3, "joker": 2}
 
 _NAMES = {number: str(number) for number in NUMBERS} | dict(enumerate(ACTIONS, start=100))
 _VALUES = {name: value for value, name in _NAMES.items()}
-
-
-def clean(text: object) -> str:
-    """Return a text without the blanks around it, and "" for anything else: it names nothing."""
-    return text.strip() if isinstance(text, str) else ""
 
 
 class Stone(int):
@@ -87,6 +83,12 @@ Rack = tuple[Stone, ...]
 """Stones in stone order; a pot is one too, but in drawing order."""
 
 
+def without_one(stones: Rack, stone: Stone) -> Rack:
+    """Return stones in their order, one that is among them left out."""
+    place = stones.index(stone)
+    return stones[:place] + stones[place + 1 :]
+
+
 def without(stones: Rack, others: Iterable[Stone]) -> Rack:
     """Return stones in their order, each of the others left out once."""
     out, left = Counter(others), []
@@ -106,10 +108,5 @@ def parse_stone(text: str) -> Stone:
 
     :raises InvalidNotationError: the text names no stone
     """
-    name = clean(text).lower()
-    if name in _VALUES:
-        return Stone(_VALUES[name])
-    names = ", ".join(ACTIONS)
-    raise InvalidNotationError(
-        Phrase("Not a stone: {text}. Write one of the 80 numbers, or {names}."), text=quoted(text), names=names
-    )
+    why = Phrase("Not a stone: {text}. Write one of the 80 numbers, or {names}.")
+    return Stone(read_name(text, _VALUES, why, names=", ".join(ACTIONS)))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 
 from uptown_widget.errors import GameError, Phrase
+from uptown_widget.rules.tuples import put
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.rules import FORGOTTEN, Outcome, Rules
 from uptown_widget.upturn.rules.stones import DOUBLE, DOWN, JOKER, SKIP, STONES, UP, UPDOWN, Rack, Stone
@@ -212,5 +213,4 @@ def _skips(table: Table) -> int:
 
 
 def _sizes(table: Table, player: int, more: int) -> tuple[int, ...]:
-    sizes = table.rack_sizes
-    return (*sizes[:player], sizes[player] + more, *sizes[player + 1 :])
+    return put(table.rack_sizes, player, table.rack_sizes[player] + more)

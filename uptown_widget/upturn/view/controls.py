@@ -69,14 +69,9 @@ def buttons(observation: Observation, ui: UI) -> Iterator[Control]:
 def _laying(observation: Observation, ui: UI) -> Iterator[Control]:
     stone, phase = selected_stone(observation, ui), observation.table.phase
     if phase is Phase.BETWEEN:
-        stones = between(observation, ui)
-        twin = observation.table.row[-1]
-        label = (
-            say("Lay {stones} in front of {twin}", stones=stones_words(stones), twin=twin)
-            if stones
-            else say("Continue")
-        )
-        yield Control("between", "button", label, icon=ICONS["confirm"], primary=True)
+        stones, twin = between(observation, ui), observation.table.row[-1]
+        lay = say("Lay {stones} in front of {twin}", stones=stones_words(stones), twin=twin)
+        yield Control("between", "button", lay if stones else say("Continue"), icon=ICONS["confirm"], primary=True)
     elif phase is Phase.GIVE:
         number = sum(gifts(observation, ui).values())
         label = say("Hand out {number}", number=number)
@@ -85,11 +80,10 @@ def _laying(observation: Observation, ui: UI) -> Iterator[Control]:
         yield Control("joker:up", "button", say("Joker: rise"), icon=SYMBOLS["up"], primary=True)
         yield Control("joker:down", "button", say("Joker: fall"), icon=SYMBOLS["down"], primary=True)
     elif stone is not None:
-        label = say("Lay {stone}", stone=stone_word(stone))
-        yield Control("lay", "button", label, icon=ICONS["confirm"], primary=True)
+        yield Control("lay", "button", say("Lay {stone}", stone=stone_word(stone)), icon=ICONS["confirm"], primary=True)
 
 
-_STEPS = {"draw": Step.DRAW, "pass": Step.PASS, "call": Step.CALL, "done": Step.DONE}
+_STEPS = {str(step): step for step in Step}
 
 
 def press_button(name: str, observation: Observation, ui: UI) -> Answer | None:

@@ -4,43 +4,34 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.chart import chart, curves
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.ending import decisive_cells, ranked_name, ranking, share_text
-from uptown_widget.ui.names import player_names
+from uptown_widget.ui.ending import final_table, share_text
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view.panels import players
 from uptown_widget.upturn.view.rounds import rounds
 from uptown_widget.upturn.view.ui import UI, Info
-from uptown_widget.upturn.view.words import stones_left
+from uptown_widget.upturn.view.words import standing, stones_left
 
 
 def results(observation: Observation, ui: UI) -> Grid:
     """Return the final table: the stones left, fewest first, with the number that decided marked."""
-    outcome, names = observation.outcome(), player_names(ui.shared.info)
-    if outcome is None:
-        return Grid("", (), ())
-    ranks = list(zip(outcome.left, outcome.sums, strict=True))
-    rows = tuple(
-        (ranked_name(ranks[player], ranks, names[player]), str(outcome.left[player]), str(outcome.sums[player]))
-        for player in ranking(outcome.left, outcome.sums)
-    )
-    taken = len(rounds(ui.shared.info.turns))
-    caption = say_n("After {number} turn", "After {number} turns", taken)
-    head = (say("Player"), say("Stones left"), say("Sum of numbers"))
-    return Grid(caption, head, rows, decisive_cells(outcome, outcome.left, 1))
+    outcome, info = standing(observation), ui.shared.info
+    caption = say_n("After {number} turn", "After {number} turns", len(rounds(info.turns)))
+    columns = ((say("Stones left"), outcome.left), (say("Sum of numbers"), outcome.sums))
+    return final_table(caption, info, outcome.ranks, columns)
 
 
 def result_text(observation: Observation, info: Info) -> str:
     """Return the result in plain sentences to share."""
-    left, outcome = observation.table.rack_sizes, observation.outcome()
-    ranks = list(zip(left, outcome.sums if outcome else (0,) * len(left), strict=True))
-    return share_text("Upturn", info, ranks, [*map(stones_left, left)])
+    outcome = standing(observation)
+    return share_text("Upturn", info, outcome.ranks, [*map(stones_left, outcome.left)])
 
 
 def story(observation: Observation, _: UI, player: int) -> str:
     """Say by how little the only person has won or lost."""
-    left, outcome = observation.table.rack_sizes, observation.outcome()
-    if outcome is None or len(outcome.winners) > 1:
+    outcome = standing(observation)
+    if len(outcome.winners) > 1:
         return ""
+    left = outcome.left
     (winner,) = outcome.winners
     if player == winner:
         held = min(number for each, number in enumerate(left) if each != player)

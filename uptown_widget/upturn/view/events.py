@@ -1,6 +1,5 @@
 """What a press on the table or a typed move changes or plays; pure."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from uptown_widget.i18n import say, say_n
@@ -10,7 +9,7 @@ from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.refusal import IllegalMoveError
 from uptown_widget.upturn.rules.state import Observation
-from uptown_widget.upturn.rules.stones import JOKER
+from uptown_widget.upturn.rules.stones import JOKER, without
 from uptown_widget.upturn.rules.table import Phase
 from uptown_widget.upturn.view.controls import lay_between
 from uptown_widget.upturn.view.selection import (
@@ -56,11 +55,9 @@ def played(effect: Play[Move], observation: Observation, ui: UI) -> UI:
     """Remember the rest of the rack: stones that come later are new."""
     if observation.player is None:
         return ui
-    rack = list(observation.rack)
-    for move in (effect.move, *effect.then):
-        if isinstance(move, Lay) and move.stone in rack:
-            rack.remove(move.stone)
-    return replace(ui, known={**ui.known, observation.player: (len(ui.shared.info.turns), tuple(rack))})
+    laid = [move.stone for move in (effect.move, *effect.then) if isinstance(move, Lay)]
+    rest = without(observation.rack, laid)
+    return replace(ui, known={**ui.known, observation.player: (len(ui.shared.info.turns), rest)})
 
 
 def read_move(text: str, observation: Observation, _: UI) -> Move:
@@ -84,9 +81,7 @@ def _press_stone(place: int, observation: Observation, ui: UI) -> Answer:
     error = observation.explain(Lay(stone))
     if error:
         return refuse(error, Lay(stone), observation, ui), None
-    if place != ui.shared.selected:
-        return update(ui, selected=place, proposed=None), None
-    return _lay(observation, ui)
+    return _lay(observation, ui) if place == ui.shared.selected else (update(ui, selected=place, proposed=None), None)
 
 
 def _lay(observation: Observation, ui: UI) -> Answer:
@@ -134,14 +129,9 @@ def _press_seat(player: int, observation: Observation, ui: UI) -> Answer:
     if player not in receivers(observation, ui):
         error = observation.explain(Give(player))
         return (refuse(error, Give(player), observation, ui), None) if error else (ui, None)
-    planned = ui.standing_plan().gifts
-    division = gifts(observation, ui) if planned is not None else {}
-    if sum(division.values()) >= to_hand_out(observation.table):
-        number = to_hand_out(observation.table)
-        most = say_n("Hand out {number} stone at most.", "Hand out {number} stones at most.", number)
-        return complain(ui, most), None
-    return _planned({**division, player: division.get(player, 0) + 1}, ui), None
-
-
-def _planned(division: Mapping[int, int], ui: UI) -> UI:
-    return replace(ui, plan=replace(ui.standing_plan(), gifts=dict(division)))
+    division = {} if ui.standing_plan().gifts is None else gifts(observation, ui)
+    most = to_hand_out(observation.table)
+    if sum(division.values()) >= most:
+        return complain(ui, say_n("Hand out {number} stone at most.", "Hand out {number} stones at most.", most)), None
+    more = {**division, player: division.get(player, 0) + 1}
+    return replace(ui, plan=replace(ui.standing_plan(), gifts=more)), None

@@ -1,5 +1,7 @@
 """What the adviser says in Upturn; pure."""
 
+from collections.abc import Callable
+
 from uptown_widget.i18n import say, say_n
 from uptown_widget.protocols import Why
 from uptown_widget.screen.controls import Chip
@@ -9,7 +11,7 @@ from uptown_widget.upturn.bots.reasons import Kind
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, STONES, Stone
-from uptown_widget.upturn.rules.table import Direction, Table
+from uptown_widget.upturn.rules.table import Direction
 from uptown_widget.upturn.view.panels import chip
 from uptown_widget.upturn.view.sentences import penalty_note
 from uptown_widget.upturn.view.ui import UI
@@ -20,8 +22,9 @@ def move_words(move: Move, observation: Observation, ui: UI) -> str:
     """Say in a few words what a move is."""
     if isinstance(move, Give):
         return say("Hand a stone to {name}", name=player_names(ui.shared.info)[move.player])
-    if move == Lay(JOKER) or move == Lay(JOKER, turns=True):
-        return say("Joker: rise") if _rises(observation.table, move) else say("Joker: fall")
+    if isinstance(move, Lay) and move.stone == JOKER:
+        rises = observation.table.after(move).direction is Direction.UP
+        return say("Joker: rise") if rises else say("Joker: fall")
     if isinstance(move, Lay):
         return say("Lay {stone}", stone=stone_word(move.stone))
     return {
@@ -30,10 +33,6 @@ def move_words(move: Move, observation: Observation, ui: UI) -> str:
         Step.DONE: say("End the turn"),
         Step.CALL: say("Call the last stone"),
     }[move]
-
-
-def _rises(table: Table, move: Move) -> bool:
-    return table.after(move).direction is Direction.UP
 
 
 def move_chips(move: Move, _: Observation, __: UI) -> tuple[Chip, ...]:
@@ -46,53 +45,47 @@ def contrast(_: Move, __: Move, ___: Observation) -> str:
     return ""
 
 
-def sentence(why: Why, _: Observation, __: UI) -> str:  # noqa: PLR0912  a kind, a sentence
+_SENTENCES: dict[str, Callable[[int, str], str]] = {
+    Kind.WINS: lambda _, __: say("It empties the rack and wins."),
+    Kind.TAKES_ALONG: lambda _, stones: say("{stones} may be laid in front of it in the same turn.", stones=stones),
+    Kind.HANDS_OUT: lambda number, _: say_n(
+        "{number} more stone may be handed out.", "{number} more stones may be handed out.", number
+    ),
+    Kind.AGAIN: lambda _, __: say("The same player moves again straight away."),
+    Kind.TURNS: lambda number, _: (
+        say_n(
+            "The row changes direction, and {number} more stone on the rack fits.",
+            "The row changes direction, and {number} more stones on the rack fit.",
+            number,
+        )
+        if number
+        else say("The row changes direction.")
+    ),
+    Kind.NO_LAST: lambda _, __: say("It has to go in time: an action stone cannot be the last one."),
+    Kind.SMALL_STEP: lambda _, __: say("It is the closest number, so it leaves the most room."),
+    Kind.LEAVES: lambda _, stones: say("{stones} would still fit.", stones=stones),
+    Kind.STRANDS: lambda _, stones: say("But {stones} would not fit any more.", stones=stones),
+    Kind.FEWEST: lambda held, _: say("It goes to the player with the fewest stones, who has {number}.", number=held),
+    Kind.SHEDS: lambda number, _: say_n(
+        "One stone fewer: {number} is left on the rack.", "One stone fewer: {number} are left on the rack.", number
+    ),
+    Kind.DRAWS: lambda number, _: (
+        say("What fits is saved for later, and a stone drawn may be laid at once if it fits.")
+        if number
+        else say("No stone on the rack fits; one that is drawn may be laid at once if it does.")
+    ),
+    Kind.CALLS: lambda _, __: penalty_note(),
+    Kind.KEEPS: lambda number, _: say_n(
+        "{number} stone that fits is saved for later.", "{number} stones that fit are saved for later.", number
+    ),
+}
+"""What a reason of each kind says of a number and of stones."""
+
+
+def sentence(why: Why, _: Observation, __: UI) -> str:
     """Return a reason as a sentence; "" for an unknown kind."""
-    number, stones = why.number, stones_words([Stone(each) for each in why.squares if each in STONES])
-    match why.kind:
-        case Kind.WINS:
-            return say("It empties the rack and wins.")
-        case Kind.TAKES_ALONG:
-            return say("{stones} may be laid in front of it in the same turn.", stones=stones)
-        case Kind.HANDS_OUT:
-            return say_n("{number} more stone may be handed out.", "{number} more stones may be handed out.", number)
-        case Kind.AGAIN:
-            return say("The same player moves again straight away.")
-        case Kind.TURNS if number:
-            return say_n(
-                "The row changes direction, and {number} more stone on the rack fits.",
-                "The row changes direction, and {number} more stones on the rack fit.",
-                number,
-            )
-        case Kind.TURNS:
-            return say("The row changes direction.")
-        case Kind.NO_LAST:
-            return say("It has to go in time: an action stone cannot be the last one.")
-        case Kind.SMALL_STEP:
-            return say("It is the closest number, so it leaves the most room.")
-        case Kind.LEAVES:
-            return say("{stones} would still fit.", stones=stones)
-        case Kind.STRANDS:
-            return say("But {stones} would not fit any more.", stones=stones)
-        case Kind.FEWEST:
-            return say("It goes to the player with the fewest stones, who has {number}.", number=number)
-        case Kind.SHEDS:
-            return say_n(
-                "One stone fewer: {number} is left on the rack.",
-                "One stone fewer: {number} are left on the rack.",
-                number,
-            )
-        case Kind.DRAWS if number:
-            return say("What fits is saved for later, and a stone drawn may be laid at once if it fits.")
-        case Kind.DRAWS:
-            return say("No stone on the rack fits; one that is drawn may be laid at once if it does.")
-        case Kind.CALLS:
-            return penalty_note()
-        case Kind.KEEPS:
-            return say_n(
-                "{number} stone that fits is saved for later.", "{number} stones that fit are saved for later.", number
-            )
-    return ""
+    told = _SENTENCES.get(why.kind)
+    return told(why.number, stones_words([Stone(each) for each in why.squares if each in STONES])) if told else ""
 
 
 def select(move: Move, observation: Observation, ui: UI) -> UI:

@@ -5,20 +5,21 @@ from dataclasses import dataclass, replace
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Block, Control, Note, Notes, Prose, Row
+from uptown_widget.screen.controls import Block, Choice, Note, Notes, Prose, Row
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.names import seat_name
-from uptown_widget.ui.study_editor import PREFIX, chooser, dealer, players_chooser, remover, turn_chooser
+from uptown_widget.ui.study_editor import chooser, dealer, players_chooser, remover, turn_chooser, written
 from uptown_widget.upturn.rules.edited_position import EditedPosition
 from uptown_widget.upturn.rules.position import parse_direction, parse_phase
 from uptown_widget.upturn.rules.reachable import directions
 from uptown_widget.upturn.rules.rules import PLAYERS, Rules
-from uptown_widget.upturn.rules.stones import STONES, Rack, Stone, parse_stone
+from uptown_widget.upturn.rules.stones import STONES, Rack, Stone, parse_stone, without
 from uptown_widget.upturn.rules.table import Direction, Phase, Table
 from uptown_widget.upturn.view.art.geometry import COLUMNS
 from uptown_widget.upturn.view.panels import chip
 from uptown_widget.upturn.view.sentences import refusal
+from uptown_widget.upturn.view.setup_form import last_stones
 from uptown_widget.upturn.view.words import stone_label, stone_word, stones_words
 
 NEXT = 5
@@ -43,14 +44,11 @@ class PositionEditor:
         """The places that a press changes: those that can be seen of the row, the pot and players."""
         row, racks = self._row, self.position.state.racks
         last = range(max(0, len(row) - COLUMNS - 1), len(row))
+        players = {f"player{player}": self.stone in rack for player, rack in enumerate(racks, 1)}
         if self.removing:
-            holders = [f"player{player + 1}" for player, rack in enumerate(racks) if self.stone in rack]
+            holders = [player for player, holds in players.items() if holds]
             return (*(str(place + 1) for place in last if len(row) > 1), *holders)
-        return (
-            *(str(place + 1) for place in last if self._goes(place)),
-            "pot",
-            *map("player{}".format, range(1, len(racks) + 1)),
-        )
+        return (*(str(place + 1) for place in last if self._goes(place)), "pot", *players)
 
     def _goes(self, place: int) -> bool:
         """Whether the row can have been laid in its order with the stone chosen behind a place."""
@@ -78,17 +76,11 @@ class PositionEditor:
             player = int(place.removeprefix("player")) - 1
             rack = position.state.racks[player]
             again = stone in rack and not stone.is_action
-            if self.removing or again:
-                left = list(rack)
-                if stone in left:
-                    left.remove(stone)
-                position = position.with_rack(player, left)
-            else:
-                position = position.with_rack(player, (*rack, stone))
+            less, more = without(rack, [stone]), (*rack, stone)
+            position = position.with_rack(player, less if self.removing or again else more)
             held = position.state.racks[player]
-            return position, say("On the rack: {stones}.", stones=stones_words(held)) if held else say(
-                "The rack is empty."
-            )
+            told = say("On the rack: {stones}.", stones=stones_words(held)) if held else say("The rack is empty.")
+            return position, told
         if place == "pot":
             if self.removing:
                 return position, ""
@@ -97,8 +89,8 @@ class PositionEditor:
         pressed = self._row[at]
         if self.removing or (pressed == stone and not stone.is_action):
             return position.remove(at), say("{stone} goes to the bottom of the pot.", stone=stone_word(pressed))
-        words = {"stone": stone_word(stone), "other": stone_word(pressed)}
-        return position.lay(stone, at), say("{stone} lies after {other}.", **words)
+        told = say("{stone} lies after {other}.", stone=stone_word(stone), other=stone_word(pressed))
+        return position.lay(stone, at), told
 
     def change(self, what: str, number: str, value: str) -> "PositionEditor":
         """Take what was done with a control, such as that of the rack of a player's number.
@@ -151,25 +143,18 @@ class PositionEditor:
 
     def blocks(self, seats: tuple[Seat, ...]) -> Iterator[Block]:
         """Yield the controls; the seats are those of the position shown."""
-        stones = ((str(stone), stone_label(stone)) for stone in dict.fromkeys(STONES))
+        stones = (Choice(str(stone), stone_label(stone)) for stone in dict.fromkeys(STONES))
         title = say("Stone to place")
-        yield Row(
-            (
-                chooser("stone", say("Stone"), str(self.stone), stones),
-                remover(say("Remove stones"), on=self.removing),
-            ),
-            title,
-        )
+        choice = chooser("stone", say("Stone"), str(self.stone), stones)
+        yield Row((choice, remover(say("Remove stones"), on=self.removing)), title)
         word = stone_word(self.stone)
+        told = say(
+            "Press a stone of the row to place {stone} after it, a player to put it on their rack, or the pot to "
+            "have it drawn next. Press a number again to take it away.", stone=word,
+        )  # fmt: skip
         if self.removing:
             told = say(
                 "Press a stone of the row to take it away, or a player to take {stone} off their rack.", stone=word
-            )
-        else:
-            told = say(
-                "Press a stone of the row to place {stone} after it, a player to put it on their rack, or the pot to "
-                "have it drawn next. Press a number again to take it away.",
-                stone=word,
             )
         yield Notes(title, (Note((chip(self.stone),), told),))
         yield from self._stones(seats)
@@ -177,10 +162,10 @@ class PositionEditor:
 
     def _stones(self, seats: tuple[Seat, ...]) -> Iterator[Block]:
         state = self.position.state
-        yield Row((_text("row", say("Row"), self._row),))
+        yield Row((written("row", say("Row"), *self._row),))
         for player, rack in enumerate(state.racks):
-            yield Row((_text(f"rack:{player}", say("Rack of {name}", name=seat_name(seats[player])), rack),))
-        yield Row((_text("pot", say("Drawn next"), state.pot[:NEXT]),))
+            yield Row((written(f"rack:{player}", say("Rack of {name}", name=seat_name(seats[player])), *rack),))
+        yield Row((written("pot", say("Drawn next"), *state.pot[:NEXT]),))
         yield dealer(say("Clear the table"))
         yield Prose((say("A stone leaves where it was; what is too many goes to the bottom of the pot."),))
 
@@ -198,34 +183,19 @@ class PositionEditor:
             Phase.OVER: say("the game is over"),
         }
         way = table.direction
-        ways = ((str(each or ""), words[each]) for each in position.ways)
-        yield Row(
-            (
-                turn_chooser(seats, me),
-                chooser(
-                    "phase", say("In this turn"), table.phase.value, ((each.value, phases[each]) for each in Phase)
-                ),
-                chooser("direction", say("The row is"), str(way or ""), ways),
-            )
-        )
+        ways = (Choice(str(each or ""), words[each]) for each in position.ways)
+        steps = (Choice(each.value, phases[each]) for each in Phase)
+        phase = chooser("phase", say("In this turn"), table.phase.value, steps)
+        yield Row((turn_chooser(seats, me), phase, chooser("direction", say("The row is"), str(way or ""), ways)))
         if table.phase in {Phase.BETWEEN, Phase.GIVE}:
             others = [*range(me, rules.players), *range(me)]
-            names = ((str(each), say("nobody") if each == me else seat_name(seats[each])) for each in others)
+            names = (Choice(str(each), say("nobody") if each == me else seat_name(seats[each])) for each in others)
             receiver = chooser("receiver", say("Last handed to"), str((me + table.receiver) % rules.players), names)
-            yield Row((_number("gifts", say("Stones to hand out"), table.gifts), receiver))
+            yield Row((written("gifts", say("Stones to hand out"), table.gifts), receiver))
         if table.phase in {Phase.TURN, Phase.OVER} and (table.passes or not table.pot_size):
-            yield Row((_number("passes", say("Passes in a row"), table.passes),))
-        last = (("automatic", say("called automatically")), ("called", say("called by the player")))
-        calling = chooser("last-stone", say("Last stone"), rules.last_stone, last)
+            yield Row((written("passes", say("Passes in a row"), table.passes),))
+        calling = chooser("last-stone", say("Last stone"), rules.last_stone, last_stones())
         yield Row((players_chooser(PLAYERS, rules.players), calling))
-
-
-def _text(name: str, label: str, stones: Rack) -> Control:
-    return Control(f"{PREFIX}{name}", "text", label, " ".join(map(str, stones)))
-
-
-def _number(name: str, label: str, number: int) -> Control:
-    return Control(f"{PREFIX}{name}", "text", label, str(number))
 
 
 def _stones(text: str) -> Rack:

@@ -1,7 +1,9 @@
 """The turns of the players, each made of one or more moves, told and shown together; pure."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from uptown_widget.ui.effects import Turn
 from uptown_widget.upturn.rules.moves import Give, Lay, Move
@@ -39,19 +41,10 @@ class Round:
     @property
     def gifts(self) -> dict[int, int]:
         """Stones handed out, by player."""
-        to = [move.player for move in self.moves if isinstance(move, Give)]
-        return {player: to.count(player) for player in dict.fromkeys(to)}
+        return Counter(move.player for move in self.moves if isinstance(move, Give))
 
 
 def rounds(turns: Turns) -> tuple[Round, ...]:
     """Return the turns of the players, each with its moves."""
-    found: list[list[Turn[Observation, Move]]] = []
-    for turn in turns:
-        if turn.before.table.phase is Phase.TURN or not found:
-            found.append([])
-        found[-1].append(turn)
-    end, made = 0, []
-    for group in found:
-        end += len(group)
-        made.append(Round(tuple(group), end))
-    return tuple(made)
+    starts = [place for place, turn in enumerate(turns) if not place or turn.before.table.phase is Phase.TURN]
+    return tuple(Round(tuple(turns[start:end]), end) for start, end in pairwise([*starts, len(turns)]))

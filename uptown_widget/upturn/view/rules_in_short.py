@@ -23,6 +23,7 @@ def lines() -> tuple[str, ...]:
 
 def pictures() -> tuple[Notes, ...]:
     """Return each special stone as a picture, with its name and what it does, and what signs on the board mean."""
+    twin = say("your numbers between the last one and the twin may go with it. Hand out as many as you lay.")
     told = (
         (UP, stone_word(UP), say("the falling row rises.")),
         (DOWN, stone_word(DOWN), say("the rising row falls.")),
@@ -30,11 +31,7 @@ def pictures() -> tuple[Notes, ...]:
         (SKIP, stone_word(SKIP), say("the next player loses a turn.")),
         (DOUBLE, stone_word(DOUBLE), say("the next two players lose a turn.")),
         (JOKER, stone_word(JOKER), say("let the row rise or fall; then you may lay one more stone.")),
-        (
-            Stone(44),
-            say("Twin"),
-            say("your numbers between the last one and the twin may go with it. Hand out as many as you lay."),
-        ),
+        (Stone(44), say("Twin"), twin),
         (Stone(37), say("Penalty stone"), say("hand one stone to another player.")),
     )
     notes = tuple(Note((chip(stone),), say("{name}: {what}", name=name, what=what)) for stone, name, what in told)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from uptown_widget.ui.inputs import whole_number
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, Stone
@@ -15,17 +16,13 @@ JOKERS = {"joker:up": Direction.UP, "joker:down": Direction.DOWN}
 def place_of(name: str | None, observation: Observation) -> int | None:
     """Return the place on the rack a target is, or None for any other name."""
     kind, _, place = (name or "").partition(":")
-    if kind != "stone" or not (place.isascii() and place.isdigit() and len(place) < 4):
-        return None
-    return int(place) if int(place) < len(observation.rack) else None
+    return whole_number(place, len(observation.rack) - 1) if kind == "stone" else None
 
 
 def seat_of(name: str | None, observation: Observation) -> int | None:
     """Return the player whose seat a target is, or None for any other name."""
     kind, _, player = (name or "").partition(":")
-    if kind != "player" or not (player.isascii() and player.isdigit() and len(player) == 1):
-        return None
-    return int(player) if int(player) < observation.rules.players else None
+    return whole_number(player, observation.rules.players - 1) if kind == "player" else None
 
 
 def selected_stone(observation: Observation, ui: UI) -> Stone | None:

@@ -1,6 +1,7 @@
 """Sentences about Upturn: what happened, what would happen, what is forbidden, how it ended; pure."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
@@ -34,10 +35,9 @@ def narrate(taken: Round, names: Sequence[str], viewer: int | None) -> str:
         elif turn.move is Step.DONE and turn.before.table.phase is Phase.CALL:
             said.append(_forgot(turn, name, you=you))
     if taken.laid:
-        stones = stones_words(taken.laid)
-        laid = (
-            say("You lay {stones}.", stones=stones) if you else say("{name} lays {stones}.", name=name, stones=stones)
-        )
+        laid = say("{name} lays {stones}.", name=name, stones=stones_words(taken.laid))
+        if you:
+            laid = say("You lay {stones}.", stones=stones_words(taken.laid))
         at = 1 if taken.moves[0] is Step.DRAW else 0
         said[at:at] = [laid, *_turned(taken), *_passed_over(taken, names, viewer)]
     if taken.gifts:
@@ -102,19 +102,16 @@ def _handed(taken: Round, names: Sequence[str], viewer: int | None) -> str:
 
 def foresee(table: Table, move: Move, names: Sequence[str]) -> str:
     """Say what a legal move of the player to move would do, and whose turn would be next."""
-    after = table.after(move)
+    after, said = table.after(move), list[str]()
     end = table_after_turn(after)
     if isinstance(move, Lay):
         said = [_lays(table, after, move)]
         if after.is_over:
             return " ".join([*said, say("Your rack is empty: you win.")])
-        skipped = _skipped(table, end, move)
-        if skipped:
+        if skipped := _skipped(table, end, move):
             said.append(_lose_a_turn([names[player] for player in skipped]))
     elif isinstance(move, Give):
         said = [say("One stone goes to {name}.", name=names[move.player])]
-    else:
-        said = []
     return " ".join([*said, whose(end, table.current_player, names)])
 
 
@@ -130,33 +127,22 @@ def whose(end: Table, player: int, names: Sequence[str]) -> str:
 def _skipped(table: Table, end: Table, move: Lay) -> list[int]:
     if move.stone not in {SKIP, DOUBLE} or end.is_over:
         return []
-    step = end.direction or Direction.UP
-    found: list[int] = []
-    player = (table.current_player + step) % table.rules.players
-    while player != end.current_player and len(found) < 2:
-        found.append(player)
-        player = (player + step) % table.rules.players
-    return [each for each in found if each != table.current_player]
+    me, step = table.current_player, end.direction or Direction.UP
+    following = ((me + step * seats) % table.rules.players for seats in (1, 2))
+    return [each for each in takewhile(lambda each: each != end.current_player, following) if each != me]
 
 
 def _lays(table: Table, after: Table, move: Lay) -> str:
     stone, rises = move.stone, after.direction is Direction.UP
+    turned = {"stone": stone_word(stone), "number": table.reference}
     if stone == JOKER:
         if rises:
             return say("Joker: the row rises, and one more stone may be laid.")
         return say("Joker: the row falls, and one more stone may be laid.")
     if table.direction is not None and after.direction is not table.direction:
         if rises:
-            return say(
-                "{stone}: the row changes direction and now rises from {number}.",
-                stone=stone_word(stone),
-                number=table.reference,
-            )
-        return say(
-            "{stone}: the row changes direction and now falls from {number}.",
-            stone=stone_word(stone),
-            number=table.reference,
-        )
+            return say("{stone}: the row changes direction and now rises from {number}.", **turned)
+        return say("{stone}: the row changes direction and now falls from {number}.", **turned)
     if table.phase is Phase.BETWEEN:
         return say("{stone} goes in front of {twin}.", stone=stone, twin=table.row[-1])
     if stone.is_twin:
@@ -189,12 +175,10 @@ def how_it_ended(outcome: Outcome, names: Sequence[str], viewer: int | None) -> 
         return say("You win: your rack is empty.") if you else say("{name} wins: the rack is empty.", name=names[first])
     least, total = outcome.left[first], outcome.sums[first]
     if len(winners) > 1:
-        shared = joined([names[player] for player in winners])
         return say(
             "All passed. {names} share the win: tied for the fewest stones and for the lowest sum of numbers ({sum}).",
-            names=shared,
-            sum=total,
-        )
+            names=joined([names[player] for player in winners]), sum=total,
+        )  # fmt: skip
     if outcome.left.count(least) > 1:
         if you:
             return say(
@@ -202,9 +186,8 @@ def how_it_ended(outcome: Outcome, names: Sequence[str], viewer: int | None) -> 
             )
         return say(
             "All passed. {name} wins: tied for the fewest stones, but with the lowest sum of numbers, {sum}.",
-            name=names[first],
-            sum=total,
-        )
+            name=names[first], sum=total,
+        )  # fmt: skip
     if you:
         return say_n(
             "All passed. You win with the fewest stones: {number}.",

@@ -8,12 +8,16 @@ from uptown_widget.upturn.view.sentences import penalty_note
 from uptown_widget.upturn.view.setup import Setup
 
 
+def last_stones() -> tuple[Choice, ...]:
+    """Return the ways to tell of a last stone, each with a few words."""
+    return Choice("automatic", say("called automatically")), Choice("called", say("called by the player"))
+
+
 def form(wanted: Setup) -> setup_form.Form:
     """Return what Upturn adds to the form."""
-    last = (Choice("automatic", say("called automatically")), Choice("called", say("called by the player")))
     return setup_form.Form(
         players=PLAYERS,
-        rules=Control("last_stone", "choice", say("Last stone"), wanted.last_stone, last),
+        rules=Control("last_stone", "choice", say("Last stone"), wanted.last_stone, last_stones()),
         note=_note(wanted),
         seed=say(
             "The same code deals the same stones; leave it empty for a random deal. "

@@ -9,7 +9,6 @@ from uptown_widget.ui.names import player_names, sentences
 from uptown_widget.upturn.rules.moves import Lay
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, Stone
-from uptown_widget.upturn.rules.table import Phase
 from uptown_widget.upturn.view.selection import JOKERS, between, fitting_between, selected_stone
 from uptown_widget.upturn.view.sentences import foresee, refusal
 from uptown_widget.upturn.view.ui import UI
@@ -18,13 +17,8 @@ from uptown_widget.upturn.view.words import row_words, stone_label
 
 def regions(scene: Scene) -> tuple[Region, ...]:
     """Return the players, the row with the pot, and the rack."""
-    return filled(
-        (
-            toolbar(scene, {"player"}, say("Players")),
-            toolbar(scene, {"row", "joker", "pot"}, say("Row and pot")),
-            toolbar(scene, {"stone"}, say("Your rack")),
-        )
-    )
+    table = toolbar(scene, {"row", "joker", "pot"}, say("Row and pot"))
+    return filled((toolbar(scene, {"player"}, say("Players")), table, toolbar(scene, {"stone"}, say("Your rack"))))
 
 
 def words(observation: Observation, ui: UI) -> dict[str, str]:
@@ -35,16 +29,14 @@ def words(observation: Observation, ui: UI) -> dict[str, str]:
         return said | {f"stone:{place}": stone_label(stone) for place, stone in enumerate(observation.rack)}
     planned, fitting = between(observation, ui), fitting_between(observation, ui)
     for place, stone in enumerate(observation.rack):
-        if observation.table.phase is Phase.BETWEEN and stone in fitting:
-            said[f"stone:{place}"] = _planned(stone, chosen=stone in planned)
-        else:
-            said[f"stone:{place}"] = _on_rack(observation, stone, names, language)
+        plan = _planned(stone, chosen=stone in planned) if stone in fitting else ""
+        said[f"stone:{place}"] = plan or _on_rack(observation, stone, names, language)
     return said
 
 
 def pressed(observation: Observation, ui: UI) -> dict[str, bool]:
     """Return for each stone of the rack whether it is selected, or will be laid before a twin."""
-    planned = between(observation, ui) if ui.shared.my_turn(observation) else ()
+    planned = between(observation, ui)
     return {
         f"stone:{place}": place == ui.shared.selected or stone in planned
         for place, stone in enumerate(observation.rack)

@@ -20,17 +20,15 @@ from uptown_widget.upturn.view.selection import (
 )
 from uptown_widget.upturn.view.sentences import foresee, how_it_ended, narrate, penalty_note, refusal
 from uptown_widget.upturn.view.ui import UI
-from uptown_widget.upturn.view.words import stones_left, stones_words
+from uptown_widget.upturn.view.words import standing, stones_left, stones_words
 
 
 def result(observation: Observation, ui: UI) -> str:
     """Say who won, and why."""
-    outcome, info = observation.outcome(), ui.shared.info
-    if outcome is None:
-        return ""
-    ranks, person = list(zip(outcome.left, outcome.sums, strict=True)), only_person(info)
+    outcome, info = standing(observation), ui.shared.info
+    person = only_person(info)
     stones = "" if person is None else stones_left(outcome.left[person])
-    return sentences(how_it_ended(outcome, player_names(info), info.you), own_place(info, ranks, stones))
+    return sentences(how_it_ended(outcome, player_names(info), info.you), own_place(info, outcome.ranks, stones))
 
 
 def last_turn(ui: UI) -> str:
@@ -83,14 +81,12 @@ def _asked(observation: Observation, ui: UI) -> str:
             return _to_others(observation, ui)
         case Phase.CALL:
             return sentences(say("You have one stone left: call it, or end the turn."), penalty_note())
+        case Phase.EXTRA | Phase.DRAWN if not _fits(observation):
+            return say("None of your stones fits: press “End the turn”.")
         case Phase.EXTRA:
-            if _fits(observation):
-                return sentences(say("You may lay one more stone."), _wanted(table))
-            return say("None of your stones fits: press “End the turn”.")
+            return sentences(say("You may lay one more stone."), _wanted(table))
         case Phase.DRAWN:
-            if _fits(observation):
-                return sentences(say("Lay a stone that fits, or press “Keep it”."), _wanted(table))
-            return say("None of your stones fits: press “End the turn”.")
+            return sentences(say("Lay a stone that fits, or press “Keep it”."), _wanted(table))
     if not _fits(observation):
         return _without_a_stone(observation, _mover(observation, ui))
     return sentences(_begin(table, _mover(observation, ui)), _wanted(table))
@@ -138,14 +134,10 @@ def _before_twin(observation: Observation, ui: UI) -> str:
     twin, fitting, chosen = observation.table.row[-1], fitting_between(observation, ui), between(observation, ui)
     if not fitting:
         return say("None of your stones can go in front of {twin}: press “Continue”.", twin=twin)
+    words = {"stones": stones_words(fitting), "twin": twin, "chosen": stones_words(chosen)}
     if not chosen:
-        return say("{stones} can go in front of {twin}. You keep them.", stones=stones_words(fitting), twin=twin)
-    return say(
-        "{stones} can go in front of {twin}. You will lay {chosen}; press a stone to change that.",
-        stones=stones_words(fitting),
-        twin=twin,
-        chosen=stones_words(chosen),
-    )
+        return say("{stones} can go in front of {twin}. You keep them.", **words)
+    return say("{stones} can go in front of {twin}. You will lay {chosen}; press a stone to change that.", **words)
 
 
 def _to_others(observation: Observation, ui: UI) -> str:

@@ -43,11 +43,5 @@ def places(scene: Scene, seen: Observation) -> Mapping[str, Target]:
         for each in layout(seen.table)
         if each.place is not None
     }
-    others = {name: each for each in scene.targets if (name := _name(each.name))}
-    return found | others
-
-
-def _name(target: str) -> str:
-    """Return by which name the pot and the players are marked; "" for other targets."""
-    kind, _, number = target.partition(":")
-    return f"player{int(number) + 1}" if kind == "player" else target if target == "pot" else ""
+    names = {f"player:{player}": f"player{player + 1}" for player in range(seen.rules.players)} | {"pot": "pot"}
+    return found | {names[each.name]: each for each in scene.targets if each.name in names}

@@ -1,6 +1,5 @@
 """What the view of Upturn remembers between events."""
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -9,7 +8,7 @@ from uptown_widget.ui.effects import TableInfo
 from uptown_widget.ui.shared_ui import SharedUI
 from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.state import Observation
-from uptown_widget.upturn.rules.stones import Rack, Stone
+from uptown_widget.upturn.rules.stones import Rack
 from uptown_widget.upturn.view.setup import Setup
 
 Info = TableInfo[Observation, Move]
@@ -46,14 +45,9 @@ class UI:
         turn, rack = self.known.get(player, (0, observation.rack))
         if turn >= len(info.turns) or info.at is not None:
             return frozenset()
-        new = Counter(observation.rack) - Counter(rack)
-        places = set()
-        for place in reversed(range(len(observation.rack))):
-            stone: Stone = observation.rack[place]
-            if new[stone]:
-                new[stone] -= 1
-                places.add(place)
-        return frozenset(places)
+        # Of stones that are alike, the last ones are new.
+        alike = [observation.rack[:place].count(stone) for place, stone in enumerate(observation.rack)]
+        return frozenset(place for place, stone in enumerate(observation.rack) if alike[place] >= rack.count(stone))
 
 
 Answer = shared_ui.Answer[UI, Move]

@@ -54,9 +54,7 @@ UPTURN: GameView[Observation, Move, UI] = GameView(
     ending=ending,
     events=events,
     controls=controls,
-    keys=Keys(
-        help=keys.keys_help, buttons=keys.BUTTONS, tiles=keys.tiles, step=keys.step, end=keys.end, asks=questions.ASKED
-    ),
+    keys=Keys(keys.keys_help, keys.BUTTONS, keys.tiles, keys.step, keys.end, questions.ASKED),
     scene=_scene,
     log=log.entries,
     text_view=text_view,

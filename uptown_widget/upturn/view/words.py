@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.ui.names import joined
+from uptown_widget.upturn.rules.rules import Outcome
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import DOUBLE, DOWN, JOKER, SKIP, UP, UPDOWN, Stone
 from uptown_widget.upturn.rules.table import Direction
@@ -45,16 +46,15 @@ def row_words(observation: Observation) -> str:
     table = observation.table
     if table.direction is None:
         return say("The row: {stone} alone; the next number decides whether it rises or falls.", stone=table.row[0])
-    last = ", ".join(stone_word(stone) for stone in table.row[-5:])
+    end = {"stones": ", ".join(map(stone_word, table.row[-5:])), "number": table.reference}
     if table.direction is Direction.UP:
-        return say(
-            "The row ends with {stones}. It rises: next is a number above {number}.",
-            stones=last,
-            number=table.reference,
-        )
-    return say(
-        "The row ends with {stones}. It falls: next is a number below {number}.", stones=last, number=table.reference
-    )
+        return say("The row ends with {stones}. It rises: next is a number above {number}.", **end)
+    return say("The row ends with {stones}. It falls: next is a number below {number}.", **end)
+
+
+def standing(observation: Observation) -> Outcome:
+    """Return the outcome of a game that is over, in which all racks lie open."""
+    return observation.rules.score([rack or () for rack in observation.racks])
 
 
 def stones_left(number: int) -> str:

@@ -29,7 +29,7 @@ from uptown_widget.uptown.view.art.symbols import SYMBOLS
 from uptown_widget.uptown.view.art.tiles import back, symbol, tile
 from uptown_widget.uptown.view.highlights import Arrival, Highlights
 from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors
-from uptown_widget.uptown.view.selection import RACK_TARGETS
+from uptown_widget.uptown.view.selection import RACK_TARGETS, SQUARE_TARGETS
 from uptown_widget.uptown.view.words import found_words, piece_words
 
 _CAPTURABLE = 0.78
@@ -89,7 +89,7 @@ def slides(observation: Observation, arrival: Arrival, racks: tuple[Color, ...],
     found = observation.table.at(arrival.square)
     if found:
         start = entrance(arrival.player, observation.rules.players)
-        if arrival.place and Color(arrival.place[0]) in racks:
+        if arrival.place and arrival.place[0] in racks:
             start = rack_place(*arrival.place, racks)
         ms = _OWN_WAY if arrival.place else _WAY
         yield Slide(_placed(arrival.square, *found, colors), start[0] - x, start[1] - y, ms)
@@ -102,16 +102,12 @@ def _carried(
 ) -> Held | None:
     if not highlights.lifted or highlights.selected is None:
         return None
-    color, slot = Color(highlights.selected[0]), highlights.selected[1]
-    rack = observation.racks[color]
-    if rack is None:
-        return None
+    color, slot = highlights.selected
+    rack = observation.racks[color] or ()
     # Over a square where it may not go, the hatching shows through.
     opacity = 1.0 if highlights.forbidden is None else 0.55
     shapes = tile(0, 0, 1.1 * rack_size(racks), colors[color], rack[slot], shade=opacity == 1.0, opacity=opacity)
-    return Held(
-        RACK_TARGETS[color][slot], shapes, tuple(f"square:{square_name(move.square)}" for move in highlights.legal)
-    )
+    return Held(RACK_TARGETS[color][slot], shapes, tuple(SQUARE_TARGETS[move.square] for move in highlights.legal))
 
 
 @lru_cache(maxsize=4096)
@@ -125,7 +121,7 @@ def _square_target(square: int, found: tuple[Color, Tile] | None, colors: SeatCo
     """The target of a square; cached, because its words stay the same for most of a match."""
     x, y = corner(square)
     label = f"{square_name(square)}, {found_words(found, square, colors)}"
-    return Target(f"square:{square_name(square)}", x, y, SQUARE, SQUARE, label)
+    return Target(SQUARE_TARGETS[square], x, y, SQUARE, SQUARE, label)
 
 
 @cache
@@ -146,12 +142,10 @@ def _districts() -> Iterator[Shape]:
 
 def _lines() -> Iterator[Shape]:
     size = 9 * SQUARE
-    for thick in (False, True):
-        for step in range(10):
-            if (step % 3 == 0) is thick:
-                token, line, at = ("muted" if thick else "line"), (2.4 if thick else 1.0), LABELS + step * SQUARE
-                yield Line(((LABELS, at), (LABELS + size, at)), token, line)
-                yield Line(((at, LABELS), (at, LABELS + size)), token, line)
+    for step in (1, 2, 4, 5, 7, 8, 0, 3, 6, 9):  # those between districts above the others
+        (token, line), at = ("line", 1.0) if step % 3 else ("muted", 2.4), LABELS + step * SQUARE
+        yield Line(((LABELS, at), (LABELS + size, at)), token, line)
+        yield Line(((at, LABELS), (at, LABELS + size)), token, line)
 
 
 def _names() -> Iterator[Shape]:
@@ -185,7 +179,7 @@ def _rack(
         if rack is None or slot >= len(rack):  # on several devices, a tile may be drawn and not yet known
             shapes += back(x, y, size, shown)
             continue
-        place = (int(color), slot)
+        place = (color, slot)
         faded = finished or (
             highlights.fitting is not None and place not in highlights.fitting and place != highlights.selected
         )

@@ -154,9 +154,10 @@ def _proposed(observation: Observation, highlights: Highlights, colors: SeatColo
     move = highlights.proposed
     if move is None:
         return
-    color = observation.rules.colors_of(observation.current_player)[0] if move.color is None else move.color
     yield from _blank(move.square)
-    yield from tile(*middle(move.square), SQUARE - 12, colors[color], move.tile, opacity=0.85)
+    yield from tile(
+        *middle(move.square), SQUARE - 12, colors[observation.table.color_of(move)], move.tile, opacity=0.85
+    )
     yield from _ring(move.square)
 
 

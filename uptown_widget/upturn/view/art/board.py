@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.screen.scene import Held, Path, Rect, Scene, Shape, Slide, Target, Text
+from uptown_widget.screen.scene import Held, Rect, Scene, Shape, Slide, Target, Text
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Stone
 from uptown_widget.upturn.rules.table import Direction
@@ -32,7 +32,7 @@ from uptown_widget.upturn.view.art.geometry import (
 )
 from uptown_widget.upturn.view.art.skyline import row_shapes, row_targets
 from uptown_widget.upturn.view.art.stones import back_shapes, centred, stone_shapes
-from uptown_widget.upturn.view.art.symbols import CHEVRON
+from uptown_widget.upturn.view.art.symbols import BACK, CHEVRON
 from uptown_widget.upturn.view.highlights import Highlights
 from uptown_widget.upturn.view.selection import JOKERS
 from uptown_widget.upturn.view.words import row_words, stone_label
@@ -45,12 +45,8 @@ def draw(
 ) -> Scene:
     """Return the table with a player's rack below it, face down if the viewer may not see it."""
     size = 0 if rack is None else observation.table.rack_sizes[rack]
-    shapes = [
-        *backdrop(height(size)),
-        *_seats(observation, highlights),
-        *row_shapes(observation, highlights),
-        *_pot(observation, highlights),
-    ]
+    shapes = [*backdrop(height(size)), *_seats(observation, highlights), *row_shapes(observation, highlights)]
+    shapes += _pot(observation, highlights)
     targets = [*_seat_targets(observation, highlights), *row_targets(observation, highlights), _pot_target(observation)]
     if highlights.dragged and not highlights.joker:
         shapes.append(Rect(EDGE + 2, STAGE_TOP + 2, WIDTH - 2 * EDGE - 4, STAGE_HEIGHT - 4, None, "lamp", 4, 8))
@@ -88,9 +84,8 @@ def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
             yield Rect(x + 5, y + 5, width - 10, SEATS_HEIGHT - 10, None, "accent", 1.2, 5, 0.7)
         name = highlights.names[player]
         longest = int(min(LONGEST, (width - 14) / 9.5))
-        yield Text(
-            name if len(name) <= longest else f"{name[: longest - 1]}…", x + width / 2, y + 20, 17, "ink", bold=True
-        )
+        short = name if len(name) <= longest else f"{name[: longest - 1]}…"
+        yield Text(short, x + width / 2, y + 20, 17, "ink", bold=True)
         if won:
             yield centred(CROWN, x + 18, y + 45, 24, "accent")
         gift = highlights.gifts.get(player)
@@ -103,18 +98,9 @@ def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
             yield centred(CHEVRON, x + 14, y + 45, 17, "accent")
         if player in highlights.receivers:
             yield Rect(x - 3, y - 3, width + 6, SEATS_HEIGHT + 6, None, "lamp", 2.5, 9)
-    way = table.direction
-    for gap in range(players + 1):
+    for gap in range(0 if table.direction is None else players + 1):
         x = EDGE + ARROW / 2 + gap * (seat_place(0, players)[2] + ARROW) - ARROW / 2
-        if way is not None:
-            yield _arrow(x, EDGE + SEATS_HEIGHT / 2, 17, way)
-
-
-def _arrow(x: float, y: float, size: float, way: Direction) -> Path:
-    """An arrow: to the right for a rising row, to the left for a falling one."""
-    if way is Direction.UP:
-        return centred(CHEVRON, x, y, size, "lamp")
-    return centred("M17 3 L8 12 L17 21 H11.5 L2.5 12 L11.5 3 Z", x, y, size, "lamp")
+        yield centred(CHEVRON if table.direction is Direction.UP else BACK, x, EDGE + SEATS_HEIGHT / 2, 17, "lamp")
 
 
 def _seat_targets(observation: Observation, highlights: Highlights) -> Iterator[Target]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from uptown_widget.i18n import say
 from uptown_widget.screen.scene import Line, Path, Rect, Shape, Target, Text
 from uptown_widget.upturn.rules.state import Observation
-from uptown_widget.upturn.rules.stones import Rack
+from uptown_widget.upturn.rules.stones import Rack, Stone
 from uptown_widget.upturn.rules.table import Direction, Phase, Table
 from uptown_widget.upturn.view.art.geometry import (
     COLUMN,
@@ -54,19 +54,14 @@ def layout(table: Table, planned: Rack = ()) -> tuple[Standing, ...]:
     """Return the last stones of the row, including those planned in front of a twin, with their positions."""
     end = 1 if table.phase is Phase.BETWEEN else 0
     solid = len(table.row) - end
-    places: list[int | None] = list(range(solid))
-    stones = [*table.row[:solid], *planned, *table.row[solid:]]
-    places += [None] * len(planned) + [solid] * end
-    levels, at = [], level(50)
-    for stone in stones:
+    row: list[tuple[int | None, Stone]] = [*enumerate(table.row)]
+    row[solid:solid] = [(None, stone) for stone in planned]
+    standing, at, first = [], level(50), max(0, len(row) - COLUMNS - end)
+    for index, (place, stone) in enumerate(row):
         # An action stone hangs as high as the number before it.
         at = at if stone.is_action else level(stone)
-        levels.append(at)
-    first = max(0, len(stones) - COLUMNS - end)
-    return tuple(
-        Standing(stones[index], column(index - first), levels[index], places[index])
-        for index in range(first, len(stones))
-    )
+        standing.append(Standing(stone, column(index - first), at, place))
+    return tuple(standing[first:])
 
 
 def _tower(at: Standing, opacity: float) -> Iterator[Shape]:

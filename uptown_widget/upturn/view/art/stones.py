@@ -9,14 +9,8 @@ from uptown_widget.upturn.view.art.symbols import FAN, PENALTY, SYMBOLS, TWIN
 
 def hue(stone: Stone) -> tuple[str, str]:
     """Return the colours of a stone: background and foreground."""
-    if stone.is_action:
-        color = "green" if stone == JOKER else "blue"
-    elif stone.is_twin:
-        color = "red"
-    elif stone.is_penalty:
-        color = "orange"
-    else:
-        return "yellow", "on-yellow"
+    kinds = (stone == JOKER, "green"), (stone.is_action, "blue"), (stone.is_twin, "red"), (stone.is_penalty, "orange")
+    color = next((color for is_so, color in kinds if is_so), "yellow")
     return color, f"on-{color}"
 
 
@@ -27,12 +21,10 @@ def emblem(stone: Stone) -> str:
     return TWIN if stone.is_twin else PENALTY if stone.is_penalty else ""
 
 
-def stone_shapes(
-    x: float, y: float, size: float, stone: Stone, *, rim: str = "on-sky", opacity: float = 1.0
-) -> Iterator[Shape]:
+def stone_shapes(x: float, y: float, size: float, stone: Stone, *, opacity: float = 1.0) -> Iterator[Shape]:
     """Draw a stone centred on a point."""
     ground, ink = hue(stone)
-    yield _plaque(x, y, size, ground, rim, opacity)
+    yield _plaque(x, y, size, ground, opacity)
     if stone.is_action:
         yield centred(SYMBOLS[str(stone)], x, y, 0.66 * size, ink, opacity)
         return
@@ -46,14 +38,14 @@ def stone_shapes(
         yield Line(((x - half, low), (x + half, low)), ink, 0.04 * size, opacity=opacity)
 
 
-def back_shapes(x: float, y: float, size: float, *, opacity: float = 1.0) -> Iterator[Shape]:
+def back_shapes(x: float, y: float, size: float) -> Iterator[Shape]:
     """Draw a stone face down."""
-    yield _plaque(x, y, size, "velvet", "on-sky", opacity)
-    yield centred(FAN, x, y, 0.62 * size, "gold", opacity)
+    yield _plaque(x, y, size, "velvet")
+    yield centred(FAN, x, y, 0.62 * size, "gold")
 
 
-def _plaque(x: float, y: float, size: float, ground: str, rim: str, opacity: float) -> Rect:
-    return Rect(x - size / 2, y - size / 2, size, size, ground, rim, max(1.5, size / 30), 0.16 * size, opacity)
+def _plaque(x: float, y: float, size: float, ground: str, opacity: float = 1.0) -> Rect:
+    return Rect(x - size / 2, y - size / 2, size, size, ground, "on-sky", max(1.5, size / 30), 0.16 * size, opacity)
 
 
 def centred(path: str, x: float, y: float, size: float, fill: str, opacity: float = 1.0) -> Path:

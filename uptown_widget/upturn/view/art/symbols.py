@@ -37,8 +37,8 @@ FAN = (
 )
 """The back of a stone."""
 
-CHEVRON = "M7 3 L16 12 L7 21 H12.5 L21.5 12 L12.5 3 Z"
-"""An arrow to the right, for the direction of play."""
+CHEVRON, BACK = "M7 3 L16 12 L7 21 H12.5 L21.5 12 L12.5 3 Z", "M17 3 L8 12 L17 21 H11.5 L2.5 12 L11.5 3 Z"
+"""Arrows to the right and to the left, for the direction of play in a rising row and in a falling one."""
 
 PLAYERS = (
     "M12 1.8 L22 12 L12 22.2 L2 12 Z",
