@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from lite.messages import compile_catalogues
+from tests.glances import judge_at_a_glance
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -33,14 +34,24 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     return cores + cores // 2 if str(config.option.markexpr).startswith("site") else None
 
 
-@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give long tests all the time, and tests of pages a second try."""
+    """Give long tests all the time, and tests of pages a second try.
+
+    Lessons in other languages have the code of the English ones, so that a kernel runs them only in a long run.
+    """
     for item in items:
+        if item.path.suffix == ".ipynb" and "." in item.path.stem:
+            item.add_marker("long")
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))
         elif item.get_closest_marker("site"):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.fixture
+def glances(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let positions be judged at a glance."""
+    judge_at_a_glance(monkeypatch)
 
 
 @pytest.fixture

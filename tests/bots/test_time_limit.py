@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import math
 import queue
 import re
 import signal
@@ -22,6 +23,7 @@ from lite.build.pyodide_core import core_of
 from lite.paths import ROOT, SITE
 from uptown_widget.bots import time_limit
 from uptown_widget.bots.time_limit import within
+from uptown_widget.notebook import time_limit as step_limit
 from uptown_widget.notebook.time_limit import guarded
 
 pytestmark = pytest.mark.timeout(120)  # what is not ended hangs
@@ -166,6 +168,12 @@ def _unraisable_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "unraisablehook", bool)
 
 
+@pytest.fixture
+def _short_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Errors for a bot that is late come soon after one another."""
+    monkeypatch.setattr(time_limit, "TICK", 0.01)
+
+
 @contextmanager
 def nothing_lasts() -> Any:
     """Nothing is traced, watched, raised or being handled afterwards."""
@@ -178,27 +186,29 @@ def nothing_lasts() -> Any:
     assert not hasattr(sys, "monitoring") or [*map(sys.monitoring.get_tool, time_limit.TOOLS)] == [None, None]
 
 
-@pytest.mark.usefixtures("_unraisable_is_ignored")
+@pytest.mark.usefixtures("_unraisable_is_ignored", "_short_ticks")
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("where", [lambda run: run(), in_a_thread], ids=["main thread", "other thread"])
 def test_what_does_not_return_is_ended(name: str, where: Callable[[Callable[[], None]], None]) -> None:
     def run() -> None:
         with nothing_lasts(), pytest.raises(TimeoutError):
-            within(0.1, FUNCTIONS[name])
+            within(0.02, FUNCTIONS[name])
 
     where(run)
 
 
-@pytest.mark.usefixtures("_unraisable_is_ignored")
+@pytest.mark.usefixtures("_unraisable_is_ignored", "_short_ticks")
 @pytest.mark.parametrize("name", NAMES)
-def test_what_a_learner_wrote_is_ended(name: str) -> None:
+def test_what_a_learner_wrote_is_ended(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # One is too deep to count its steps, so that the clock ends it; the others are to be ended by their steps.
+    monkeypatch.setattr(step_limit, "SECONDS", 0.1 if name == "calling_itself" else math.inf)
     with nothing_lasts(), pytest.raises(TimeoutError):
         guarded(FUNCTIONS[name])
 
 
 if hasattr(sys, "monitoring"):  # Python 3.11 reports nothing, and no browser has it
 
-    @pytest.mark.usefixtures("_unraisable_is_ignored")
+    @pytest.mark.usefixtures("_unraisable_is_ignored", "_short_ticks")
     @pytest.mark.parametrize("name", NAMES)
     def test_without_threads_it_is_ended_too(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(time_limit, "HAS_THREADS", False)

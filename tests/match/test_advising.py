@@ -5,11 +5,12 @@ import pytest
 from tests.clock import run, until
 from tests.match.tables import Slow, play_first, play_turns, table, two_people, with_game
 from uptown_widget import uptown
-from uptown_widget.match import review as reviewing
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.session import Session
 from uptown_widget.ui.effects import BackToReview, Branch, Export, Hint, Review, ShowPly, Undo, Verdict
 from uptown_widget.uptown import game
+
+pytestmark = pytest.mark.usefixtures("glances")
 
 
 def test_a_hint_names_legal_moves_the_best_first() -> None:
@@ -112,9 +113,7 @@ def told(verdict: Verdict[uptown.Move]) -> str:
     return f"{win} [%best {best.move} {best.value:.3f} {', '.join(why.kind for why in best.reasons)}]"
 
 
-def test_a_review_has_a_verdict_on_each_turn_with_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "PLAYOUTS", 12)
-    monkeypatch.setattr(reviewing, "GUESSES", 12)
+def test_a_review_has_a_verdict_on_each_turn_with_a_choice() -> None:
     session = reviewed()
     history, verdicts = session.match.history, session.ui.shared.info.review
     choices = [n for n, ply in enumerate(history) if len(session.match.observation(ply.player, n).legal_moves()) > 1]
@@ -162,9 +161,7 @@ def test_a_review_comes_turn_by_turn_without_blocking_and_stops_when_it_is_dropp
     run(play())
 
 
-def test_a_review_can_be_gone_back_to_from_the_line_played_on_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "PLAYOUTS", 12)
-    monkeypatch.setattr(reviewing, "GUESSES", 12)
+def test_a_review_can_be_gone_back_to_from_the_line_played_on_from_it() -> None:
     session = reviewed()
     history, review = session.match.history, session.ui.shared.info.review
     verdict = next(each for each in review or () if each.cost > 0.02 and each.best.move != history[each.ply].move)

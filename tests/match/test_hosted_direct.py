@@ -9,7 +9,7 @@ from uptown_widget.rules.position import Observation
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.ui import effects
 
-TABLES = [("uptown", 2), ("uptown", 5), ("upturn", 2), ("upturn", 4)]
+TABLES = [("uptown", 2), ("upturn", 4)]
 
 
 def dealt(players: int, game: str = "upturn") -> list[Page]:

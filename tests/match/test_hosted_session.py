@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -111,12 +112,17 @@ def names_of(guest: Player) -> set[str]:
     }
 
 
-@pytest.mark.parametrize(
-    ("game", "players"), [("uptown", 2), ("uptown", 5), ("upturn", 2), ("upturn", 3), ("upturn", 4)]
-)
-def test_a_whole_match_between_devices_with_an_audience(game: str, players: int) -> None:
+@cache
+def ended(game: str, players: int) -> list[Player]:
+    """Devices around a table whose match is over, and one that watched."""
     guests = table(game, players, spectators=1)
     play(guests)
+    return guests
+
+
+@pytest.mark.parametrize(("game", "players"), [("uptown", 2), ("uptown", 5), ("upturn", 2), ("upturn", 4)])
+def test_a_whole_match_between_devices_with_an_audience(game: str, players: int) -> None:
+    guests = ended(game, players)
     assert len({guest.session.match.outcome() for guest in guests}) == 1
     assert all(guest.session.match.outcome() is not None for guest in guests)
     assert "Checked: everything was dealt as promised" in guests[0].text()
@@ -124,6 +130,12 @@ def test_a_whole_match_between_devices_with_an_audience(game: str, players: int)
     for guest in guests[:players]:
         assert guest.session.viewer == guest.match.own
     assert guests[-1].session.viewer is None
+    assert guests[0].together.verified
+    assert guests[0].house.room is not None
+    host, *others = Counter(entry.member for entry in guests[0].house.room.log).most_common()
+    assert host[0] == 0
+    assert host[1] <= 500 < SHARE
+    assert max(said for _, said in others) <= 150
 
 
 @pytest.mark.parametrize("game", ["uptown", "upturn"])
@@ -132,7 +144,7 @@ def test_after_the_end_every_device_can_review_the_match(game: str) -> None:
     play(guests, long_enough(guests, 5))
     with pytest.raises(GameError):
         guests[1].session.do(effects.Review(on=True))
-    play(guests)
+    guests = ended(game, 2)
     session = guests[1].session
     assert "review" in names_of(guests[1])
     session.do(effects.ShowPly(2))
@@ -144,9 +156,7 @@ def test_after_the_end_every_device_can_review_the_match(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["uptown", "upturn"])
 def test_after_a_review_only_the_mistakes_of_the_person_at_this_device_are_kept(game: str) -> None:
-    guests = table(game, 2, spectators=1)
-    play(guests)
-    for guest in guests:
+    for guest in ended(game, 2):
         check_own_mistakes(guest.session)
 
 
@@ -383,15 +393,3 @@ def test_what_a_device_keeps_and_hears_shows_a_guest_no_stone_of_others() -> Non
             told = ",".join(map(str, rack))
             assert (told in "".join(guest.frames)) == (player == guest.match.own)
         assert "pot" not in guest.kept
-
-
-@pytest.mark.parametrize(("game", "players"), [("uptown", 5), ("upturn", 2), ("upturn", 4)])
-def test_a_whole_match_takes_500_messages_of_the_host_and_150_of_each_guest(game: str, players: int) -> None:
-    guests = table(game, players)
-    play(guests)
-    assert guests[0].together.verified
-    assert guests[0].house.room is not None
-    host, *others = Counter(entry.member for entry in guests[0].house.room.log).most_common()
-    assert host[0] == 0
-    assert host[1] <= 500 < SHARE
-    assert max(said for _, said in others) <= 150

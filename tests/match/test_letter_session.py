@@ -1,5 +1,7 @@
 """Sessions in several browsers, between which links go: whole matches, old and foreign links, lost storage."""
 
+from functools import cache
+
 import pytest
 
 from tests.match.correspondents import Browser, play, table
@@ -10,13 +12,21 @@ from uptown_widget.together.tables import adopt_letters
 from uptown_widget.ui import effects
 
 
-@pytest.mark.parametrize("players", [2, 3, 5])
-def test_a_whole_match_by_links(players: int) -> None:
+@cache
+def ended(players: int) -> tuple[list[Browser], Browser]:
+    """Browsers that have all opened the last link, and the one that made it."""
     browsers = table(players, "blockers")
     last = play(browsers, browsers[-1])
     for browser in browsers:
         if browser is not last:
             browser.session.open(last.link())
+    return browsers, last
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_whole_match_by_links(players: int) -> None:
+    browsers, last = ended(players)
+    for browser in browsers:
         assert browser.together.verified
         assert browser.session.match.outcome() == last.session.match.outcome() is not None
         assert browser.session.match.outcome() is not None
@@ -27,15 +37,11 @@ def test_a_whole_match_by_links(players: int) -> None:
 
 
 def test_once_all_is_checked_the_match_can_be_reviewed_and_ones_own_mistakes_are_kept() -> None:
-    browsers = table(3)
     with pytest.raises(GameError, match="together"):
-        browsers[0].session.do(effects.Review(on=True))
-    last = play(browsers, browsers[-1])
-    for browser in browsers:
-        if browser is not last:
-            browser.session.open(last.link())
+        table(2)[0].session.do(effects.Review(on=True))
+    for browser in ended(2)[0]:
         states = [browser.session.match.state(ply) for ply in range(len(browser.session.match.history) + 1)]
-        assert all(state.observation(player).player == player for state in states for player in range(3))
+        assert all(state.observation(player).player == player for state in states for player in range(2))
         check_own_mistakes(browser.session)
 
 

@@ -136,6 +136,7 @@ def test_an_ending_is_solved_in_steps_as_it_is_at_once_and_only_once(monkeypatch
     assert work.done == 0
 
 
+@pytest.mark.usefixtures("glances")
 @pytest.mark.parametrize("own", GAMES)
 def test_a_puzzle_is_made_few_positions_at_a_time(own: Any, work: Work) -> None:
     made = maker.make(counting(own, work), random.Random("1/puzzle"))
@@ -162,6 +163,7 @@ def mistake(match: Match[Any, Any], ply: int) -> Verdict[Any]:
     return Verdict(ply, player, 0.2, Candidate(better, 0.5), (0.2, 0.4, 0.4))
 
 
+@pytest.mark.usefixtures("glances")
 def test_the_mistakes_of_a_review_become_puzzles_in_steps(work: Work) -> None:
     match = played(uptown_game)
     verdicts = tuple(mistake(match, ply) for ply in range(6))
@@ -208,6 +210,7 @@ def test_in_a_browser_the_page_is_heard_between_any_two_steps(monkeypatch: pytes
 
 
 def test_a_press_during_a_review_waits_for_one_step() -> None:
+
     async def play() -> None:
         session = table(start=0, seats=["person"] * 3)
         play_turns(session, 999)

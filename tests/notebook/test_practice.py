@@ -14,6 +14,8 @@ from uptown_widget.protocols import Candidate
 from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.ui.effects import Verdict
 
+pytestmark = pytest.mark.usefixtures("glances")
+
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

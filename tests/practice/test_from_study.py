@@ -14,6 +14,7 @@ from uptown_widget.screen.controls import Event
 from uptown_widget.studies import Study, read_study
 from uptown_widget.uptown import game
 
+pytestmark = pytest.mark.usefixtures("glances")
 TODAY = "2026-11-25"
 
 

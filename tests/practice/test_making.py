@@ -1,6 +1,7 @@
 """Puzzles that are made, or come of a match: verified, graded alike for everybody, and as hard as they say."""
 
 import random
+from functools import cache
 from typing import Any
 
 import pytest
@@ -36,22 +37,28 @@ def last_round(seed: int) -> Any:
     return None
 
 
+def made(own: Any) -> Puzzle:
+    return make_puzzle(own, random.Random("0/puzzle"))
+
+
+first_made = cache(made)
+
+
 @pytest.mark.parametrize("own", [game, upturn_game])
-@pytest.mark.parametrize("seed", range(2))
-def test_a_made_puzzle_is_the_same_from_the_same_seed_and_its_answer_is_right(own: Any, seed: int) -> None:
-    puzzle = make_puzzle(own, random.Random(f"{seed}/puzzle"))
-    assert puzzle == make_puzzle(own, random.Random(f"{seed}/puzzle"))
+def test_a_made_puzzle_is_the_same_from_the_same_seed_and_its_answer_is_right(own: Any) -> None:
+    puzzle = first_made(own)
+    assert puzzle == made(own)
     exercise = puzzle.exercise(own)
     assert exercise.grader.grade(exercise.best).right
-    moves = exercise.observation.legal_moves()
+    legal = exercise.observation.legal_moves()
+    moves = random.Random(1).sample(legal, min(8, len(legal)))
     right = [move for move in moves if exercise.grader.grade(move).right]
-    assert exercise.best in right
     assert len(right) <= len(moves) / 2, "guessing is not enough"
 
 
 @pytest.mark.parametrize("own", [game, upturn_game])
 def test_the_level_is_that_of_the_weakest_bot_that_solves_it(own: Any) -> None:
-    puzzle = make_puzzle(own, random.Random("3/puzzle"))
+    puzzle = first_made(own)
     exercise, bots = puzzle.exercise(own), bots_of(own)
     for level, name in enumerate(LEVELS[:-1], 1):
         if name in bots and level <= puzzle.level:
@@ -86,6 +93,7 @@ def test_the_move_of_the_match_stays_wrong_whatever_playing_out_says() -> None:
     assert not Grader(game, seen, made, "seed", {best: 0.1}).grade(best).right
 
 
+@pytest.mark.usefixtures("glances")
 def test_the_costliest_moves_of_people_become_puzzles() -> None:
     match = played(game, 5)
 
@@ -106,6 +114,7 @@ def test_the_costliest_moves_of_people_become_puzzles() -> None:
     assert "this move lost 0.18" in exercise.grade(exercise.made, attempt).text
 
 
+@pytest.mark.usefixtures("glances")
 def test_of_several_people_each_gets_up_to_three_puzzles_that_name_them() -> None:
     match = played(game, 5)
     verdicts = []

@@ -20,6 +20,7 @@ from uptown_widget.upturn import game as upturn_game
 from uptown_widget.web.host import UNSAVED_PRACTICE
 from uptown_widget.web.practice import PracticeShelf
 
+pytestmark = pytest.mark.usefixtures("glances")
 TODAY = "2026-11-25"
 
 

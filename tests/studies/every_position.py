@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import count
 from math import prod
 from typing import Any
 
@@ -159,29 +160,36 @@ class Tried:
         return f"{self.games} games, {self.positions} positions, {self.views} views of them, none refused\n  {met}"
 
 
-def try_games(kind: Kind, numbers: Iterable[int], tried: Tried) -> None:
-    """Try every position of the games with these numbers: each number is another game."""
+def try_games(kind: Kind, numbers: Iterable[int], tried: Tried, every: int = 1) -> None:
+    """Try every position, or every third one and so on, of the games with these numbers: each is another game."""
     for number in numbers:
         rng = random.Random(f"every position {number}")
         try:
-            try_game(kind, kind.starts[number % len(kind.starts)](rng), rng, tried)
+            try_game(kind, kind.starts[number % len(kind.starts)](rng), rng, tried, every)
         except (AssertionError, GameError) as error:
             error.add_note(f"in game {number}")
             raise
 
 
-def try_game(kind: Kind, state: Any, rng: random.Random, tried: Tried) -> None:
-    """Play a game to its end. Players have policies, the same or their own, and in some games change them."""
+def try_game(kind: Kind, state: Any, rng: random.Random, tried: Tried, every: int) -> None:
+    """Play a game to its end. Players have policies, the same or their own, and in some games change them.
+
+    What is rare about a position is tried wherever it is met first.
+    """
     tried.games += 1
     policies, few = [*kind.policies.values()], frozenset(rng.sample(SQUARES, 8))
     players = range(state.rules.players)
     at_work = rng.choices(policies, k=len(players)) if rng.random() < 0.7 else [rng.choice(policies)] * len(players)
     restless = rng.choice([0, 0.01])
-    while moves := state.legal_moves():
+    for turn in count():
+        moves, met = state.legal_moves(), {*kind.met(state)}
+        if not moves:
+            break
         policy = at_work[state.current_player]
         weights = [prod(policy.get(trait, 1) for trait in kind.traits(state, each, few)) for each in moves]
         move = rng.choices(moves, weights if any(weights) else None)[0]
-        try_position(kind, state, move, rng, tried)
+        if turn % every == 0 or not met <= tried.met.keys():
+            try_position(kind, state, move, rng, tried)
         state = state.apply(move)
         if rng.random() < restless:
             at_work[rng.choice(players)] = rng.choice(policies)
@@ -220,12 +228,12 @@ def try_known(game: Any, dealt: Any, state: Any) -> None:
         game.study.check_reachable(dealt)
 
 
-def main(count: int) -> None:
+def main(games: int) -> None:
     """Write what was tried so far, after each way to begin."""
     for name, kind in (("Uptown", UPTOWN), ("Upturn", UPTURN)):
         total, ways = Tried(), len(kind.starts)
         for way in range(ways):
-            try_games(kind, range(way, count, ways), total)
+            try_games(kind, range(way, games, ways), total)
             sys.stdout.write(f"{name}, {way + 1} of {ways} ways to begin: {total}\n")
             sys.stdout.flush()
 

@@ -49,7 +49,7 @@ def open_practice(
     :param motion: whether tiles slide
     :raises GameError: an argument is none of these, or the match has not been reviewed; nothing is shown
 
-    >>> widget = open_practice(deck=Deck())
+    >>> widget = open_practice(game="upturn", deck=Deck())
     >>> len(widget.session.deck.cards)
     5
     """

@@ -3,7 +3,7 @@
 >>> import random
 >>> from uptown_widget.practice import Deck, make_puzzle
 >>> from uptown_widget.uptown import game
->>> puzzle = make_puzzle(game, random.Random("7/puzzle"))
+>>> puzzle = make_puzzle(game, random.Random("3/puzzle"))
 >>> deck = Deck()
 >>> deck.add([puzzle], "2026-11-23"), deck.missing("2026-11-23")
 (1, 4)

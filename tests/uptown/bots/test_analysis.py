@@ -138,7 +138,7 @@ def truths_of_others(
 
 
 @pytest.mark.parametrize("scoring", uptown.SCORINGS)
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", [2, 5])
 def test_every_reason_is_true_and_none_is_missing(players: int, scoring: str) -> None:
     rng = random.Random(f"{players}/{scoring}")
     piles = naive.shuffled_piles(players, rng)

@@ -21,7 +21,7 @@ from uptown_widget import uptown
 PLAYERS = [2, 3, 4, 5]
 STYLES = ["any", "hungry", "placing"]
 COMBINATIONS = list(itertools.product(PLAYERS, uptown.SCORINGS, STYLES))
-GAMES_IN_SLICE = 3
+GAMES_IN_SLICE = 1
 GAMES_IN_LONG_RUN = 87
 PLIES = {2: 96, 3: 72, 4: 96, 5: 120}
 

@@ -1,6 +1,7 @@
 """The naive engine alone: it must be right before the other is compared with it. The figures follow from the rules."""
 
 import random
+from functools import cache
 from statistics import mean
 
 import pytest
@@ -9,6 +10,7 @@ from tests.uptown import naive
 from tests.uptown.positions import BLOCKED, BLOCKED_FACES, game
 
 
+@cache
 def games(players: int, style: str, number: int) -> list[list[naive.Game]]:
     """Whole games, each as the list of its positions."""
     found = []
@@ -23,7 +25,7 @@ def games(players: int, style: str, number: int) -> list[list[naive.Game]]:
 
 @pytest.mark.parametrize(("players", "low", "high"), [(2, 58, 75), (3, 37, 46), (4, 37, 46), (5, 37, 46)])
 def test_mean_legal_moves_per_turn(players: int, low: int, high: int) -> None:
-    runs = games(players, "any", 6)
+    runs = games(players, "any", 3)
     assert low < mean(len(naive.moves(each)) for run in runs for each in run[:-1]) < high
 
 
@@ -34,7 +36,7 @@ def test_a_full_board_forces_captures(players: int, least: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_legal_moves_are_those_without_a_reason_against_them(players: int) -> None:
-    for each in games(players, "any", 1)[0][::9]:
+    for each in games(players, "any", 3)[0][::9]:
         player = naive.player_to_move(each)
         free = [text for text in [*naive.every_text(players), "pass"] if not naive.reasons(each, player, text)]
         assert sorted(free) == sorted(naive.moves(each))

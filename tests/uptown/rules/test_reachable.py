@@ -1,7 +1,7 @@
 """Positions that no game reaches are refused, and those of games never are."""
 
 import random
-from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -22,7 +22,7 @@ def refused(state: State) -> str:
 
 
 @given(SEEDS, st.integers(2, 5), st.sampled_from(SCORINGS))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20)
 def test_every_position_of_a_game_is_reachable(seed: int, players: int, scoring: str) -> None:
     rng = random.Random(seed)
     state = State.deal(Rules(players=players, scoring=scoring), rng)
@@ -99,9 +99,11 @@ def naive(rules: Rules, board: dict[str, Piece], taken: list[list[Piece]], ply: 
     return len(pieces) == ply and play(0, {}, pieces)
 
 
-def positions(seeds: range) -> Iterator[tuple[State | None, bool]]:
+@cache
+def positions() -> list[tuple[State | None, bool]]:
     """Small positions that were changed; None for one that cannot be written down."""
-    for seed in seeds:
+    made = []
+    for seed in range(1500):
         found = small(random.Random(seed))
         if found is None:
             continue
@@ -114,7 +116,8 @@ def positions(seeds: range) -> Iterator[tuple[State | None, bool]]:
             state = State.from_table(rules, tiles=tiles, captured=told, ply=ply)
         except GameError:
             state = None
-        yield state, naive(rules, board, taken, ply)
+        made.append((state, naive(rules, board, taken, ply)))
+    return made
 
 
 @pytest.mark.parametrize("few", [reachable.FEW, 0])
@@ -123,7 +126,7 @@ def test_small_positions_are_reachable_where_trying_all_games_says_so(
 ) -> None:
     monkeypatch.setattr(reachable, "FEW", few)  # with 0, steps are counted as with many captured tiles
     counts = {True: 0, False: 0}
-    for state, possible in positions(range(1500)):
+    for state, possible in positions():
         counts[possible] += 1
         if state is None:
             assert not possible

@@ -24,7 +24,7 @@ def refused(state: State) -> str:
 
 
 @given(SEEDS, st.integers(2, 4), st.sampled_from(["automatic", "called"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25)
 def test_every_position_of_a_game_is_reachable(seed: int, players: int, last_stone: str) -> None:
     rng = random.Random(seed)
     state = State.deal(Rules(players=players, last_stone=last_stone), rng)
