@@ -4,12 +4,11 @@ import json
 
 import pytest
 
-from tests.match.pages import Net, Page, connect, play, sit, table
+from tests.match.pages import Net, Page, connect, goes_on, play, sit, table
 from uptown_widget.rules.position import Observation
 from uptown_widget.together.protocol.dealt_match import DealtMatch
-from uptown_widget.ui import effects
 
-TABLES = [("uptown", 2), ("uptown", 5), ("upturn", 2), ("upturn", 4)]
+TABLES = [("uptown", 2), ("upturn", 3)]
 
 
 def dealt(players: int, game: str = "upturn") -> list[Page]:
@@ -56,35 +55,7 @@ def test_whoever_reloads_goes_on_where_the_match_was(who: str) -> None:
     for guest in pages[1:] if who == "host" else pages[1:2]:
         connect(pages[0], guest)
     assert [(page.session.observation, page.session.match.history) for page in pages] == before
-    play(pages)
-    assert all(page.together.verified and not page.together.faults for page in pages)
-
-
-def test_a_turn_is_taken_back_once_all_others_agree() -> None:
-    pages = dealt(3)
-    play(pages, lambda: len(pages[0].session.match.history) >= 9)
-    history = pages[0].session.match.history
-    asker = next(page for page in pages if match_of(page).own == history[-1].player)
-    asker.session.do(effects.Undo())
-    for page in pages:
-        if page is not asker:
-            page.press("room-agree")
-    kept = len(pages[0].session.match.history)
-    assert kept < len(history)
-    assert all(page.session.match.history == history[:kept] for page in pages)
-    play(pages)
-    assert all(page.together.verified for page in pages)
-
-
-def test_the_host_lets_a_bot_play_for_one_who_is_gone() -> None:
-    pages = dealt(3)
-    play(pages, lambda: len(pages[0].session.match.history) >= 9)
-    own = match_of(pages[1]).own
-    pages[0].net.cut(pages[1], next(iter(pages[1].wires)))
-    play([pages[0], pages[2]])
-    pages[0].press(f"room-bot-{own}")
-    play([pages[0], pages[2]])
-    assert all(page.together.verified for page in (pages[0], pages[2]))
+    goes_on(pages)
 
 
 def test_whoever_opens_an_invitation_on_the_page_of_another_game_is_told_so() -> None:

@@ -83,7 +83,7 @@ class Page:
             if self.session.match.bot_to_move:
                 await asyncio.sleep(0.001)
                 continue
-            if turn % 8 == 0:
+            if turn % 16 == 0:
                 self.look_around()
             turn += 1
             match = self.session.match
