@@ -1,8 +1,10 @@
 """What all tests share: current message catalogues, and one browser, since Playwright runs only one at a time."""
 
+import gc
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,6 +16,8 @@ from tests.glances import judge_at_a_glance
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+OF_PAGES = {Path(__file__).parent / name for name in ("site", "hosts")}
+"""The folders in which every test is marked `site`."""
 COMPILE_ONCE = "--js-flags=--liftoff-only"
 """WebAssembly is not compiled again for speed, which pays for longer matches only: it saves a fifth of the processor's
 time."""
@@ -25,7 +29,25 @@ settings.load_profile("any machine")
 
 def pytest_configure() -> None:
     """Compile the catalogues, so that tests see the current translations."""
+    gc.disable()  # what is collected stays
     compile_catalogues()
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage from now on, but never again through all modules and tests: it takes half a second each time."""
+    gc.freeze()
+    gc.enable()
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even import tests of pages where none is asked for: each worker would take seconds for it."""
+    return (collection_path in OF_PAGES and "not site" in config.option.markexpr) or None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Look for no examples in tests, which have none: it would import each file here, and read each test twice."""
+    return [each for each in (yield) if type(each) is pytest.Module]
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:

@@ -42,8 +42,9 @@ def file_of(name: str) -> Path | None:
     return file_of(name.rpartition(".")[0]) if "." in name else None
 
 
-def imports(file: Path) -> Iterator[Import]:
-    """Yield all imports of a file, wherever they are."""
+@cache
+def imports(file: Path) -> tuple[Import, ...]:
+    """Return all imports of a file, wherever they are."""
 
     def visit(node: ast.AST, function: str) -> Iterator[Import]:
         match node:
@@ -59,7 +60,7 @@ def imports(file: Path) -> Iterator[Import]:
         for child in ast.iter_child_nodes(node):
             yield from visit(child, function)
 
-    yield from visit(ast.parse(file.read_text(encoding="utf-8")), "")
+    return tuple(visit(ast.parse(file.read_text(encoding="utf-8")), ""))
 
 
 def graph(found: Iterable[Import], *, types: bool) -> dict[Path, set[Path]]:

@@ -90,7 +90,11 @@ def place(file: Path) -> tuple[str, str]:
     return parts[0], parts[1] if parts[0] in GAMES else ""
 
 
-ALL = [each for file in sources("uptown_widget") for each in imports(file)]
+def everything() -> list[Import]:
+    """All imports of the package; not read when tests are collected."""
+    return [each for file in sources("uptown_widget") for each in imports(file)]
+
+
 TOYS = [file for file in sources("tests/toy") if file.stem in {"__init__", *IN_A_GAME}]
 """The files of the toy game, without those of its tests."""
 
@@ -115,9 +119,9 @@ def is_allowed(found: Import) -> bool:
 
 
 def test_a_folder_imports_only_from_the_folders_it_may_know() -> None:
-    assert len(ALL) > 500
+    assert len(everything()) > 500
     assert len(GAMES) > 1
-    assert not listed(each for each in ALL if not is_allowed(each))
+    assert not listed(each for each in everything() if not is_allowed(each))
     assert not listed(each for file in TOYS for each in imports(file) if not is_allowed(each))
 
 
@@ -135,13 +139,13 @@ def test_games_have_the_same_parts_each_a_file_or_a_folder() -> None:
 
 
 def test_the_package_imports_its_folders_when_first_used() -> None:
-    own = [each for each in ALL if place(each.file) == ("", "") and each.target]
+    own = [each for each in everything() if place(each.file) == ("", "") and each.target]
     assert own
     assert not listed(each for each in own if not each.function)
 
 
 def test_no_files_import_each_other_in_a_circle() -> None:
-    files = graph(ALL, types=True)
+    files = graph(everything(), types=True)
     assert len(files) > 100
     found = [[str(file.relative_to(PACKAGE)) for file in circle] for circle in cycles(files)]
     assert not found
@@ -155,19 +159,19 @@ def test_the_check_for_import_cycles_finds_one() -> None:
 
 def test_only_hosts_the_server_and_adapters_import_third_party_libraries() -> None:
     own = {"uptown_widget", *sys.stdlib_module_names}
-    foreign = [each for each in ALL if each.library not in own]
+    foreign = [each for each in everything() if each.library not in own]
     assert {each.library for each in foreign} >= {"ipywidgets", "ipycanvas"}
     assert not listed(each for each in foreign if each.library not in THIRD_PARTY.get(place(each.file)[0], set()))
 
 
 def test_pure_code_asks_no_clock_no_file_and_no_machine() -> None:
-    asked = [each for each in ALL if place(each.file)[0] in PURE and each.library in OUTSIDE_WORLD]
+    asked = [each for each in everything() if place(each.file)[0] in PURE and each.library in OUTSIDE_WORLD]
     assert not listed(each for each in asked if not each.name.startswith("urllib.parse."))
-    assert not listed(each for each in ALL if place(each.file)[0] == "screen" and each.library == "random")
+    assert not listed(each for each in everything() if place(each.file)[0] == "screen" and each.library == "random")
 
 
 def test_bots_and_views_do_not_know_the_state() -> None:
-    blind = [each for each in ALL if place(each.file)[0] in GAMES and place(each.file)[1] in {"bots", "view"}]
+    blind = [each for each in everything() if place(each.file)[0] in GAMES and place(each.file)[1] in {"bots", "view"}]
     # A search plays on guessed states: the code that evaluates them and plays them out knows the type.
     blind = [each for each in blind if each.file.stem not in {"endings", "value", "planned_playout", "svg"}]
     assert blind
@@ -201,7 +205,9 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
                 assert node.attr == "Random", f"{file.name}:{node.lineno} uses random.{node.attr}"
-    assert not listed(each for each in ALL if each.library == "random" and each.name not in {"random", "random.Random"})
+    assert not listed(
+        each for each in everything() if each.library == "random" and each.name not in {"random", "random.Random"}
+    )
 
 
 @pytest.mark.parametrize(

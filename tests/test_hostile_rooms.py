@@ -32,7 +32,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def pester(server: Server, room: str, texts: list[str], *, keys: int, times: int = 45) -> None:
-    """Say more than three thousand things over one connection after another, under one key or several."""
+    """Say 75 things over one connection after another, under one key or several; by default three thousand in all."""
     for attempt in range(times):
         socket = await server.connect(f"{BYSTANDER} {attempt % keys}", room, after=10**5)
         try:
@@ -49,14 +49,14 @@ SEATED = [write(Play(0, "pass")), write(Open(SECRET)), write(Start("uptown", "up
 
 
 @pytest.mark.parametrize("keys", [1, 10**6])
-@pytest.mark.parametrize("texts", [JUNK, SEATED, [write(Announcement("uptown", HOST, SECRET))], [sit_text(7)]])
 @pytest.mark.usefixtures("quick")
-def test_players_finish_their_match_whatever_a_bystander_says_over_and_over(texts: list[str], keys: int) -> None:
+def test_players_finish_their_match_whatever_a_bystander_says_over_and_over(keys: int) -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
             players = await table.begin("Ada", "Ben")
             await play(players, lambda: len(players[0].match.turns) > 4)
-            await pester(server, table.room, texts, keys=keys)
+            for texts in (JUNK, SEATED, [write(Announcement("uptown", HOST, SECRET))], [sit_text(7)]):
+                await pester(server, table.room, texts, keys=keys, times=12)
             await finish(players)
             assert [player.lost for player in players] == [0, 0]
             assert players[0].line.line is not None

@@ -12,6 +12,7 @@ import string
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -51,6 +52,9 @@ NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
+catalogue_of = cache(catalogues.read)
+
+
 @pytest.fixture(scope="module")
 def template() -> Catalog:
     return catalogues.sentences()
@@ -70,7 +74,7 @@ def test_every_sentence_of_the_code_is_in_the_catalogue(language: str, template:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_translations_hold_the_values_of_the_sentence_and_no_other(language: str) -> None:
-    for message in catalogues.read(language):
+    for message in catalogue_of(language):
         if not message.id:
             continue
         sources = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
@@ -82,9 +86,14 @@ def test_translations_hold_the_values_of_the_sentence_and_no_other(language: str
             assert wanted - values(text) <= {"number"}, message.id
 
 
-def translated(language: str) -> Iterator[str]:
+@cache
+def translated(language: str) -> list[str]:
+    return list(written_in(language))
+
+
+def written_in(language: str) -> Iterator[str]:
     """All that is written in a language: its catalogue, its sheets to print and its lesson."""
-    for message in catalogues.read(language):
+    for message in catalogue_of(language):
         if message.id:
             yield from map(str, message.string if isinstance(message.string, (tuple, list)) else (message.string,))
     yield from CARDS[language]
@@ -135,7 +144,7 @@ def test_a_color_or_a_group_takes_the_same_korean_particle_whatever_its_color() 
 
 def test_dutch_calls_the_row_of_upturn_reeks_and_no_row_of_uptown() -> None:
     rows: dict[str, set[str]] = {"upturn": set(), "uptown": set()}
-    for message in catalogues.read("nl"):
+    for message in catalogue_of("nl"):
         games = {part for file, _ in message.locations for part in file.split("/")} & {*rows}
         texts = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
         for text in map(str, texts):
@@ -147,7 +156,7 @@ def test_dutch_calls_the_row_of_upturn_reeks_and_no_row_of_uptown() -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_languages_differ_from_english_where_they_should(language: str) -> None:
-    catalogue = catalogues.read(language)
+    catalogue = catalogue_of(language)
     messages = [message for message in catalogue if message.id]
     same = [message for message in messages if message.string == message.id]
     assert len(messages) > 200
@@ -205,7 +214,7 @@ def test_catalogues_are_compiled_when_their_source_is_newer_and_only_then(checko
 def test_every_sentence_reads_as_gettext_would_read_it() -> None:
     for language in OTHERS:
         out = BytesIO()
-        catalogue = catalogues.read(language)
+        catalogue = catalogue_of(language)
         write_mo(out, catalogue)
         out.seek(0)
         usual = gettext.GNUTranslations(out)

@@ -1,11 +1,12 @@
 """The typeface holds every letter that we show, and is as wide and high as what takes its place."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import cache
 
 import pytest
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
-from fontTools.varLib.instancer import instantiateVariableFont
 
 from lite.build.fonts import CAPITALS, FILE, PAGES, hangul, latin
 from lite.build.pictures import states
@@ -35,18 +36,21 @@ def font() -> TTFont:
     return TTFont(FILE)
 
 
-def messages() -> Iterator[tuple[str, str]]:
-    """The sentences of all catalogues, with the language."""
+@cache
+def written() -> dict[str, set[str]]:
+    """The signs in the sentences of all catalogues, by language."""
+    signs = defaultdict[str, set[str]](set)
     for path in sorted(ROOT.glob("uptown_widget/locale/*/LC_MESSAGES/uptown.po")):
         with path.open("rb") as file:
             for message in read_po(file):
                 for language, forms in (("en", message.id), (path.parts[-3], message.string)):
-                    yield from ((language, text) for text in ([forms] if isinstance(forms, str) else forms or ()))
+                    signs[language].update(*([forms] if isinstance(forms, str) else forms or ()))
+    return signs
 
 
-def missing(text: str, *fonts: TTFont) -> set[str]:
+def missing(signs: Iterable[str], *fonts: TTFont) -> set[str]:
     held = {chr(code) for each in fonts for code in each.getBestCmap()}
-    return set(text) - held - {"\n"}
+    return set(signs) - held - {"\n"}
 
 
 def test_the_file_is_what_the_build_cuts() -> None:
@@ -56,9 +60,9 @@ def test_the_file_is_what_the_build_cuts() -> None:
 @pytest.mark.parametrize("weight", HANGUL)
 def test_every_letter_of_our_sentences_is_in_the_typeface(font: TTFont, weight: int) -> None:
     korean = TTFont(hangul(weight))
-    assert {language for language, _ in messages()} == {"en", "fr", "ko", "nl"}
-    for language, text in messages():
-        assert not missing(text, font, *[korean] * (language == "ko")), text
+    assert {*written()} == {"en", "fr", "ko", "nl"}
+    for language, signs in written().items():
+        assert not missing(signs, font, *[korean] * (language == "ko")), language
     assert not missing("".join(LANGUAGES.values()), font, korean)
     assert len(PAGES) > 4
     whole = TTFont(hangul(weight, pages=True))
@@ -77,10 +81,9 @@ def test_names_may_have_the_letters_of_neighbouring_languages(font: TTFont) -> N
 
 
 @pytest.mark.parametrize("weight", [400, 700])
-def test_all_figures_have_the_same_width_in_every_weight(weight: int) -> None:
-    fixed = instantiateVariableFont(TTFont(FILE), {"wght": weight})
-    names = fixed.getBestCmap()
-    assert len({fixed["hmtx"][names[ord(figure)]][0] for figure in "0123456789"}) == 1
+def test_all_figures_have_the_same_width_in_every_weight(font: TTFont, weight: int) -> None:
+    names, glyphs = font.getBestCmap(), font.getGlyphSet(location={"wght": weight})
+    assert len({glyphs[names[ord(figure)]].width for figure in "0123456789"}) == 1
 
 
 def test_capitals_are_as_high_as_boards_take_for_granted(font: TTFont) -> None:

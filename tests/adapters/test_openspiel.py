@@ -20,7 +20,7 @@ from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.errors import GameError
 from uptown_widget.uptown import game as uptown_game
 
-TABLES = [(players, scoring) for players in (2, 3, 4, 5) for scoring in uptown.SCORINGS]
+TABLES = [(2, "uptown"), (3, "blockers"), (5, "uptown")]
 
 
 def load(players: int = 3, scoring: str = "uptown") -> UptownGame:

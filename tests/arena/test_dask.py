@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-from distributed import Client, LocalCluster
-
 from uptown_widget.arena.games_file import read
 from uptown_widget.arena.tournament import Bots, seatings, tournament
 from uptown_widget.bots.random import RandomPolicy
@@ -12,6 +10,8 @@ from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 
 def test_two_dask_workers_play_the_same_games_as_this_process(tmp_path: Path) -> None:
+    from distributed import Client, LocalCluster  # here, because it takes seconds that each worker would pay
+
     bots: Bots = {"greedy": GreedyPolicy(), "random": RandomPolicy()}
     seated = seatings(["greedy"], 3, against="random")
     here = tournament(uptown_game, bots, seated, deals=4)

@@ -1,6 +1,6 @@
 """Plays Uptown with a scoring that a recipe has added: run in the copy of the project to which it was added.
 
-`python -m tests.docs.gentle study` plays in a study, and so on for each function below; each fails by an exception.
+`python -m tests.docs.gentle` prints the name of each function below before it plays; one that fails raises.
 """
 
 import json
@@ -120,24 +120,26 @@ def letter() -> None:
 
 
 def in_room() -> None:
-    """Matches in a room, which nobody deals or the host."""
-    for deal in ("nobody", "host"):
-        devices = room(2, "uptown", deal=deal, scoring=GENTLE)
-        play_out(devices)
-        for each in devices:
-            over(each.session)
+    """Matches in a room: one that nobody deals begins, one that the host deals is played to the end."""
+    for each in room(2, "uptown", deal="nobody", scoring=GENTLE):
+        done(each.session)
+    devices = room(2, "uptown", deal="host", scoring=GENTLE)
+    play_out(devices)
+    for each in devices:
+        over(each.session)
 
 
 def direct() -> None:
-    """The same between pages that are connected directly."""
-    for deal in ("nobody", "host"):
-        table = pages.table(2, deal=deal, scoring=GENTLE)
-        pages.play(table)
-        for each in table:
-            over(each.session)
+    """The other way round between pages that are connected directly."""
+    for page in pages.table(2, deal="host", scoring=GENTLE):
+        done(page.session)
+    table = pages.table(2, deal="nobody", scoring=GENTLE)
+    pages.play(table)
+    for page in table:
+        over(page.session)
 
-
-PLACES = {each.__name__: each for each in (match, page, study, editor, practice, letter, in_room, direct)}
 
 if __name__ == "__main__":
-    PLACES[sys.argv[1]]()
+    for each in (match, page, study, editor, practice, letter, in_room, direct):
+        sys.stdout.write(f"{each.__name__}\n")
+        each()

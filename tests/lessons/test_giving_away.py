@@ -31,12 +31,7 @@ from uptown_widget.lessons.predict import DIGITS
 from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import SQUARES, Move, square_name
 
-PUZZLES = [
-    *puzzles.of(),
-    *daily.of("2026-11-23"),
-    *(generate(kind, random.Random(f"given away/{kind}"), level) for kind in puzzles.KINDS for level in (1, 3)),
-]
-MORE = [
+MORE: list[Exercise] = [
     MarkSquares("joining", "Which?", board("C  bb.bb...."), answers.joining("blue")),
     MarkSquares("capturable", "Which?", board("C  .yyy....."), answers.capturable("yellow")),
     Predict("groups", "How many?", board("C  bb.bb...."), answers.groups_of_color("blue")),
@@ -49,8 +44,10 @@ def exercises(language: str) -> tuple[Exercise, ...]:
     with use_language(language):
         chapters = map(call, (*course.CHAPTERS, *upturn_course.CHAPTERS))
         told = [exercise for chapter in chapters for exercise in chapter.exercises]
-    # Nothing is written for a single puzzle: one language will do.
-    return *told, *MORE, *(PUZZLES if language == "en" else ())
+    if language != "en":  # nothing is written for a single puzzle: one language will do
+        return *told, *MORE
+    made = (generate(kind, random.Random(f"given away/{kind}"), 1) for kind in puzzles.KINDS)
+    return *told, *MORE, *puzzles.of(), *daily.of("2026-11-23"), *made
 
 
 def every(kind: type[Exercise], language: str) -> list[Exercise]:
@@ -126,7 +123,7 @@ def test_no_right_number_or_choice_is_told_and_another_one_could_be_right(langua
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_square_of_a_right_move_is_told(language: str) -> None:
     found = every(FindMove, language)
-    assert len(found) > (50 if language == "en" else 5)
+    assert len(found) > (40 if language == "en" else 5)
     for exercise in found:
         assert isinstance(exercise, FindMove)
         attempt = opened(exercise)
@@ -139,12 +136,17 @@ def test_no_square_of_a_right_move_is_told(language: str) -> None:
         assert not told_answers(exercise, "\n".join(lines), language), exercise.name
 
 
-FALLIBLE = [each for each in exercises("en") if not isinstance(each, FindMove) or wrong_moves(each)]
-"""All but those that every legal move solves."""
+def fallible() -> Iterator[Exercise]:
+    """All but those that every legal move solves."""
+    return (each for each in exercises("en") if not isinstance(each, FindMove) or wrong_moves(each))
 
 
-@pytest.mark.parametrize("exercise", FALLIBLE, ids=lambda exercise: exercise.name)
-def test_the_board_shows_nothing_more_after_a_first_wrong_try(exercise: Exercise) -> None:
+def test_the_board_shows_nothing_more_after_a_first_wrong_try() -> None:
+    for exercise in fallible():
+        shows_nothing_more_after_a_wrong_try(exercise)
+
+
+def shows_nothing_more_after_a_wrong_try(exercise: Exercise) -> None:
     session = ExerciseSession([exercise])
     before = session.screen.scene
     if isinstance(exercise, MarkSquares):
@@ -160,14 +162,14 @@ def test_the_board_shows_nothing_more_after_a_first_wrong_try(exercise: Exercise
     else:
         assert isinstance(exercise, FindMove)
         session.handle(Event("submit", "move", str(wrong_moves(exercise)[0])))
-    assert session.attempt.wrong_tries == 1
+    assert session.attempt.wrong_tries == 1, exercise.name
     after = session.screen.scene
-    assert (after.shapes, after.slides) == (before.shapes, before.slides)
+    assert (after.shapes, after.slides) == (before.shapes, before.slides), exercise.name
     assert all(control.id != "answer" for control in session.screen.controls())
 
 
 def test_a_hint_after_a_second_wrong_move_leaves_something_to_find() -> None:
-    for exercise in FALLIBLE:
+    for exercise in fallible():
         if isinstance(exercise, FindMove) and exercise.game is UPTOWN:
             moves = wrong_moves(exercise)
             told = exercise.grade(moves[0], replace(opened(exercise), wrong_tries=1)).text

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -46,7 +47,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
     assert SealedTable(3).finish().turns != SealedTable(4).finish().turns
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_forged_link_is_named_and_the_match_goes_on(seed: int) -> None:
     table = SealedTable(seed).advance(5).advance(4, link=other_link)
     assert (kinds(table), len(table.turns)) == ([Kind.LINK], 9)
@@ -54,7 +55,7 @@ def test_a_forged_link_is_named_and_the_match_goes_on(seed: int) -> None:
     assert table.finish().verified
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_second_move_is_named_and_the_first_one_stays(seed: int) -> None:
     honest = SealedTable(seed).advance(9).turns
     table = SealedTable(seed).advance(9, again=first_move)
@@ -62,7 +63,7 @@ def test_a_second_move_is_named_and_the_first_one_stays(seed: int) -> None:
     assert table.finish().verified
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_tile_that_was_not_drawn_is_found_after_the_end(seed: int) -> None:
     table = SealedTable(seed).advance(9, move=first_move)
     assert table.faults == []
@@ -90,10 +91,21 @@ def test_the_moves_a_program_gets_are_moves_with_tiles_that_are_not_on_the_rack(
     assert len(undrawn) > len(others)
 
 
-@pytest.mark.parametrize(
-    "nonsense", [3, "link", [], {"type": "play"}, {1, 2}, object(), {(1, 2): 3}, None, float("nan"), {"type": 3, 4: {}}]
+NONSENSE: tuple[object, ...] = (
+    3,
+    "link",
+    [],
+    {"type": "play"},
+    {1, 2},
+    object(),
+    {(1, 2): 3},
+    None,
+    float("nan"),
+    {"type": 3, 4: {}},
 )
-@pytest.mark.parametrize("program", ["link", "move", "again"])
+
+
+@pytest.mark.parametrize(("program", "nonsense"), [*zip(cycle(("link", "move", "again")), NONSENSE, strict=False)])
 def test_nonsense_is_named_and_stops_nothing(program: str, nonsense: object) -> None:
     table = SealedTable().advance(9, **{program: lambda *_: nonsense})
     assert (kinds(table), len(table.turns)) == ([Kind.NO_MESSAGE], 9)

@@ -198,3 +198,12 @@ def play(pages: list[Page], until: Callable[[], bool] = lambda: False) -> None:
         moved = [page.moves() for page in pages]
         if not any(moved) or until():
             return
+
+
+def goes_on(pages: list[Page]) -> None:
+    """Play some turns more, the same at each page."""
+    before = len(pages[0].session.match.history)
+    play(pages, lambda: len(pages[0].session.match.history) > before + 12)
+    assert len(pages[0].session.match.history) > before + 12
+    assert len({page.session.match.history for page in pages}) == 1
+    assert not any(page.together.faults for page in pages)

@@ -87,9 +87,12 @@ class Net:
     """Devices around a room.
 
     :param loss: the part of frames that is lost; as many are doubled or overtaken, and now and then a device reloads
+    :param device: the class of the devices
     """
 
-    def __init__(self, game: Any, players: int, seed: object, loss: float = 0.0, spectators: int = 0) -> None:
+    def __init__(
+        self, game: Any, players: int, seed: object, loss: float = 0.0, spectators: int = 0, device: Any = Device
+    ) -> None:
         self.game, self.players, self.seed, self.loss = game, players, seed, loss
         self.rng = random.Random(f"{seed}/network")
         self.room = Room()
@@ -99,9 +102,9 @@ class Net:
         self.reloads = 0
         for number in range(players + spectators):
             self.room.join(key_of(number))
-        self.devices: list[Device] = []
+        self.devices: list[Any] = []
         for number in range(players + spectators):
-            self.devices.append(Device(self, number, plays=number < players))
+            self.devices.append(device(self, number, plays=number < players))
 
     def send(self, device: int, text: str, *, incoming: bool) -> None:
         fate = self.rng.random()
@@ -143,7 +146,7 @@ class Net:
                 if device.there:
                     self.stir(device)
 
-    def stir(self, device: Device) -> None:
+    def stir(self, device: Any) -> None:
         if self.rng.random() < self.loss / 20:
             self.reloads += 1
             device.begin()
@@ -162,7 +165,8 @@ class Net:
 
     def at(self, player: int) -> Device:
         """Return the device of a player."""
-        return self.devices[self.matches[0].players[player].member]
+        found: Device = self.devices[self.matches[0].players[player].member]
+        return found
 
     @property
     def mover(self) -> Device:

@@ -2,6 +2,8 @@
 
 import json
 import random
+from collections import Counter
+from functools import cache
 from typing import Any
 
 import pytest
@@ -18,15 +20,22 @@ from uptown_widget.together.protocol.dealt_game import NO_CHOICE
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.faults import Kind
 from uptown_widget.together.protocol.messages import Back, Hand, Open, Play, Position, Start, write
+from uptown_widget.together.protocol.room import SHARE
 from uptown_widget.together.protocol.seen_state import SeenState
 
 UPTOWN, UPTURN = game_of("uptown"), game_of("upturn")
-TABLES = [(UPTOWN, 2), (UPTOWN, 3), (UPTOWN, 5), (UPTURN, 2), (UPTURN, 3), (UPTURN, 4)]
+TABLES = [(UPTOWN, 2), (UPTOWN, 5), (UPTURN, 2), (UPTURN, 4)]
 GAMES = [(UPTOWN, 3), (UPTURN, 3)]
 
 
 def turns_of(net: Net, count: int) -> bool:
     return all(len(match.turns) >= count for match in net.matches)
+
+
+def goes_on(net: Net) -> None:
+    turns = len(net.matches[0].turns)
+    net.run(until=lambda: turns_of(net, turns + 3))
+    assert turns_of(net, turns + 3)
 
 
 def begun(game: Any, players: int, turns: int = 9, seed: object = 1, spectators: int = 0) -> Net:
@@ -36,15 +45,26 @@ def begun(game: Any, players: int, turns: int = 9, seed: object = 1, spectators:
     return net
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_a_whole_match_ends_the_same_on_every_device_and_is_verified(game: Game, players: int) -> None:
+@cache
+def whole(game: Any, players: int) -> Net:
+    """A match with an audience, played to the end and checked."""
     net = Net(game, players, 1, spectators=1)
     net.run()
+    return net
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_a_whole_match_ends_the_same_on_every_device_and_is_verified(game: Game, players: int) -> None:
+    net = whole(game, players)
     assert len({match.state.outcome() for match in net.matches}) == 1
     assert all(match.verified and not match.faults for match in net.matches)
     assert len({tuple((turn.player, turn.move) for turn in match.turns) for match in net.matches}) == 1
     for match in net.matches:
         assert match.truth[-1].outcome() == match.state.outcome()
+    host, *others = Counter(entry.member for entry in net.room.log).most_common()
+    assert host[0] == 0
+    assert host[1] <= 500 < SHARE
+    assert max(said for _, said in others) <= 150
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
@@ -64,21 +84,12 @@ def test_only_the_host_holds_a_state_and_each_guest_sees_what_its_seat_may(game:
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_no_frame_that_a_guest_gets_holds_a_tile_of_others_nor_the_order_of_the_pile(game: Game, players: int) -> None:
-    net = Net(game, players, 3, spectators=1)
-    ended = False
-
-    def watch() -> bool:
-        nonlocal ended
-        ended = ended or net.matches[0].over
-        return ended
-
-    net.run(until=watch)
-    for device in net.devices[1:]:
+    for device in whole(game, players).devices[1:]:
         told = [json.loads(frame) for frame in device.heard]
         texts = [json.loads(frame["text"]) for frame in told if "text" in frame]
-        assert not any(text["type"] == "open" for text in texts)
+        assert [text["type"] for text in texts].index("open") == len(texts) - 1
         lines = [game.parse_position(text["seen"]) for text in texts if "seen" in text]
-        assert lines
+        assert lines[-1].outcome()
         for seen in lines:
             assert isinstance(seen, Observation)  # never a state: a pile or pot is not in it
             assert seen.player in (None, device.match.own)
@@ -161,8 +172,8 @@ def test_one_who_refuses_or_withdraws_leaves_the_match_as_it_was(who: str) -> No
     assert net.matches[0].turns == turns
     refused = net.matches[0].refused_undo
     assert refused == (None if who == "asker" else (asker.match.own, one.match.own))
-    net.run()
-    assert all(match.verified and not match.faults for match in net.matches)
+    goes_on(net)
+    assert not any(match.faults for match in net.matches)
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
@@ -185,16 +196,13 @@ def test_the_host_lets_a_bot_play_for_one_who_is_gone(game: Game, players: int) 
     assert not gone.match.faults
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_a_faulty_network_changes_nothing(game: Game, players: int) -> None:
-    ends_the_same(game, players, 1)
+def test_a_faulty_network_changes_nothing() -> None:
+    assert ends_as(whole(UPTOWN, 3), Net(UPTOWN, 3, 1, 0.15)) > 0
 
 
-def ends_the_same(game: Game, players: int, seed: int) -> int:
-    faulty, calm = Net(game, players, seed, 0.15), Net(game, players, seed)
+def ends_as(calm: Net, faulty: Net) -> int:
     faulty.run()
-    calm.run()
-    assert {match.state.outcome() for match in (*faulty.matches, *calm.matches)} == {calm.matches[0].state.outcome()}
+    assert {match.state.outcome() for match in faulty.matches} == {calm.matches[0].state.outcome()}
     assert not any(match.faults for match in faulty.matches)
     return faulty.reloads
 
@@ -204,7 +212,9 @@ def ends_the_same(game: Game, players: int, seed: int) -> int:
 def test_many_matches_end_as_without_faults(part: int) -> None:
     for seed in range(20 * part, 20 * part + 20):
         game, players = TABLES[seed % len(TABLES)]
-        ends_the_same(game, players, seed)
+        calm = Net(game, players, seed)
+        calm.run()
+        ends_as(calm, Net(game, players, seed, 0.15))
 
 
 # What one device says against the others.
@@ -220,21 +230,25 @@ def kinds(net: Net) -> set[tuple[int, Kind]]:
     return {(fault.player, fault.kind) for match in net.matches for fault in match.faults}
 
 
-@pytest.mark.parametrize("kind", ["position", "hand", "back", "open", "start"])
-def test_a_guest_who_speaks_in_the_hosts_name_changes_nothing_and_is_named(kind: str) -> None:
+def test_a_guest_who_speaks_in_the_hosts_name_changes_nothing_and_is_named() -> None:
     net = begun(UPTURN, 3)
     guest = net.devices[1]
     state, own = net.matches[0].state, guest.match.own
-    assert own is not None
-    coming = len(guest.match.turns) + 1
-    heard(net, 1, {
-        "position": write(Position(coming, "draw", UPTURN.format_position(state.observation(None)))),
-        "hand": write(Hand(coming, UPTURN.format_position(state.observation(own)))),
-        "back": write(Back(0)),
-        "open": write(Open("00" * 16)),
-        "start": write(Start("upturn", NO_CHOICE, (0, 1, 2))),
-    }[kind])  # fmt: skip
-    assert kinds(net) == {(own, Kind.NOT_HOST)}
+    turns = guest.match.turns[:]
+    coming = len(turns) + 1
+    for message in (
+        Position(coming, "draw", UPTURN.format_position(state.observation(None))),
+        Hand(coming, UPTURN.format_position(state.observation(own))),
+        Back(0),
+        Open("00" * 16),
+        Start("upturn", NO_CHOICE, (0, 1, 2)),
+    ):
+        for match in net.matches:
+            match.faults.clear()
+        heard(net, 1, write(message))
+        assert kinds(net) == {(own, Kind.NOT_HOST)}
+        assert all((match.turns, match.over) == (turns, False) for match in net.matches)
+        assert net.matches[0].state == state
     net.run()
     assert all(match.verified for match in net.matches)
 
@@ -250,8 +264,7 @@ def test_moves_out_of_turn_against_the_rules_or_changed_later_are_refused() -> N
     heard(net, mover.number, "?")
     assert net.matches[0].turns == turns
     assert kinds(net) >= {(theirs, Kind.NOT_THEIR_TURN), (mine, Kind.FORBIDDEN), (mine, Kind.NO_MESSAGE)}
-    net.run()
-    assert all(match.verified for match in net.matches)
+    goes_on(net)
 
 
 def test_two_guests_cannot_have_one_seat_and_nobody_comes_after_the_last_seat() -> None:

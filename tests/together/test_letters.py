@@ -16,7 +16,7 @@ from uptown_widget.together.protocol.correspondence import Correspondence, News
 from uptown_widget.together.protocol.letter import LONGEST, Letter, LetterError, Sitter, read_letter, write_letter
 from uptown_widget.uptown import game
 
-PLAYERS = (2, 3, 4, 5)
+PLAYERS = (2, 5)
 
 
 class Browser:
@@ -92,11 +92,10 @@ def turns(browser: Browser) -> int:
     return len(browser.match.sealed.turns)
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-def test_a_whole_match_by_letters_is_verified_by_everybody(players: int) -> None:
-    browsers = seat(players, "whole", "blockers")
+def test_a_whole_match_by_letters_is_verified_by_everybody() -> None:
+    browsers = seat(3, "whole", "blockers")
     last = pass_on(browsers, browsers[-1])
-    assert len(last.match.next) == players - 1  # the others want to see it checked, too
+    assert len(last.match.next) == 2  # the others want to see it checked, too
     audience = Browser(9, "whole")
     for browser in (*browsers, audience):
         if browser is not last:
@@ -155,7 +154,7 @@ def test_no_letter_tells_a_tile_that_has_not_been_played(players: int) -> None:
             assert not any(link in data for link in (browser.secret, *links[told + 1 :]))
 
 
-@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_browsers_that_forget_everything_but_secret_and_letter_go_on(players: int) -> None:
     browsers = seat(players, "reload")
     holder = browsers[-1]
