@@ -1,10 +1,23 @@
 """How Sphinx builds the docs; `lite/build/docs.py` gathers what it reads and calls it."""
 
+from sphinx.application import Sphinx
+
 from uptown_widget import __version__, arena, bots, lessons, match, uptown, upturn
 
 # autodoc looks at what a module holds, and these load their public names when first used.
 for package in (arena, bots, lessons, match, uptown, upturn):
     vars(package).update({name: getattr(package, name) for name in package.__all__})
+
+
+def setup(app: Sphinx) -> None:
+    """Name as bases public classes only; what others give is among the members."""
+    app.connect("autodoc-process-bases", lambda _app, _name, _object, _options, bases: leave_out(bases))
+
+
+def leave_out(bases: list[type]) -> None:
+    """Take the private ones out of a list of bases."""
+    bases[:] = [base for base in bases if not base.__name__.startswith("_")]
+
 
 project = "Uptown"
 author = "uptown_widget contributors"

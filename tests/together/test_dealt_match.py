@@ -23,7 +23,8 @@ from uptown_widget.together.protocol.messages import Back, Hand, Open, Play, Pos
 from uptown_widget.together.protocol.room import SHARE
 from uptown_widget.together.protocol.seen_state import SeenState
 
-UPTOWN, UPTURN = game_of("uptown"), game_of("upturn")
+UPTOWN: Any = game_of("uptown")
+UPTURN: Any = game_of("upturn")
 TABLES = [(UPTOWN, 2), (UPTOWN, 5), (UPTURN, 2), (UPTURN, 4)]
 GAMES = [(UPTOWN, 3), (UPTURN, 3)]
 
@@ -54,7 +55,7 @@ def whole(game: Any, players: int) -> Net:
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
-def test_a_whole_match_ends_the_same_on_every_device_and_is_verified(game: Game, players: int) -> None:
+def test_a_whole_match_ends_the_same_on_every_device_and_is_verified(game: Any, players: int) -> None:
     net = whole(game, players)
     assert len({match.state.outcome() for match in net.matches}) == 1
     assert all(match.verified and not match.faults for match in net.matches)
@@ -68,7 +69,7 @@ def test_a_whole_match_ends_the_same_on_every_device_and_is_verified(game: Game,
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
-def test_only_the_host_holds_a_state_and_each_guest_sees_what_its_seat_may(game: Game, players: int) -> None:
+def test_only_the_host_holds_a_state_and_each_guest_sees_what_its_seat_may(game: Any, players: int) -> None:
     net = begun(game, players, spectators=1)
     truth = net.matches[0].state
     assert isinstance(truth, uptown.State | upturn.State)
@@ -83,7 +84,7 @@ def test_only_the_host_holds_a_state_and_each_guest_sees_what_its_seat_may(game:
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
-def test_no_frame_that_a_guest_gets_holds_a_tile_of_others_nor_the_order_of_the_pile(game: Game, players: int) -> None:
+def test_no_frame_that_a_guest_gets_holds_a_tile_of_others_nor_the_order_of_the_pile(game: Any, players: int) -> None:
     for device in whole(game, players).devices[1:]:
         told = [json.loads(frame) for frame in device.heard]
         texts = [json.loads(frame["text"]) for frame in told if "text" in frame]
@@ -112,7 +113,7 @@ def check_hidden(game: Game, seen: Any, viewer: int | None) -> None:
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
-def test_a_device_that_reloads_knows_what_it_knew(game: Game, players: int) -> None:
+def test_a_device_that_reloads_knows_what_it_knew(game: Any, players: int) -> None:
     net = begun(game, players, turns=12)
     for device in net.devices:
         before = device.match
@@ -128,7 +129,7 @@ def test_a_device_that_reloads_knows_what_it_knew(game: Game, players: int) -> N
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
-def test_a_turn_is_taken_back_once_all_agree_and_drawn_tiles_go_back(game: Game, players: int) -> None:
+def test_a_turn_is_taken_back_once_all_agree_and_drawn_tiles_go_back(game: Any, players: int) -> None:
     net = begun(game, players)
     asker = next(each for each in net.devices[1:] if each.match.last_own_turn is not None)
     ply = asker.match.last_own_turn
@@ -177,7 +178,7 @@ def test_one_who_refuses_or_withdraws_leaves_the_match_as_it_was(who: str) -> No
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
-def test_the_host_lets_a_bot_play_for_one_who_is_gone(game: Game, players: int) -> None:
+def test_the_host_lets_a_bot_play_for_one_who_is_gone(game: Any, players: int) -> None:
     net = begun(game, players)
     gone, host = net.devices[1], net.devices[0]
     own = gone.match.own
@@ -283,7 +284,7 @@ def test_two_guests_cannot_have_one_seat_and_nobody_comes_after_the_last_seat() 
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
-def test_a_host_who_makes_up_a_move_or_a_position_is_named_and_not_followed(game: Game, players: int) -> None:
+def test_a_host_who_makes_up_a_move_or_a_position_is_named_and_not_followed(game: Any, players: int) -> None:
     net = begun(game, players)
     guest = next(each for each in net.devices[1:] if each is not net.mover)
     state, ply = net.matches[0].state, len(guest.match.turns)
