@@ -50,8 +50,6 @@ from uptown_widget.upturn import game as upturn_game
 PACKAGE = Path(__file__).parents[1] / "uptown_widget"
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 OTHERS = [language for language in LANGUAGES if language != "en"]
-
-
 catalogue_of = cache(catalogues.read)
 
 

@@ -65,10 +65,10 @@ EDITS = (
     ),
     (
         f"{PACKAGE}/view/ending.py",
-        """    middle = (say("Most captures of one colour"), say("Score")) if counted else ()
+        """    columns = (groups, (say("Most captures of one colour"), most), (say("Score"), outcome.scores), captured)
 """,
         """    extra = say("Captures") if observation.rules.scoring == "gentle" else say("Most captures of one colour")
-    middle = (extra, say("Score")) if counted else ()
+    columns = (groups, (extra, most), (say("Score"), outcome.scores), captured)
 """,
     ),
 )

@@ -48,6 +48,8 @@ def grown(found: Study, rng: random.Random) -> None:
         found.delete(node)
         for _ in range(rng.randrange(3)):
             grown(found, rng)
+        if any(each.move == node.move for each in node.parent.lines):
+            return  # it has been played again, and there is no way back
         with suppress(GameError):  # what was done meanwhile may have taken its room
             found.restore(node, min(place, len(node.parent.lines)))
 
