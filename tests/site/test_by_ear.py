@@ -10,6 +10,7 @@ import pytest
 
 from tests.site import tree_uptown, tree_upturn
 from tests.site.conftest import DESKTOP, Visitor, ready
+from tests.site.keeping import WRITE
 from tests.site.tree import Tree, deal, deal_anew, pattern
 from uptown_widget.i18n import LANGUAGES, say, say_n, use_language
 
@@ -32,12 +33,17 @@ def languages(quick: str) -> pytest.MarkDecorator:
     )
 
 
+@pytest.mark.parametrize("played", [54, pytest.param(0, marks=pytest.mark.long)], ids=["late", "whole"])
 @languages(quick="nl")
-def test_a_match_of_uptown_is_won_by_ear(visitor: Visitor) -> None:
+def test_a_match_of_uptown_is_won_by_ear(visitor: Visitor, played: int) -> None:
     with use_language(visitor.options["locale"]):
-        tree = Tree(ready(visitor.open("play/")))
-        deal(tree, 3, "by ear")
-        listener, truth = tree_uptown.Listener(tree), tree_uptown.Truth(3, "by ear")
+        truth = tree_uptown.Truth(3, "by ear")
+        truth.play_alone(played)
+        page = visitor.open("about.html")
+        page.evaluate(WRITE, [truth.session.saved()])
+        page.goto(f"{visitor.site}play/")
+        tree = Tree(ready(page))
+        listener = tree_uptown.Listener(tree)
         assert listener.idea() == truth.idea()
         while not listener.is_over():
             truth.play(listener.play())

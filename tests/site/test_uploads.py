@@ -35,6 +35,7 @@ ORDERS: dict[str, Callable[[list[str]], list[str]]] = {
 }
 HOSTS = pytest.mark.parametrize("seconds", [0, 600], ids=["asks", "keeps for 10 minutes"])
 EVERY_ORDER = pytest.mark.parametrize("order", ORDERS)
+HARDEST = ("reversed", "pages first", "service worker first", OLD_FILES_GO_FIRST)
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +113,7 @@ def upload(
     return seen
 
 
-@EVERY_ORDER
+@pytest.mark.parametrize("order", HARDEST)
 def test_an_upload_that_is_interrupted_leaves_no_page_blank_or_mixed(
     browser: Browser, sites: Sites, tmp_path: Path, order: str
 ) -> None:

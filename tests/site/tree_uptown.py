@@ -1,5 +1,6 @@
 """Somebody who plays Uptown by ear: knows of the board what the accessibility tree says, and presses keys."""
 
+import random
 import re
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -10,6 +11,7 @@ from tests.site.tree import Tree, longest
 from uptown_widget.i18n import capital, say, say_n
 from uptown_widget.match.session import Session
 from uptown_widget.uptown import PASS, Color, Move, Observation, Tile, game, square_name
+from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.uptown.rules.board import SQUARES, cut_tiles, groups_of, squares_of
 from uptown_widget.uptown.view.highlights import safe_squares
 from uptown_widget.uptown.view.words import found_words, piece_words, tile_word
@@ -257,6 +259,12 @@ class Truth:
     def play(self, chosen: tuple[Piece, str] | None) -> None:
         """Make the move that the listener meant."""
         self._thread.submit(self.session.play, self._move(chosen)).result()
+
+    def play_alone(self, turns: int) -> None:
+        """Play sensibly so far, for a browser that continues there."""
+        policy, rng = GreedyPolicy(), random.Random("alone")
+        while len(self.session.match.history) < turns:
+            self._thread.submit(self.session.play, policy.choose(self.session.observation, rng)).result()
 
     def undo(self) -> None:
         """Take the last move back."""
