@@ -11,6 +11,7 @@ from uptown_widget.lessons.exercise_game import UPTOWN
 from uptown_widget.lessons.hints import where
 from uptown_widget.lessons.navigation import navigate
 from uptown_widget.screen.controls import Block, Control, Event, Row
+from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.names import joined, sentences
 from uptown_widget.uptown.rules.board import SQUARES, parse_square, square_name
 from uptown_widget.uptown.rules.state import Observation, State
@@ -26,6 +27,7 @@ class MarkSquares:
     :param squares: their names, or a function of what is seen that returns them, see `answers`
     :param why: by a square, why it is none of them
     :param because: what is said when all are found
+    :param turns: what others have just done; arrows show it
 
     >>> from uptown_widget.lessons import answers, board
     >>> exercise = MarkSquares("row", "Where does C fit?", board(), answers.fits("C"))
@@ -39,9 +41,9 @@ class MarkSquares:
     squares: Iterable[str] | Callable[[Observation], Collection[int]]
     why: Mapping[str, str] = field(default_factory=dict)
     because: str = ""
+    turns: tuple[Turn[Observation, object], ...] = ()
     plays = False
     game = UPTOWN
-    turns = ()
 
     @property
     def observation(self) -> Observation:

@@ -15,7 +15,10 @@ SLOW = {"join-three", "two-plans", "blockers", "last"}
 """Kinds of which a puzzle may take seconds to make, longer than a page waits for an answer."""
 
 
-def _chapter(kind: str, title: Phrase, *text: Phrase) -> Callable[[], Chapter]:
+Making = Callable[[], Chapter]
+
+
+def _chapter(kind: str, title: Phrase, *text: Phrase) -> Making:
     """Return a function that returns the chapter on a kind of puzzle in the current language."""
     more = None if kind in SLOW else partial(_another, kind)
     return lambda: chapter(f"{kind} puzzles", say_phrase(title), *map(say_phrase, text), *puzzles.of(kind), more=more)
@@ -25,7 +28,7 @@ def _another(kind: str, number: int, level: int) -> Exercise:
     return generate(kind, random.Random(f"{kind} {number}"), level)
 
 
-capture = _chapter(
+capture: Making = _chapter(
     "capture",
     Phrase("Captures"),
     Phrase(
@@ -37,7 +40,7 @@ capture = _chapter(
         "fall apart without them: ends of chains, corners of blocks, tiles that lie alone."
     ),
 )
-join = _chapter(
+join: Making = _chapter(
     "join",
     Phrase("Join groups"),
     Phrase(
@@ -46,12 +49,12 @@ join = _chapter(
         "colour and by `$`."
     ),
 )
-join_three = _chapter(
+join_three: Making = _chapter(
     "join-three",
     Phrase("Three at once"),
     Phrase("A tile has four sides, so it can join more than two groups. Find the square where three of yours meet."),
 )
-spare_wild = _chapter(
+spare_wild: Making = _chapter(
     "spare-wild",
     Phrase("Keep the wild tile"),
     Phrase(
@@ -59,7 +62,7 @@ spare_wild = _chapter(
         "another tile does the job, use that one."
     ),
 )
-safe = _chapter(
+safe: Making = _chapter(
     "safe",
     Phrase("Safe from capture"),
     Phrase(
@@ -67,7 +70,7 @@ safe = _chapter(
         "and thick blocks are not safe anywhere. A tile that alone holds others of yours together cannot be captured."
     ),
 )
-no_help = _chapter(
+no_help: Making = _chapter(
     "no-help",
     Phrase("Do not help"),
     Phrase(
@@ -75,7 +78,7 @@ no_help = _chapter(
         "from the end of a chain instead."
     ),
 )
-block = _chapter(
+block: Making = _chapter(
     "block",
     Phrase("Block an opponent"),
     Phrase(
@@ -83,7 +86,7 @@ block = _chapter(
         "captured there, or capture the tile that would be joined."
     ),
 )
-two_plans = _chapter(
+two_plans: Making = _chapter(
     "two-plans",
     Phrase("Two plans"),
     Phrase(
@@ -93,7 +96,7 @@ two_plans = _chapter(
         "the hardest tactic, and the most useful."
     ),
 )
-blockers = _chapter(
+blockers: Making = _chapter(
     "blockers",
     Phrase("Blockers"),
     Phrase(
@@ -101,7 +104,7 @@ blockers = _chapter(
         "captures over the colours: a tile costs nothing if you still have fewer of its colour than of another."
     ),
 )
-last = _chapter(
+last: Making = _chapter(
     "last",
     Phrase("The last turn"),
     Phrase("Now everything counts: groups first, then captured tiles. Count both for everybody before you move."),

@@ -33,7 +33,8 @@ class Lobby:
     def __init__(
         self, shared: Shared, door: Door, keep: Callable[[str], object], others: Mapping[str, str] | None = None
     ) -> None:
-        self.shared, self._door, self._keep = shared, door, keep
+        self.shared: Shared = shared
+        self._door, self._keep = door, keep
         shared.open_link, shared.on_entered = door.open, self.save
         self._other_game = next(iter((others or {}).items()), ("", ""))
         self.typed_name: str = ""

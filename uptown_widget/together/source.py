@@ -294,14 +294,17 @@ class Shared:
         if self.dealer:
             self.dealer.ask_undo()
 
-    def _refuse(self, *_: object, **__: object) -> None:
-        """Refuse: nobody does that alone.
-
-        :raises GameError: always
-        """
+    def redo(self) -> None:
+        """Refuse: nobody does that alone."""
         raise _not_alone()
 
-    redo = branch = start = _refuse
+    def branch(self, move: object, /) -> None:  # noqa: ARG002
+        """Refuse: nobody does that alone."""
+        raise _not_alone()
+
+    def start(self, setup: Setup, /, *, rematch: bool) -> None:  # noqa: ARG002
+        """Refuse: nobody does that alone."""
+        raise _not_alone()
 
     def look(self, ply: int | None, /) -> None:
         """Show the board as it was after some turns."""

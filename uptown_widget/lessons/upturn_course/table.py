@@ -1,5 +1,6 @@
 """Upturn as exercises need it, and positions by the stones that matter; pure."""
 
+from collections.abc import Callable
 from functools import partial
 
 from uptown_widget.i18n import say
@@ -33,7 +34,8 @@ def _foresee(seen: Observation, move: Move, seats: tuple[Seat, ...]) -> str:
 UPTURN: ExerciseGame[Observation, Move, UI] = ExerciseGame(
     "upturn", view, on, UPTURN_VIEW.keys, text_view.text_view, _new_ui, _foresee, cards=True
 )
-find_move, predict = partial(FindMove, game=UPTURN), partial(Predict, game=UPTURN)
+find_move: Callable[..., FindMove] = partial(FindMove, game=UPTURN)
+predict: Callable[..., Predict] = partial(Predict, game=UPTURN)
 """Make exercises about Upturn."""
 
 

@@ -37,7 +37,7 @@ class DirectTable:
     """
 
     owner: Lobby
-    title = Phrase("Play without a server")
+    title: Phrase = Phrase("Play without a server")
 
     def __init__(self, game: Game, order: Order, *, scans: bool = False, second: bool = False) -> None:
         self._order = order

@@ -31,8 +31,8 @@ class LetterBox:
 
     shared: Shared
     owner: Lobby
-    title = Phrase("Play by link")
-    invitation = Phrase("Create a match, or open a link.")
+    title: Phrase = Phrase("Play by link")
+    invitation: Phrase = Phrase("Create a match, or open a link.")
     member: int | None = None
     here: frozenset[int] = frozenset()
     opens = False

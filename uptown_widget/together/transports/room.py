@@ -21,8 +21,8 @@ class ServerRoom:
     """
 
     owner: Lobby
-    title = Phrase("Play together")
-    invitation = Phrase("Create a room, or join one.")
+    title: Phrase = Phrase("Play together")
+    invitation: Phrase = Phrase("Create a room, or join one.")
 
     def __init__(self, shared: Shared, transport: LineTransport, *, link: str = "", watching: bool = False) -> None:
         self._shared, self._transport, self._link = shared, transport, link
