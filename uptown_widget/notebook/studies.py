@@ -74,20 +74,21 @@ def study(
         css(theme)
         own: Any = known_game(game)  # a study knows less of its game
         seen: Hidden | None = None
+        text = start if isinstance(start, str) else None
         if isinstance(start, Study):
-            own, start = start.game, str(start)
+            own, text = start.game, str(start)
         elif isinstance(start, str):
             link = read_link(start)
-            text = link[1] if link else start
-            own = game_of_record(text) if "[" in text else own
+            record = link[1] if link else start
+            own = game_of_record(record) if "[" in record else own
         elif start is not None:
             own = game_of_state(start)
             if (state := state_of(start)) is None:
                 seen, state = Hidden(start.player), start.sample_state(random.Random(seed))
-            start = own.format_position(state)
+            text = own.format_position(state)
         session, tree, panel = open_study(own, own.make_setup(players=players, seed=seed, start=0), language=spoken)
-        if start is not None:
-            session.open(start)
+        if text is not None:
+            session.open(text)
         tree.study.hidden = seen or tree.study.hidden
         if hidden != "known":
             panel.hiding.take("hiding", hidden)
