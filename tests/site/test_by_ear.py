@@ -36,8 +36,9 @@ def languages(quick: str) -> pytest.MarkDecorator:
 @pytest.mark.parametrize("played", [54, pytest.param(0, marks=pytest.mark.long)], ids=["late", "whole"])
 @languages(quick="nl")
 def test_a_match_of_uptown_is_won_by_ear(visitor: Visitor, played: int) -> None:
-    with use_language(visitor.options["locale"]):
-        truth = tree_uptown.Truth(3, "by ear")
+    language = visitor.options["locale"]
+    with use_language(language):
+        truth = tree_uptown.Truth(3, "by ear", language)
         truth.play_alone(played)
         page = visitor.open("about.html")
         page.evaluate(WRITE, [truth.session.saved()])

@@ -49,7 +49,9 @@ def guest(browser: Browser, site_with_toy: str, request: pytest.FixtureRequest) 
 
 
 def press(page: Page, square: str) -> None:
-    page.locator(f'.uptown-cells [data-name="square:{square}"]').press("Enter")
+    cell = page.locator(f'.uptown-cells [data-name="square:{square}"]')
+    cell.press("Enter")
+    expect(cell).not_to_have_accessible_name(re.compile("free"))
 
 
 def test_a_third_game_has_a_page_on_which_it_is_played_and_kept(guest: Visitor) -> None:
@@ -60,6 +62,7 @@ def test_a_third_game_has_a_page_on_which_it_is_played_and_kept(guest: Visitor) 
     page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Pass and play").click()
     page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_role("button", name="Start", exact=True)).to_have_count(0)
     for square in ("B2", "A1", "A3"):
         press(page, square)
     expect(page.locator(STATUS)).to_contain_text("marks A3. Mark a square.")

@@ -247,9 +247,10 @@ def _beside(square: str) -> list[str]:
 class Truth:
     """The same match in this process, which the listener knows nothing of."""
 
-    def __init__(self, players: int, seed: str) -> None:
+    def __init__(self, players: int, seed: str, language: str = "en") -> None:
         seats = ("person", *["level-1"] * (players - 1))
-        self.session = Session(game, game.make_setup(players=players, seats=seats, seed=seed, start=0), pace=0)
+        setup = game.make_setup(players=players, seats=seats, seed=seed, start=0)
+        self.session = Session(game, setup, pace=0, language=language)
         # The browser's driver keeps an event loop running in this thread; in one without, bots answer at once.
         self._thread = ThreadPoolExecutor(1)
 
