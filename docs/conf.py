@@ -8,17 +8,6 @@ from uptown_widget import __version__, arena, bots, lessons, match, uptown, uptu
 for package in (arena, bots, lessons, match, uptown, upturn):
     vars(package).update({name: getattr(package, name) for name in package.__all__})
 
-
-def setup(app: Sphinx) -> None:
-    """Name as bases public classes only; what others give is among the members."""
-    app.connect("autodoc-process-bases", lambda _app, _name, _object, _options, bases: leave_out(bases))
-
-
-def leave_out(bases: list[type]) -> None:
-    """Take the private ones out of a list of bases."""
-    bases[:] = [base for base in bases if not base.__name__.startswith("_")]
-
-
 project = "Uptown"
 author = "uptown_widget contributors"
 version = release = __version__
@@ -66,3 +55,13 @@ html_theme_options = {
     "search_bar_text": "Search",
     "back_to_top_button": False,
 }
+
+
+def leave_out_private(_app: Sphinx, _name: str, _class: type, _options: object, bases: list[type]) -> None:
+    """Name no private class as a base; what it gives is among the members."""
+    bases[:] = [base for base in bases if not base.__name__.startswith("_")]
+
+
+def setup(app: Sphinx) -> None:
+    """Have Sphinx ask."""
+    app.connect("autodoc-process-bases", leave_out_private)

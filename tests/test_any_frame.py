@@ -92,7 +92,7 @@ def law(hostile: list[str], *, seated: bool) -> None:
     run(test)
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 @example([HALF], False)
 @example([HALF, HALF.replace("0}", "1}")], True)
 @example(['{"say":"' + "\\u0001" * 650 + '","id":0}'] * 3, True)

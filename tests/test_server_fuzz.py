@@ -128,7 +128,7 @@ def where(
     assert caplog.get_records("call") == []
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @example(texts=[*SEEN])
 @given(texts=st.lists(requests(), min_size=1, max_size=20))
 def test_no_request_makes_the_server_fail(

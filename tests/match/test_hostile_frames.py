@@ -21,7 +21,7 @@ from uptown_widget.uptown import game
 from uptown_widget.web.message import encode, parts
 
 
-@settings(max_examples=30)
+@settings(max_examples=60, deadline=None)
 @given(st.lists(answers, max_size=6))
 def test_a_session_survives_whatever_a_hostile_server_sends(hostile: list[str]) -> None:
     house = House()
@@ -46,7 +46,7 @@ fields = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=100)
+@settings(max_examples=200, deadline=None)
 @given(fields | values, st.booleans())
 def test_of_a_saved_seat_everything_can_be_sent_and_shown_or_nothing(data: Any, written: bool) -> None:
     saved = json.dumps(data) if written else str(data)
@@ -85,7 +85,7 @@ def guest_without_seat(pages: list[Page]) -> tuple[Page, int]:
     return host, number
 
 
-@settings(max_examples=12)
+@settings(max_examples=25, deadline=None)
 @given(st.lists(frames, min_size=1, max_size=6))
 def test_a_match_without_a_server_goes_on_whatever_a_guest_sends(hostile: list[str]) -> None:
     pages = table(2)

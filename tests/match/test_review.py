@@ -20,7 +20,7 @@ from uptown_widget.uptown import game as uptown_game
 from uptown_widget.uptown.bots.endings import proven_shares
 from uptown_widget.upturn import game as upturn_game
 
-FRESH = 60
+FRESH = 150
 """Guesses that check a verdict, none of them the review's own."""
 SEVERAL = [(uptown_game, players) for players in (2, 5)] + [(upturn_game, players) for players in (2, 4)]
 
@@ -74,7 +74,7 @@ def test_the_review_judges_by_the_hint_that_the_person_saw() -> None:
 def test_only_what_is_clearly_worse_costs_something(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, "PLAYOUTS", 30)
     charged = free = 0
-    for state in positions(uptown_game, 3, 8):
+    for state in positions(uptown_game, 3, 4):
         seen, player = state.observation(state.current_player), state.current_player
         made = uptown_game.ADVISER.analyse(seen, random.Random(1))[:3][-1].move
         verdict = verdict_on(state, made, uptown_game)
@@ -94,8 +94,8 @@ def test_only_what_is_clearly_worse_costs_something(monkeypatch: pytest.MonkeyPa
         assert verdict.cost == pytest.approx(
             fmean(gains), abs=4 * stdev(gains) * sqrt(1 / FRESH + 1 / reviewing.GUESSES)
         )
-    assert charged > 1
-    assert free > 1
+    assert charged > 3
+    assert free > 3
 
 
 @pytest.mark.parametrize(("game", "players"), SEVERAL)
@@ -115,7 +115,7 @@ def test_the_shares_of_all_players_are_one_and_the_movers_is_the_value(
 def test_where_the_ending_is_solved_a_verdict_is_what_is_proven(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, "GUESSES", 6)
     thrown_away = kept = 0
-    for seed in range(12 // players):
+    for seed in range(18 // players):
         state = last_round(players, seed, players)
         proof = proven_shares(state.observation(state.current_player))
         if proof is None:
@@ -134,8 +134,8 @@ def test_where_the_ending_is_solved_a_verdict_is_what_is_proven(players: int, mo
                 thrown_away += 1
             else:
                 assert verdict.value >= proof[move]
-    assert kept > 1
-    assert thrown_away > 1 or players > 2
+    assert kept > 2
+    assert thrown_away > 2 or players > 2
 
 
 def test_a_move_can_be_made_where_the_match_is_continued_whoever_is_to_move() -> None:

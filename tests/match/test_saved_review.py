@@ -178,7 +178,7 @@ def check(text: str) -> None:
 
 
 @given(data=st.data())
-@settings(max_examples=15)
+@settings(max_examples=50, deadline=None)
 def test_a_review_with_other_things_in_it(data: st.DataObject) -> None:
     def change(found: Any) -> Any:
         if isinstance(found, list) and found and data.draw(st.booleans()):

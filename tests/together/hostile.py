@@ -17,8 +17,11 @@ NASTY = (
 )  # fmt: skip
 texts = st.sampled_from(NASTY) | st.text(ANY_CHARACTER, max_size=40)
 numbers = st.integers() | st.sampled_from((-1, 0, 1, 10**6, 2**53, 2**63, 10**1500)) | st.floats() | st.booleans()
-plain = st.none() | texts | numbers
-values: st.SearchStrategy[Any] = plain | st.lists(plain, max_size=2) | st.dictionaries(texts, plain, max_size=2)
+values: st.SearchStrategy[Any] = st.recursive(
+    st.none() | texts | numbers,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3),
+    max_leaves=6,
+)
 
 
 def _written(value: Any, *, escaped: bool) -> str:

@@ -53,7 +53,7 @@ class Page:
         return saved
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=300, deadline=None)
 @example(['{"say":"\\ud800","id":0}'], False)
 @example([json.dumps({"say": "\x01" * LONGEST, "id": 0}), '{"say":"x","id":1,"to":"\\udfff"}'], True)
 @given(st.lists(frames, max_size=6), st.booleans())
@@ -74,7 +74,7 @@ def test_a_relay_passes_on_what_every_device_can_read_and_restores_what_it_saved
     assert Relay(CODE, lambda *_: None, table.saved).kept() == table.relay.kept()
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(st.sampled_from(["keys", "log"]), values, st.integers(0, 3))
 def test_of_a_saved_room_everything_can_be_used_or_nothing(name: str, value: Any, place: int) -> None:
     saved = Page(seated=True).saved
@@ -119,7 +119,7 @@ def test_a_saved_room_is_restored_however_much_was_said_in_it(monkeypatch: pytes
     assert sent[1:] == [dump({"here": [0], "used": [0]}), dump({"sorry": "used", "id": 500})]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(st.lists(answers, max_size=8))
 def test_a_device_drops_what_it_cannot_pass_on(hostile: list[str]) -> None:
     heard: list[str] = []

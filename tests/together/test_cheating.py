@@ -179,7 +179,7 @@ def test_only_the_first_at_the_table_begins() -> None:
     assert [player.name for player in match.players] == ["Ben", "Ada"]
 
 
-@pytest.mark.parametrize(("players", "turns"), [(2, 0), (3, 5)])
+@pytest.mark.parametrize(("players", "turns"), [(2, 0), (3, 5), (5, 0), (5, 5)])
 def test_who_leaves_is_replaced_once_the_others_agree(players: int, turns: int) -> None:
     devices, log = seat(players, "gone")
     run(devices, log, until=lambda: len(devices[0].match.turns) >= turns)

@@ -148,9 +148,27 @@ class ReleaseKeyboard:
 
 
 Effect = (
-    Play[M] | Undo | Redo | StartMatch | OpenCurtain | ShowPly | Autoplay | Branch[M] | SetPace | PauseBots | StepBot
-    | Hint | Review | BackToReview | Export | OpenText | RestoreEarlier | DiscardEarlier | SetLanguage | ReleaseKeyboard
-)  # fmt: skip
+    Play[M]
+    | Undo
+    | Redo
+    | StartMatch
+    | OpenCurtain
+    | ShowPly
+    | Autoplay
+    | Branch[M]
+    | SetPace
+    | PauseBots
+    | StepBot
+    | Hint
+    | Review
+    | BackToReview
+    | Export
+    | OpenText
+    | RestoreEarlier
+    | DiscardEarlier
+    | SetLanguage
+    | ReleaseKeyboard
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,10 +211,12 @@ class Turn(Generic[O_co, M_co]):
 
 def last_own_ply(turns: Sequence[Turn[object, object]], seats: Sequence[Seat]) -> int | None:
     """Return where the last turn that a person took began: a turn may be made of several moves."""
-    ply = next((ply for ply in reversed(range(len(turns))) if seats[turns[ply].player].bot is None), None)
-    while ply and turns[ply - 1].player == turns[ply].player:
+    ply = len(turns) - 1
+    while ply >= 0 and seats[turns[ply].player].bot is not None:
         ply -= 1
-    return ply
+    while ply > 0 and turns[ply - 1].player == turns[ply].player:
+        ply -= 1
+    return ply if ply >= 0 else None
 
 
 @dataclass(frozen=True, slots=True)

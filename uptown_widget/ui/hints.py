@@ -61,7 +61,6 @@ def _common(why: Why) -> str:
     """Return the sentence of a reason that all games have; "" for one of a game's own."""
     if why.kind == FORCED:
         return say("There is no other move.")
-
     return proven(wins=why.number == 100) if why.kind == PROVEN else ""
 
 

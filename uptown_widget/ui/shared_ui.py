@@ -126,8 +126,8 @@ class SharedUI(Generic[S_co, O_co, M_co, P_co]):
     @property
     def last_own(self) -> int:
         """How many of the turns shown led up to and include the viewer's last one; 0 without one."""
-        own = (number for number, turn in enumerate(self.turns_shown, 1) if turn.player == self.info.viewer)
-        return max(own, default=0)
+        own = [number for number, turn in enumerate(self.turns_shown, 1) if turn.player == self.info.viewer]
+        return own[-1] if own else 0
 
     def turns_since_mine(self, players: int) -> tuple[Turn[O_co, M_co], ...]:
         """Return the turns shown since the viewer's own last one; for a spectator, those of one round."""
@@ -162,12 +162,14 @@ class SharedUI(Generic[S_co, O_co, M_co, P_co]):
     @property
     def standing_notice(self) -> str:
         """What the last press has done, unless another position is shown since."""
-        return self.notice[0] if self.notice[1] == self.ply else ""
+        text, ply = self.notice
+        return text if text and ply == self.ply else ""
 
     @property
     def standing_answer(self) -> str:
         """The answer to the last key, unless another position is shown since."""
-        return self.answer[0] if self.answer[1] == self.ply else ""
+        text, ply = self.answer
+        return text if text and ply == self.ply else ""
 
     def my_turn(self, observation: AnyObservation) -> bool:
         """Whether the person at the screen may move: never in a replay, after the end or behind the curtain."""

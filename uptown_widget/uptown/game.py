@@ -27,11 +27,36 @@ from uptown_widget.uptown.view.setup_form import form
 from uptown_widget.uptown.view.view import new_ui, on, view
 
 __all__ = [
-    "ADVISER", "BOTS", "END_TURN", "LEVELS", "NAME", "SEARCH", "begin_sealed", "deal", "edit_position", "form",
-    "format_position", "holding", "make_setup", "move_numbers", "move_of", "new_ui", "number_of", "on", "parse_move",
-    "parse_position", "proven_shares", "proven_shares_in_steps", "rearranged", "result_text", "rules_for", "setup_of",
-    "study", "view", "win_shares",
-]  # fmt: skip
+    "ADVISER",
+    "BOTS",
+    "END_TURN",
+    "LEVELS",
+    "NAME",
+    "SEARCH",
+    "begin_sealed",
+    "deal",
+    "edit_position",
+    "form",
+    "format_position",
+    "holding",
+    "make_setup",
+    "move_numbers",
+    "move_of",
+    "new_ui",
+    "number_of",
+    "on",
+    "parse_move",
+    "parse_position",
+    "proven_shares",
+    "proven_shares_in_steps",
+    "rearranged",
+    "result_text",
+    "rules_for",
+    "setup_of",
+    "study",
+    "view",
+    "win_shares",
+]
 
 deal: Callable[[Rules, Random], State] = State.deal
 """Deals a game of Uptown."""

@@ -24,10 +24,28 @@ from uptown_widget.upturn.view.setup import Setup
 from uptown_widget.upturn.view.view import new_ui, on, view
 
 __all__ = [
-    "ADVISER", "BOTS", "END_TURN", "LEVELS", "NAME", "SEARCH", "deal", "edit_position", "format_position", "holding",
-    "make_setup", "new_ui", "on", "parse_move", "parse_position", "rearranged", "result_text", "setup_of", "study",
-    "view", "win_shares",
-]  # fmt: skip
+    "ADVISER",
+    "BOTS",
+    "END_TURN",
+    "LEVELS",
+    "NAME",
+    "SEARCH",
+    "deal",
+    "edit_position",
+    "format_position",
+    "holding",
+    "make_setup",
+    "new_ui",
+    "on",
+    "parse_move",
+    "parse_position",
+    "rearranged",
+    "result_text",
+    "setup_of",
+    "study",
+    "view",
+    "win_shares",
+]
 
 deal: Callable[[Rules, Random], State] = State.deal
 """Deals a game of Upturn."""

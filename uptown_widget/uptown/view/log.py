@@ -1,6 +1,5 @@
 """The turns so far, each with its tiles as pictures and in a sentence; pure."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from uptown_widget.i18n import current_language
@@ -14,13 +13,15 @@ from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import Seats
 
 
-def entries(ui: UI) -> Iterator[LogLine]:
-    """Yield the turns; the one that led to the board shown is the current one."""
+def entries(ui: UI) -> list[LogLine]:
+    """Return the turns; the one that led to the board shown is the current one."""
     info, shown, language = ui.shared.info, ui.shared.ply, current_language()
+    lines, seats, you = [], info.seats, info.you
     for ply, turn in enumerate(info.turns, 1):
         table, move = turn.before.table, turn.move
-        known = turn.player, move, table.taken_by(move), table.rules, info.seats, info.you
-        yield _entry(ply, *known, ply == shown, language)
+        known = turn.player, move, table.taken_by(move), table.rules, seats, you
+        lines.append(_entry(ply, *known, ply == shown, language))
+    return lines
 
 
 @lru_cache(maxsize=4096)

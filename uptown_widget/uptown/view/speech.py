@@ -74,7 +74,10 @@ def tones(observation: Observation, ui: UI) -> dict[str, Tone]:
 @lru_cache(maxsize=64)
 def _sizes(tiles: int) -> dict[int, int]:
     """Return the size of the group on each square of one colour."""
-    return {square: size for group in groups_of(tiles) for size in (group.bit_count(),) for square in squares_of(group)}
+    sizes: dict[int, int] = {}
+    for group in groups_of(tiles):
+        sizes |= dict.fromkeys(squares_of(group), group.bit_count())
+    return sizes
 
 
 _safe = lru_cache(maxsize=8)(safe_squares)

@@ -67,10 +67,30 @@ class Weights:
 
 
 _MORE_PLAYERS = Weights(
-    stone=-0.189, late=-0.153, few=(0.17, 0.09, 0.00), joker=1.40, action=-0.33, skip=0.11, no_number=-0.53, twin=0.30,
-    reach=0.16, out=2.87, out_later=0.32, pair=0.79, along=0.24, along_later=0.02, back=0.04, flip=-0.02,
-    hidden_stone=-0.016, hidden_late=-0.083, hidden_few=(0.62, 0.39, 0.17), room=0.27, last=1.14, turn=0.02, draw=0.08,
-)  # fmt: skip
+    stone=-0.189,
+    late=-0.153,
+    few=(0.17, 0.09, 0.00),
+    joker=1.40,
+    action=-0.33,
+    skip=0.11,
+    no_number=-0.53,
+    twin=0.30,
+    reach=0.16,
+    out=2.87,
+    out_later=0.32,
+    pair=0.79,
+    along=0.24,
+    along_later=0.02,
+    back=0.04,
+    flip=-0.02,
+    hidden_stone=-0.016,
+    hidden_late=-0.083,
+    hidden_few=(0.62, 0.39, 0.17),
+    room=0.27,
+    last=1.14,
+    turn=0.02,
+    draw=0.08,
+)
 WEIGHTS: Mapping[int, Weights] = {2: Weights(), 3: _MORE_PLAYERS, 4: _MORE_PLAYERS}
 """By number of players: found in games against greedy bots and against themselves, with two players and with three."""
 
