@@ -1,147 +1,272 @@
-"""Mutation testing of the core: `python -m tests.mutation [module ...]` runs it, docs/mutation.md has the results.
+"""Mutation testing: `python -m tests.mutation` makes small changes to the package and counts those no test notices.
 
-With `rest` as the first argument, it continues an interrupted run in the existing copy.
-
-mutmut does not look at decorated functions and runs each mutant with the tests that called its function. So the code
-is mutated in a copy in which decorators of properties and caches are calls instead, and pytest loads this file as a
-plugin, which makes sure that no cache or import hides a call.
+`map` first runs the fast tests once, in a copy, and remembers which test runs which line. Then a sample of changes is
+drawn in each folder, the same one from the same seed, and each is tried with the tests that run its line, the quickest
+first. docs/mutation.md has the results.
 """
 
+import argparse
 import ast
-import json
-import os
+import queue
+import random
 import shutil
-import signal
 import subprocess
 import sys
+import xml.etree.ElementTree as ET
 from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from hypothesis import Phase, settings
 
 HERE = Path(__file__).parents[1]
-COPY = HERE / "build" / "mutation"
-CORE = "board legality moves notation playout policies position position_text refusal rules state table tiles"
-LIMIT_SECONDS, LIMIT_BYTES = 20, 3 * 2**30
-"""The most time and memory that one test may use, for mutants that never end."""
-TIMEOUT = 36
-"""The exit code that reports this to mutmut."""
-MEANINGS = {0: "survived", 33: "no tests", TIMEOUT: "timeout", -9: "timeout", -24: "timeout", None: "not run"}
-"""By exit code; all other codes mean failed tests or errors at import, and count as killed."""
-SLOW = ("test_fuzz.py", "test_naive.py", "[perft.txt]")
-"""Tests that are omitted: the timed ones, those of the naive engine, and one that takes longer than all others."""
-DECORATORS = ("property", "cached_property", "cache", "lru_cache")
+COPIES = HERE / "build" / "mutation"
+FOLDERS = ["uptown", "upturn", "match", "together", "studies", "ui", "practice", "lessons", "bots", "arena"]
+SAMPLE = 40
+"""How many changes are drawn in a folder."""
+SECONDS = 60
+"""Tests that take longer than this in all are not run for one change; nor does a change get more than twice as long."""
+SWAPS: dict[type[ast.AST], type[ast.AST]] = {
+    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.And: ast.Or, ast.Or: ast.And,
+    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.FloorDiv: ast.Mult, ast.Mod: ast.Mult,
+    ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr, ast.LShift: ast.RShift, ast.RShift: ast.LShift,
+}  # fmt: skip
 
 
-def undecorated(code: str) -> str:
-    """The same module, with `@property def x` as `def x; x = property(x)`."""
-    lines = code.splitlines()
-    for node in sorted(ast.walk(ast.parse(code)), key=lambda node: -getattr(node, "lineno", 0)):
-        if isinstance(node, ast.FunctionDef) and len(node.decorator_list) == 1:
-            decorator = ast.unparse(node.decorator_list[0])
-            if decorator.partition("(")[0] in DECORATORS:
-                assert node.end_lineno is not None
-                lines.insert(node.end_lineno, f"{' ' * node.col_offset}{node.name} = {decorator}({node.name})")
-                del lines[node.decorator_list[0].lineno - 1 : node.lineno - 1]
-    return "\n".join(lines) + "\n"
+ALIVE = ("survived", "no tests")
+PYTEST = (sys.executable, "-m", "pytest", "-q", "-o", "addopts=", "-p", "no:nbmake", "-p", "no:cacheprovider")
 
 
-def make_copy() -> None:
-    """Create the copy that mutmut works on."""
-    shutil.rmtree(COPY, ignore_errors=True)
-    for name in ("uptown_widget", "tests"):
-        shutil.copytree(HERE / name, COPY / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(HERE / "pyproject.toml", COPY)
-    (COPY / "preload.txt").write_text("pytest\nhypothesis.stateful\nipycanvas\n", encoding="utf-8")
-    for path in (COPY / "uptown_widget" / "uptown").glob("*.py"):
-        path.write_text(undecorated(path.read_text(encoding="utf-8")), encoding="utf-8")
+class Change(NamedTuple):
+    """One change to one file."""
+
+    file: str
+    """Below the folder of the package."""
+    number: int
+    """Which of the changes to this file."""
+    line: int
+    what: str
+
+    def __str__(self) -> str:
+        """Return where it is and what it does, on one line."""
+        return f"{self.file}:{self.line} {self.what}"
 
 
-def results(module: str) -> dict[str, str]:
-    """The result of each mutant of a module."""
-    meta = COPY / "mutants" / "uptown_widget" / "uptown" / f"{module}.py.meta"
-    codes = json.loads(meta.read_text(encoding="utf-8"))["exit_code_by_key"]
-    return {name: MEANINGS.get(code, "killed") for name, code in codes.items()}
+class Changer(ast.NodeTransformer):
+    """Counts the changes that a module allows, and makes the wanted one."""
+
+    def __init__(self, tree: ast.Module, wanted: int | None = None) -> None:
+        self.wanted, self.found = wanted, list[tuple[int, str]]()
+        # Types and messages of errors are no behaviour that a test should hold.
+        ignored = [part for node in ast.walk(tree) for part in _ignored(node)]
+        self.ignored = {id(node) for part in ignored for node in ast.walk(part)}
+        self.tree = self.visit(tree)
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        """Return the node, or what takes its place."""
+        if id(node) in self.ignored:
+            return node
+        for new in replacements(node):
+            before, after = (" ".join(ast.unparse(each).split()) for each in (node, new))
+            self.found.append((getattr(node, "lineno", 0), f"{before[:80]} -> {after[:80]}"))
+            if len(self.found) - 1 == self.wanted:
+                return ast.copy_location(new, node)
+        return self.generic_visit(node)
 
 
-def report(modules: list[str]) -> str:
-    """The results by module, as in docs/mutation.md, and the names of the mutants that survived."""
-    lines = ["| module | mutants | killed | of these by time | score |", "|---|---|---|---|---|"]
-    total: Counter[str] = Counter()
-    alive: list[str] = []
-    for module in modules:
-        found = results(module)
-        lines.append(_line(module, Counter(found.values())))
-        total.update(found.values())
-        alive += [f"{name} {what}" for name, what in found.items() if what not in {"killed", "timeout"}]
-    return "\n".join([*lines, _line("all", total), "", *alive])
+def _ignored(node: ast.AST) -> Iterator[ast.AST]:
+    match node:
+        case ast.FunctionDef(returns=ast.AST() as returns):
+            yield returns
+        case ast.arg(annotation=ast.AST() as annotation) | ast.AnnAssign(annotation=annotation):
+            yield annotation
+        case ast.Raise() | ast.Assert():
+            yield node
+        case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.Assign(targets=[ast.Name(id="__all__")]):
+            yield node
 
 
-def _line(module: str, counts: Counter[str]) -> str:
-    dead, every = counts["killed"] + counts["timeout"], counts.total()
-    return f"| {module} | {every} | {dead} | {counts['timeout']} | {100 * dead / max(1, every):.1f} % |"
+def replacements(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield what may stand in the place of a node and still be a program."""
+    match node:
+        case ast.Compare(left, [operator], right) if type(operator) in SWAPS:
+            yield ast.Compare(left, [SWAPS[type(operator)]()], right)  # type: ignore[list-item]
+        case ast.BoolOp(operator, values):
+            yield ast.BoolOp(SWAPS[type(operator)](), values)  # type: ignore[arg-type]
+        case ast.BinOp(left, operator, right) if type(operator) in SWAPS:
+            yield ast.BinOp(left, SWAPS[type(operator)](), right)  # type: ignore[arg-type]
+        case ast.AugAssign(target, operator, value) if type(operator) in SWAPS:
+            yield ast.AugAssign(target, SWAPS[type(operator)](), value)  # type: ignore[arg-type]
+        case ast.UnaryOp(ast.Not(), operand):
+            yield operand
+        case ast.Constant(bool() as value):
+            yield ast.Constant(not value)
+        case ast.Constant(int() as value):
+            yield ast.Constant(value + 1)
+        case ast.If(test=ast.Name() | ast.Call() | ast.Attribute()):
+            yield ast.If(ast.UnaryOp(ast.Not(), node.test), node.body, node.orelse)
+        case ast.IfExp(test, body, orelse):
+            yield ast.IfExp(test, orelse, body)
+        case ast.Return(value=ast.expr() as value) if not isinstance(value, ast.Constant):
+            yield ast.Return(ast.Constant(None))
+        case ast.Continue():
+            yield ast.Break()
+        case ast.Expr(ast.Call()) | ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
+            yield ast.Pass()
+
+
+def changes(file: str) -> list[Change]:
+    """Return every change to a file of the package."""
+    tree = ast.parse((HERE / "uptown_widget" / file).read_text(encoding="utf-8"))
+    return [Change(file, number, line, what) for number, (line, what) in enumerate(Changer(tree).found)]
+
+
+def sample(folder: str, size: int, seed: str) -> list[Change]:
+    """Return a number of changes to a folder, drawn at random."""
+    files = sorted(path for path in (HERE / "uptown_widget" / folder).rglob("*.py"))
+    every = [change for path in files for change in changes(path.relative_to(HERE / "uptown_widget").as_posix())]
+    return sorted(random.Random(f"{seed}/{folder}").sample(every, min(size, len(every))))
+
+
+class Map:
+    """Which test runs which line, and how long it takes."""
+
+    def __init__(self) -> None:
+        from coverage import CoverageData  # installed for this alone
+
+        self.data = CoverageData(str(COPIES / "coverage"))
+        self.data.read()
+        measured = self.data.measured_files()
+        self.files = {Path(name).as_posix().rpartition("/uptown_widget/")[2]: name for name in measured}
+        cases = ET.parse(COPIES / "times.xml").iter("testcase")  # noqa: S314 (pytest wrote it)
+        self.seconds = {
+            f"{case.get('classname', '').replace('.', '/')}.py::{case.get('name')}": float(case.get("time", 0))
+            for case in cases
+        }
+
+    def tests(self, change: Change) -> list[str]:
+        """Return the tests that run a changed line, the quickest first, or those of its file if only imports run it."""
+        lines = self.data.contexts_by_lineno(self.files[change.file]) if change.file in self.files else {}
+        of_line = {name.partition("|")[0] for name in lines.get(change.line, []) if name}
+        found = of_line or {name.partition("|")[0] for names in lines.values() for name in names if name}
+        total, chosen = 0.0, []
+        for test in sorted(found & self.seconds.keys(), key=lambda name: (self.seconds[name], name)):
+            total += self.seconds[test]
+            if total > SECONDS:
+                break
+            chosen.append(test)
+        return chosen
+
+    def share(self, folder: str) -> float:
+        """Return the share of a folder's lines of code that some test runs."""
+        from coverage import Coverage
+
+        coverage = Coverage(data_file=str(COPIES / "coverage"), config_file=False)
+        coverage.load()
+        run = every = 0
+        for file, name in self.files.items():
+            if file.startswith(f"{folder}/"):
+                _, statements, _, missing, _ = coverage.analysis2(name)
+                every, run = every + len(statements), run + len(statements) - len(missing)
+        return run / max(1, every)
+
+
+def make_copy(name: str) -> Path:
+    """Copy what belongs to the project, so that changes harm nobody."""
+    copy = COPIES / name
+    shutil.rmtree(copy, ignore_errors=True)
+    command = ("git", "ls-files", "-co", "--exclude-standard")
+    listed = subprocess.run(command, cwd=HERE, text=True, capture_output=True, check=True)
+    for file in listed.stdout.splitlines():
+        if (HERE / file).is_file():
+            (copy / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(HERE / file, copy / file)
+    return copy
+
+
+def make_map(workers: str) -> None:
+    """Run all fast tests and write which test runs which line."""
+    copy = make_copy("map")
+    covering = ("--cov=uptown_widget", "--cov-context=test", "--cov-report=", f"--junitxml={COPIES / 'times.xml'}")
+    chosen = ("tests", "-m", "not site and not long", "-n", workers)
+    subprocess.run([*PYTEST, *covering, *chosen], cwd=copy, check=False)
+    shutil.copy(copy / ".coverage", COPIES / "coverage")
+
+
+def outcome(change: Change, tests: list[str], copy: Path) -> str:
+    """Return what the tests say of a change."""
+    if not tests:
+        return "no tests"
+    path = copy / "uptown_widget" / change.file
+    before = path.read_text(encoding="utf-8")
+    (copy / "chosen.txt").write_text("\n".join(tests), encoding="utf-8")
+    tree = ast.fix_missing_locations(Changer(ast.parse(before), change.number).tree)
+    try:
+        path.write_text(ast.unparse(tree), encoding="utf-8")
+        command = [*PYTEST, "-x", "-n", "0", "-p", "tests.mutation", "@chosen.txt"]
+        done = subprocess.run(command, cwd=copy, timeout=2 * SECONDS, stdout=subprocess.DEVNULL, check=False)
+    except subprocess.TimeoutExpired:
+        return "timeout"
+    finally:
+        path.write_text(before, encoding="utf-8")
+    return "killed" if done.returncode else "survived"
 
 
 def main() -> None:
-    """Run mutmut and print the report; `mutmut show <name>` in build/mutation shows a mutant."""
-    rest = sys.argv[1:2] == ["rest"]
-    modules = sys.argv[1 + rest :] or CORE.split()
-    if rest:
-        names = [name for module in modules for name, what in results(module).items() if what == "not run"]
-    else:
-        make_copy()
-        names = [f"uptown_widget.uptown.{module}.*" for module in modules]
-    mutmut = Path(sys.executable).with_name("mutmut")
-    # Each mutant runs in its own process; compiled code in the copy makes that quick.
-    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    if names:
-        subprocess.run([mutmut, "run", "--max-children", "2", *names], cwd=COPY, env=env, check=True)
-    print(report(modules))
+    """Make the map, or try the changes and print what became of them."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
+    parser.add_argument("folders", nargs="*", default=FOLDERS, help="map, or folders of the package")
+    parser.add_argument("--sample", type=int, default=SAMPLE, help="changes in a folder")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--workers", type=int, default=2)
+    asked = parser.parse_args()
+    if asked.folders == ["map"]:
+        make_map(str(asked.workers))
+        return
+    known = Map()
+    copies: queue.SimpleQueue[Path] = queue.SimpleQueue()
+    for number in range(asked.workers):
+        copies.put(make_copy(str(number)))
+
+    def attempt(change: Change) -> str:
+        copy = copies.get()
+        try:
+            return outcome(change, known.tests(change), copy)
+        finally:
+            copies.put(copy)
+
+    alive: list[str] = []
+    print("| folder | lines run | changes | killed | of these by time |\n|---|---|---|---|---|", flush=True)
+    with ThreadPoolExecutor(asked.workers) as pool:
+        for folder in asked.folders:
+            drawn = sample(folder, asked.sample, asked.seed)
+            found = list(pool.map(attempt, drawn))
+            count = Counter(found)
+            dead = count["killed"] + count["timeout"]
+            run = f"{known.share(folder):.1%}"
+            print(f"| {folder} | {run} | {len(drawn)} | {dead} | {count['timeout']} |", flush=True)
+            alive += [f"{what}: {change}" for change, what in zip(drawn, found, strict=True) if what in ALIVE]
+    print("", *alive, sep="\n")
 
 
-# The rest is the plugin.
+# The rest is a plugin of the runs.
 
 
 def pytest_configure() -> None:
-    """Let hypothesis try the same examples for each mutant, and stop a mutant that uses too much memory."""
-    import resource  # exists only on Unix, like mutmut
-
+    """Let hypothesis try the same examples for each change, and not look for the smallest that fails."""
     settings.register_profile(
         "mutation", derandomize=True, database=None, deadline=None, phases=[Phase.explicit, Phase.generate]
     )
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection() -> None:
+    """Do so after the tests' own profile has been loaded."""
     settings.load_profile("mutation")
-    resource.setrlimit(resource.RLIMIT_AS, (LIMIT_BYTES, LIMIT_BYTES))
-    signal.signal(signal.SIGPROF, lambda *_: os._exit(TIMEOUT))
-    _start_the_clock()
-
-
-def _start_the_clock() -> None:
-    if os.environ.get("MUTANT_UNDER_TEST") not in {"stats", "list_all_tests"}:
-        signal.setitimer(signal.ITIMER_PROF, LIMIT_SECONDS)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Omit the slow tests and begin with the quick ones."""
-    items[:] = [item for item in items if not any(slow in item.nodeid for slow in SLOW)]
-    stats = Path("mutmut-stats.json")
-    if stats.exists():
-        seconds = json.loads(stats.read_text(encoding="utf-8"))["duration_by_test"]
-        items.sort(key=lambda item: seconds.get(item.nodeid, 0))
-
-
-def pytest_runtest_setup() -> None:
-    """Restart the clock; while mutmut records which test calls what, clear all caches and repeat the imports."""
-    from uptown_widget.uptown.rules import board, moves, tiles
-
-    _start_the_clock()
-    if os.environ.get("MUTANT_UNDER_TEST") == "stats":
-        for cached in (board.groups_of, board.cut_tiles, moves.choices, moves._off_fit):
-            cached.cache_clear()
-        board._locally_joined()
-        board._grow(1)
-        tiles._fit_mask(tiles.Tile.SAX)
-        list(board.squares_of(1))
 
 
 if __name__ == "__main__":
