@@ -141,3 +141,11 @@ def test_a_puzzle_of_no_position_or_with_illegal_moves_is_refused(position: str,
     puzzle = Puzzle(words.get(position, position), words.get(best, best), 1, words.get(made, made))
     with pytest.raises(GameError):
         puzzle.exercise(game)
+
+
+def test_the_puzzle_of_a_whole_position_is_that_of_its_player_to_move() -> None:
+    state = game.deal(game.make_setup().rules, random.Random(1))
+    seen = state.observation(state.current_player)
+    move = str(seen.legal_moves()[0])
+    exercises = [Puzzle(game.format_position(each), move, 1).exercise(game) for each in (state, seen)]
+    assert exercises[0].position == exercises[1].position == seen

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Annotated, cast
+from typing import Annotated
 from zlib import crc32
 
 from uptown_widget.bots.labels import bot_label
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
+from uptown_widget.lessons.board import observation_of
 from uptown_widget.lessons.exercise import Attempt
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame, Exercisable, exercises_about
 from uptown_widget.lessons.find_move import FindMove
@@ -77,7 +78,8 @@ class Puzzle:
 
         :raises GameError: it is no position of the game, or its moves are illegal there
         """
-        seen = cast(Seen, game.parse_position(self.position))  # as the player saw it
+        # As the player saw it. A deck is a text that anybody may have changed: of a whole position, the same is taken.
+        seen: Seen = observation_of(game.parse_position(self.position))
         best = game.parse_move(self.best, seen)
         made = game.parse_move(self.made, seen) if self.made else None
         for move in (best, made):
