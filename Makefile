@@ -70,6 +70,7 @@ lint: .venv/site .venv/test .venv/lint ## check style and types
 	$(RUN) -m lite.typecheck
 	$(RUN) -m lite.javascript
 	$(BIN)/zizmor --offline --quiet .github/workflows
+	$(RUN) -m tests.house
 	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
 
 format: .venv/lint ## format the code and fix what a tool can fix

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from tests.click_path import calls_of_a_placing
 from tests.imports import cycles, graph, imports
+from tests.repetition import PACKAGE, repetition
 from tests.sources import ROOT, sources
 
 SESSION = "Session"
@@ -82,6 +83,18 @@ def code_lines(text: str) -> int:
             full |= {*range(token.start[0], token.end[0] + 1)}
     lines = text.splitlines()
     return sum(not re.match(r"\s*(import|from)\s", lines[number - 1]) for number in full - said)
+
+
+def long_files() -> dict[str, int]:
+    """Return the files of more than 400 lines, to look at: each should be about one thing."""
+    files = sources("uptown_widget", "lite", "tests", ends=(".py", ".js", ".mjs", ".css", ".html"))
+    lengths = {path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines()) for path in files}
+    return {name: length for name, length in lengths.items() if length > 400}
+
+
+def repeated_lines() -> int:
+    """Return how many lines of Upturn's files stand in Uptown's file of the same name, too."""
+    return sum(both for both, _ in repetition(PACKAGE / "upturn", PACKAGE / "uptown").values())
 
 
 def circles() -> list[str]:
@@ -172,6 +185,8 @@ FIGURES = (
     Figure("names `Any` in the syntax tree", "1015", "350", lambda: sum(map(any_names, texts()))),
     Figure("expressions of type Any by mypy", "3546", "1182", any_expressions, slow=True),
     Figure("lines of code in the package", "28365", "27500", lambda: sum(map(code_lines, texts()))),
+    Figure("files of more than 400 lines", "0", "a look at each", lambda: len(long_files())),
+    Figure("lines that both games have", "295", "no more", repeated_lines),
     Figure("one placement on the page, calls / files", "895 / 49", "no more", one_placement),
 )
 
@@ -180,4 +195,5 @@ if __name__ == "__main__":
     for name, before, goal, measure, slow in FIGURES:
         if not slow or "--types" in sys.argv:
             print(f"| {name} | {before} | {measure()} | {goal} |", flush=True)
-    print("", *circles(), *(f"inherits: {name}" for name in sorted(heirs(SESSION, texts()))), sep="\n")
+    inherit = (f"inherits: {name}" for name in sorted(heirs(SESSION, texts())))
+    print("", *circles(), *inherit, *(f"{length} lines: {name}" for name, length in long_files().items()), sep="\n")

@@ -1,4 +1,4 @@
-"""Rules for every committed file: its length, a first line that says what it is about, no registry or machine names."""
+"""Rules for every committed file: a first line that says what it is about, no registry or machine names."""
 
 import re
 import shutil
@@ -8,20 +8,6 @@ from pathlib import Path
 import pytest
 
 from tests.sources import ROOT, sources
-
-# Longer than 400 lines, looked at, and about one thing.
-LONG = {
-    "lite/pages/play/play.css": "the look of the play page, from its bars to its dialogs, in every width",
-    "uptown_widget/match/session.py": "the one session of every table: what it holds, and what each event does to it",
-    "tests/notebook/test_room.py": "one board of a notebook in a room, from the first message to the last",
-}
-
-
-def test_a_source_file_of_more_than_four_hundred_lines_was_looked_at() -> None:
-    files = sources("uptown_widget", "lite", "tests", ends=(".py", ".js", ".mjs", ".css", ".html"))
-    lengths = {str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in files}
-    assert len(lengths) > 60
-    assert {name for name, length in lengths.items() if length > 400} == {*LONG}
 
 
 def test_every_python_file_says_in_its_first_line_what_it_is_about() -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from tests.click_path import calls_of_a_placing
 from tests.house import FIGURES, KINDS, SESSION, Figure, any_names, attributes, code_lines, heirs, parts, session_of
 
 
@@ -107,3 +108,8 @@ def test_no_part_of_a_session_has_many_attributes(kind: str) -> None:
     found = {type(part).__name__: len(attributes(part)) for part in parts(session)}
     assert {name for name, count in found.items() if count > 16} == set()
     assert SESSION in found
+
+
+def test_a_press_posts_one_message() -> None:
+    _, messages = calls_of_a_placing()
+    assert len(messages) == 2  # one for the tile pressed, one for the square
