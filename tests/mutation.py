@@ -188,11 +188,11 @@ def make_copy(name: str) -> Path:
     return copy
 
 
-def make_map(workers: str) -> None:
-    """Run all fast tests and write which test runs which line."""
+def make_map(workers: str, tests: list[str]) -> None:
+    """Run fast tests and write which test runs which line."""
     copy = make_copy("map")
     covering = ("--cov=uptown_widget", "--cov-context=test", "--cov-report=", f"--junitxml={COPIES / 'times.xml'}")
-    chosen = ("tests", "-m", "not site and not long", "-n", workers)
+    chosen = (*tests, "-m", "not site and not long", "-n", workers)
     subprocess.run([*PYTEST, *covering, *chosen], cwd=copy, check=False)
     shutil.copy(copy / ".coverage", COPIES / "coverage")
 
@@ -222,10 +222,11 @@ def main() -> None:
     parser.add_argument("folders", nargs="*", default=FOLDERS, help="map, or folders of the package")
     parser.add_argument("--sample", type=int, default=SAMPLE, help="changes in a folder")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--tests", nargs="+", default=["tests"], help="folders of tests for the map")
     parser.add_argument("--workers", type=int, default=2)
     asked = parser.parse_args()
     if asked.folders == ["map"]:
-        make_map(str(asked.workers))
+        make_map(str(asked.workers), asked.tests)
         return
     known = Map()
     copies: queue.SimpleQueue[Path] = queue.SimpleQueue()

@@ -72,7 +72,7 @@ test("the order is sent once Python is ready, and what is played is told", () =>
   workers[0].tell({ done: 1, all: 3 });
   workers[0].tell({ table: [], faults: {} });
   workers[0].tell({ over: true });
-  assert.deepEqual(heard, [["refused", "Ben", "no bot"], ["played", 1, 3], ["table", [], {}], ["over", false]]);
+  assert.deepEqual(heard, [["refused", "Ben", "no bot"], ["played", 1, 3], ["table", [], {}], ["over", ""]]);
   assert.ok(workers[0].ended);
 });
 
@@ -107,7 +107,7 @@ test("when Python does not start, that is said", () => {
   ]) {
     const { workers, heard } = begun();
     fail(workers[0]);
-    assert.deepEqual(heard, [["over", true]]);
+    assert.deepEqual(heard, [["over", "unstarted"]]);
     assert.ok(workers[0].ended);
   }
 });
@@ -118,4 +118,12 @@ test("who stops hears nothing more", () => {
   workers[0].tell({ done: 1, all: 3 });
   mock.timers.tick(100_000);
   assert.deepEqual([workers.length, heard.length], [1, 0]);
+});
+
+test("where bots could reach the network none plays", () => {
+  const { workers, heard } = begun();
+  workers[0].say({ exposed: true });
+  assert.deepEqual(heard, [["over", "exposed"]]);
+  assert.ok(workers[0].ended);
+  assert.equal(workers.length, 1);
 });

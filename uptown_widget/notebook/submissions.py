@@ -1,12 +1,15 @@
 """Bots submitted as files for a class tournament: load them and report what is wrong.
 
-A file is Python that runs here; one that fails costs nobody else the game.
+A file is Python that runs here; one that fails costs nobody else the game. In a browser it could send what it sees to
+any host, if the site's server does not forbid that.
 """
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from html import escape
+from importlib import import_module
 from pathlib import Path
 
 from uptown_widget.arena.standings import Standing
@@ -48,8 +51,13 @@ class Submissions:
 def load(folder: str | Path = "bots") -> Submissions:
     """Read the bots of all Python files in a folder, and try each of them on some positions.
 
-    :raises GameError: there is no such folder, or no file in it
+    :raises GameError: there is no such folder, or no file in it; or in this browser programs reach other hosts
     """
+    if reaches_others():
+        raise GameError(
+            say("Bots of others do not run in a notebook of this site: they could reach other hosts. "
+                "The tournament of the teacher's page lets them play.")
+        )  # fmt: skip
     place = Path(folder)
     files = sorted(place.glob("*.py")) if place.is_dir() else []
     if not files:
@@ -62,6 +70,19 @@ def load(folder: str | Path = "bots") -> Submissions:
         except GameError as error:
             errors[path.stem] = say_error(error)
     return Submissions(bots, errors)
+
+
+def reaches_others() -> bool:
+    """Return whether a program can send something elsewhere, from a browser in which that can be helped."""
+    if sys.platform != "emscripten":
+        return False
+    request = import_module("js").XMLHttpRequest.new()
+    request.open("GET", "data:,", False)
+    try:
+        request.send()  # nowhere; what is forbidden for this is forbidden for other hosts
+    except OSError:  # so Pyodide calls an error of JavaScript
+        return False
+    return True
 
 
 def _text_of(path: Path) -> str:

@@ -23,6 +23,9 @@ TYPES = {
     ".whl": "application/zip",
 }
 """Those browsers insist on; the system's own table may have others."""
+SCRIPTS = {".js", ".mjs"}
+POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; connect-src 'self' blob: ws://{host} wss://{host}"
+"""Of a worker, which has none of the page's: Python runs there, and a program reaches no other host."""
 NO_CACHE = "no-cache"
 """Browsers may keep files, but ask each time whether they have changed."""
 COMPRESSED = {*TYPES, ".txt", ".xml", ".map", ".ico", ".py", ".md"} - {".whl"}
@@ -66,6 +69,8 @@ class Files:
         headers = {"Cache-Control": NO_CACHE}
         if path.suffix in TYPES:
             headers["Content-Type"] = TYPES[path.suffix]
+        if path.suffix in SCRIPTS:
+            headers["Content-Security-Policy"] = POLICY.format(host=request.host)
         if path.suffix in COMPRESSED and found.st_size >= SMALL:
             headers["Vary"] = "Accept-Encoding"
             # A part of a file is one of the file itself.

@@ -82,7 +82,7 @@ def _said_of_the_tournament() -> dict[str, str]:
         "contest": say("Tournament of the bots"),
         "rules": say(
             "All play the same deals in every seat. A bot that fails, or is too slow, gets a random move, which counts "
-            "as an error. Bots run in this browser alone, but they are programs: read them first."
+            "as an error. Bots run in this browser alone, and reach neither the network nor what the browser stores."
         ),
         "texts": say("Bots as files"),
         "opponents": say("Who plays whom"),
@@ -96,6 +96,7 @@ def _said_of_the_tournament() -> dict[str, str]:
         "played": say("{done} of {all} games played."),
         "few": say("There are too few bots. Collect them, or choose files."),
         "unstarted": say("The tournament could not be played. Run it again."),
+        "exposed": say("No bot plays here: on this site, in this browser, a bot could reach the network."),
         "endless": say("It did not stop, and plays no more. Is there an endless loop?"),
         "fault": say("What went wrong with {name}"),
         "ranking": say("Result"),

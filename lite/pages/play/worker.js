@@ -5,7 +5,8 @@
 //      {link: text}, {peer: [what happened, to which connection, text]}, {ping: id}.
 // Out: {stage: "python" | "game"}, {waiting: file}, {loaded: file}, {progress: part of 1}, {ready: true}, {screen: JSON text},
 //      {peer: order}, {lead: name of another game},
-//      {failed: name of a sentence of the page, reason, file}, {pong: id}, {crashed: kind of error}, {exhausted: true}.
+//      {failed: name of a sentence of the page, reason, file}, {pong: id}, {crashed: kind of error}, {exhausted: true},
+//      {exposed: true} where programs of others would reach the network.
 
 /** @import { Report } from "./storage.js" */
 /** @typedef {Record<string, [address: string, size: number]>} Files by name */
@@ -297,6 +298,11 @@ const TEACHER = new URL("../../teacher/", import.meta.url).href;
 // Where others name a game: the pages of a teacher, which have neither board nor storage.
 const CONTEST = "contest";
 const PROJECTOR = "projector";
+/** What leads out of a worker: to hosts, to other pages, to what the browser stores, to workers without these limits. */
+const WAYS_OUT = [
+  ...["fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource", "importScripts"],
+  ...["BroadcastChannel", "Worker", "SharedWorker", "caches", "indexedDB", "cookieStore", "navigator"],
+];
 const LOOK_AGAIN = 2000; // milliseconds
 
 /**
@@ -343,6 +349,27 @@ function sendReport(body, answered) {
   sent = sent.then(ask);
 }
 
+/**
+ * Take from this worker what leads out of it, before programs of others run here.
+ *
+ * @param {any} python
+ * @returns {boolean} whether the policy of the page holds here, which forbids hosts that are not the site's
+ */
+function shutIn(python) {
+  // What Python fetches when something is imported has to be here by then.
+  const names = python.FS.readdir("/lib").filter((/** @type {string} */ name) => name.endsWith(".zip"));
+  for (const path of [...names.map((/** @type {string} */ name) => `/lib/${name}`), `/${GAMES}`]) python.FS.readFile(path);
+  for (const name of WAYS_OUT) {
+    for (let place = self; place; place = Object.getPrototypeOf(place)) Reflect.deleteProperty(place, name);
+  }
+  try {
+    Function(""); // forbidden by the same policy, and nothing has to be sent to find out
+    return false;
+  } catch {
+    return !WAYS_OUT.some((name) => name in self);
+  }
+}
+
 /** Kinds of page whose matches, once reviewed, add to the practice. @type {Set<Kind>} */
 const SHELVED = new Set(["match", "room", "letters", "direct"]);
 
@@ -367,6 +394,7 @@ async function start(message) {
   const save = (text) => storage?.save(text);
   /** @type {(report: string) => void} */
   const send = (report) => sendReport(report, (status) => host.answered(status));
+  if (game === CONTEST && !shutIn(python)) return post({ exposed: true });
   if (game === CONTEST || game === PROJECTOR) {
     const program = (game === CONTEST ? open_contest : open_projector)(show, message.language);
     addEventListener("message", ({ data }) => void (typeof data === "string" && program.receive(data)));

@@ -9,7 +9,7 @@
  * @property {(done: number, all: number) => void} played
  * @property {(table: Standing[], faults: Record<string, string>) => void} table
  * @property {(name: string, why: string) => void} refused a bot that does not play; the sentence is "" for one that did not stop
- * @property {(failed: boolean) => void} over
+ * @property {(why: "" | "unstarted" | "exposed") => void} over all is played, or else why not
  */
 /** @typedef {Pick<Worker, "postMessage" | "terminate" | "addEventListener">} WorkerLike */
 
@@ -43,6 +43,7 @@ export class Contest {
     };
     worker.addEventListener("message", ({ data }) => {
       if (worker !== this.#worker) return;
+      if (data.exposed) return this.#finish("exposed");
       if (data.failed !== undefined || data.crashed) return this.#ended(order);
       watch(data.ready || data.screen ? patience : START);
       if (data.ready) worker.postMessage(JSON.stringify(order));
@@ -63,7 +64,7 @@ export class Contest {
   /** The worker is silent or broken: begin again without the bot that was asked last. @param {Order} order */
   #ended(order) {
     this.stop();
-    if (!(this.#asked in order.bots)) return this.listener.over(true);
+    if (!(this.#asked in order.bots)) return this.listener.over("unstarted");
     this.listener.refused(this.#asked, "");
     const others = Object.entries(order.bots).filter(([name]) => name !== this.#asked);
     return this.run({ ...order, bots: Object.fromEntries(others) });
@@ -75,9 +76,12 @@ export class Contest {
     if (message.refused) this.listener.refused(message.refused, message.why);
     if (message.all) this.listener.played(message.done, message.all);
     if (message.table) this.listener.table(message.table, message.faults);
-    if (message.over) {
-      this.stop();
-      this.listener.over(false);
-    }
+    if (message.over) this.#finish("");
+  }
+
+  /** @param {"" | "exposed"} why */
+  #finish(why) {
+    this.stop();
+    this.listener.over(why);
   }
 }

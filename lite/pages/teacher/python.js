@@ -13,10 +13,14 @@ function python() {
   return { files: /** @type {Record<string, [string, number]>} */ (Object.fromEntries(told)), snapshot };
 }
 
-/** Start a worker, which loads Python. */
+/**
+ * Start a worker, which loads Python. Its script is made here, since such a worker is under the policy of this page
+ * wherever the site lies, while one that comes from an address has only the policy that a server sends with it.
+ */
 export function makePython() {
   const { files, snapshot } = python();
-  const worker = new Worker(files["worker.js"][0], { type: "module" });
+  const script = new Blob([`import ${JSON.stringify(files["worker.js"][0])};`], { type: "text/javascript" });
+  const worker = new Worker(URL.createObjectURL(script), { type: "module" });
   worker.postMessage({ load: { files, snapshot } });
   return worker;
 }

@@ -81,9 +81,9 @@ export function prepare(say, language, collected) {
       refused.set(name, why || say("endless"));
       showFaults(say, faults, refused);
     },
-    over(failed) {
+    over(why) {
       setRunning(false);
-      if (failed) tell(say("unstarted"));
+      if (why) tell(say(why));
     },
   });
   element("stop").addEventListener("click", () => {
