@@ -301,7 +301,7 @@ const PROJECTOR = "projector";
 /** What leads out of a worker: to hosts, to other pages, to what the browser stores, to workers without these limits. */
 const WAYS_OUT = [
   ...["fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource", "importScripts"],
-  ...["BroadcastChannel", "Worker", "SharedWorker", "caches", "indexedDB", "cookieStore", "navigator"],
+  ...["BroadcastChannel", "Worker", "SharedWorker", "caches", "indexedDB", "cookieStore", "navigator", "FontFace", "fonts"],
 ];
 const LOOK_AGAIN = 2000; // milliseconds
 
