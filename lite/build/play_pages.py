@@ -14,6 +14,7 @@ from typing import NamedTuple
 from lite.build import qr_reader, snapshot
 from lite.build.fonts import FILE, hangul
 from lite.build.messages import schema_js
+from lite.build.page_words import help_without_scripts, page_words
 from lite.build.pages import fill
 from lite.build.pyodide_core import CORE_FILES, core_of
 from lite.messages import COMPILED
@@ -24,7 +25,6 @@ from uptown_widget.screen.html import tokens
 from uptown_widget.screen.style import CSS
 from uptown_widget.screen.theme import THEMES
 from uptown_widget.web import GAMES, LESSONS, first_screens, returning_screens
-from uptown_widget.web.loading_sentences import help_without_scripts, page_words
 
 PLAY = LITE / "pages/play"
 ICONS = ("icon.svg", "icon-192.png", "icon-512.png", "apple-touch-icon.png")
