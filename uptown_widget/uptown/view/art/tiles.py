@@ -6,8 +6,7 @@ from functools import lru_cache
 from uptown_widget.screen.scene import Path, Rect, Shape
 from uptown_widget.uptown.rules.board import DISTRICTS
 from uptown_widget.uptown.rules.tiles import Tile
-from uptown_widget.uptown.view.art.glyphs import GLYPHS
-from uptown_widget.uptown.view.art.symbols import DOLLAR, GLOSS, SHAPES, SYMBOLS, placed
+from uptown_widget.uptown.view.art.symbols import GLOSS, GLYPHS, SHAPES, SYMBOLS, placed
 
 ROUND = 0.08
 """The radius of a tile's corners, as a part of its side."""
@@ -28,9 +27,9 @@ def symbol(path: str, x: float, y: float, size: float, fill: str, opacity: float
 
 def face_path(face: Tile) -> str:
     """Return the drawing of a tile's face."""
-    if face is Tile.WILD:
-        return DOLLAR
-    return SYMBOLS[DISTRICTS[face - Tile.MAN]] if face >= Tile.MAN else GLYPHS[str(face)]
+    if face >= Tile.MAN and face is not Tile.WILD:
+        return SYMBOLS[DISTRICTS[face - Tile.MAN]]
+    return GLYPHS[str(face)]
 
 
 @lru_cache(maxsize=4096)
