@@ -29,6 +29,8 @@ from uptown_widget.web import GAMES, LESSONS, first_screens, returning_screens
 PLAY = LITE / "pages/play"
 ICONS = ("icon.svg", "icon-192.png", "icon-512.png", "apple-touch-icon.png")
 MODULES = "games.zip"
+DATA = {".css", ".svg", ".txt"}
+"""Of files that the modules beside them read when they are imported."""
 CODE = {".css", ".js", ".json", ".mjs", ".snapshot", ".wasm", ".zip"}
 """Of files without which there is no game: the page knows their sizes."""
 
@@ -119,10 +121,15 @@ def needed(*starts: str) -> dict[str, Path]:
 
 
 def pack_modules(work: Path) -> dict[Path, Path]:
-    """Gather the modules of all games in one archive; say where bytecode is to go."""
+    """Gather the modules of all games in one archive, with the files that they read; say where bytecode is to go."""
     sources = work / "sources.zip"
+    modules = needed("uptown_widget.web", *GAMES.values())
     with zipfile.ZipFile(sources, "w") as archive:
-        for name, source in sorted(needed("uptown_widget.web", *GAMES.values()).items()):
+        for folder in sorted({source.parent for source in modules.values()}):
+            for path in sorted(folder.iterdir()):
+                if path.suffix in DATA:
+                    archive.write(path, path.relative_to(ROOT))
+        for name, source in sorted(modules.items()):
             if name == registry.__name__:
                 listed = zipfile.ZipInfo(source.relative_to(ROOT).as_posix())  # with a fixed date
                 archive.writestr(listed, f"GAMES = {GAMES!r}\n")
