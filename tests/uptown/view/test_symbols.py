@@ -11,12 +11,11 @@ from uptown_widget.uptown.rules.tiles import TILES, Color, Tile
 from uptown_widget.uptown.view.art.backdrop import backdrop
 from uptown_widget.uptown.view.art.curtain import curtain_shapes
 from uptown_widget.uptown.view.art.geometry import BACKDROP_HEIGHT, BARE_HEIGHT, BOARD_BOTTOM
-from uptown_widget.uptown.view.art.highlights import HATCH, MEDAL
-from uptown_widget.uptown.view.art.symbols import GLOSS, GLYPHS, SHAPES, SYMBOLS
-from uptown_widget.uptown.view.art.tiles import CORNER, TRIM
+from uptown_widget.uptown.view.art.symbols import GLOSS, GLYPHS, MARKS, SHAPES, SYMBOLS
+from uptown_widget.uptown.view.art.tiles import CORNER
 
 DRAWINGS = {**SYMBOLS, **SHAPES, **GLYPHS}
-LAYERS = {f"gloss {name}": d for name, d in GLOSS.items()} | {"medal": MEDAL, "hatch": HATCH, "trim": TRIM}
+LAYERS = {f"gloss {name}": d for name, d in GLOSS.items()} | MARKS
 LAYERS |= {f"corner {color}": d for color, d in CORNER.items()}
 SCENERY = {
     f"{name} {index}": shape.d

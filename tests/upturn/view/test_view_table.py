@@ -14,7 +14,6 @@ from uptown_widget.screen.theme import THEMES, theme
 from uptown_widget.ui.effects import Branch, Export, Hint, OpenText, Play, ReleaseKeyboard, ShowPly, StartMatch
 from uptown_widget.upturn import game
 from uptown_widget.upturn.bots.policies import GreedyPolicy
-from uptown_widget.upturn.view.art.board import CROWN
 from uptown_widget.upturn.view.art.geometry import STONE
 from uptown_widget.upturn.view.art.symbols import SYMBOLS
 from uptown_widget.upturn.view.setup import Setup
@@ -386,7 +385,7 @@ def test_at_the_end_the_winner_is_lit_on_the_board() -> None:
     before, over = Desk(state).screen.scene, Desk(after(state, "41")).screen.scene
 
     def crowns(scene: Scene) -> list[float]:
-        return [shape.x for shape in scene.shapes if isinstance(shape, Path) and shape.d == CROWN]
+        return [shape.x for shape in scene.shapes if isinstance(shape, Path) and shape.d == SYMBOLS["crown"]]
 
     assert (len(crowns(before)), len(crowns(over))) == (0, 1)
     seats = [target for target in over.targets if target.name.startswith("player:")]

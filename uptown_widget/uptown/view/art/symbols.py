@@ -12,6 +12,8 @@ SHAPES = drawings(__package__, "shapes")
 """The shape of each colour."""
 GLYPHS = drawings(__package__, "glyphs")
 """Letters, digits and the wild `$`, by the text of the tile."""
+MARKS = drawings(__package__, "marks")
+"""What marks tiles and squares."""
 
 
 def placed(d: str, x: float, y: float, scale: float) -> str:

@@ -69,9 +69,6 @@ def draw(
 # The players, in the order of a rising row.
 
 
-CROWN = "M3 18 L1.9 7 L7.4 11 L12 4 L16.6 11 L22.1 7 L21 18 Z"
-
-
 def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
     table, players, outcome = observation.table, observation.rules.players, observation.outcome()
     for player in range(players):
@@ -87,7 +84,7 @@ def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
         short = name if len(name) <= longest else f"{name[: longest - 1]}…"
         yield Text(short, x + width / 2, y + 20, 17, "ink", bold=True)
         if won:
-            yield centred(CROWN, x + 18, y + 45, 24, "accent")
+            yield centred(SYMBOLS["crown"], x + 18, y + 45, 24, "accent")
         gift = highlights.gifts.get(player)
         middle = x + width / 2 - (14 if gift else 0)
         yield from back_shapes(middle - 20, y + 45, 24)
