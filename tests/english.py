@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from lite.build import catalogues
+from lite.build.told import texts
 
 NO_WORDS = frozenset(
     {
@@ -31,6 +32,8 @@ NO_WORDS = frozenset(
     }
 )
 """Fields without words for people."""
+PAGES = ("play", "projector", "teacher")
+"""Those whose scripts have texts of their own: folders of `lite/build/`."""
 TEXTS = """() => [...document.querySelectorAll("title, body, body *")].flatMap((each) => [
     ...[...(each.matches("title, option") || each.checkVisibility() ? each.childNodes : [])]
         .filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -59,14 +62,24 @@ def told(part: object) -> Iterator[str]:
             yield from told(getattr(part, name))
 
 
+def translations(language: str) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Yield what is said in English and in a language, each as one text or as singular and plural."""
+    for message in catalogues.read(language):
+        if message.id:
+            ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
+            strings = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+            yield tuple(map(str, ids)), tuple(map(str, strings))
+    for page in PAGES:
+        both = texts(page)
+        yield from (((text,), (both[language][name],)) for name, text in both["en"].items())
+
+
 @cache
 def sentences(language: str) -> list[tuple[str, re.Pattern[str]]]:
     """Every English sentence that has a translation: its longest part without values, and a pattern for the whole."""
     found = []
-    for message in catalogues.read(language):
-        ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
-        strings = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
-        for text in ids if message.id else ():
+    for ids, strings in translations(language):
+        for text in ids:
             parts = [part for part, *_ in string.Formatter().parse(text)]
             words = max(parts, key=len)
             if text in strings or not re.search("[a-z]{2}", words):

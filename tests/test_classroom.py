@@ -15,11 +15,11 @@ import pytest
 
 from lite.serve import EVERYWHERE, HOST, address, make_server
 from lite.serve.classroom import BURST, LARGEST, MOST_PUPILS, RATE, Classroom
+from lite.serve.qr import qr_svg
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
 from uptown_widget.lessons.tour import Tour
 from uptown_widget.screen.controls import Event
-from uptown_widget.screen.qr_code import qr_svg
 from uptown_widget.serve.addresses import own_addresses
 
 KEY = "k" * 32

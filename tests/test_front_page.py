@@ -7,8 +7,9 @@ import pytest
 
 from lite.build import about_page
 from lite.build.home_page import CHAPTERS, LINKS, TEXTS, board, chapters, footer, intro, lessons, rooms
+from lite.build.told import texts
 from lite.paths import LITE
-from tests.english import has_english
+from tests.english import PAGES, has_english
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.lessons import daily
 from uptown_widget.lessons.stops import link_of, stops
@@ -70,6 +71,16 @@ def test_the_about_page_has_every_text_in_every_language(language: str) -> None:
         )
         assert not (language != "en" and has_english(text, language)), text
     assert f'lang="{language}"><h1>{told["title"]}</h1>' in about_page.text("1.0")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_whose_scripts_speak_has_every_text_in_every_language(page: str, language: str) -> None:
+    english, told = texts(page)["en"], texts(page)[language]
+    assert [*told] == [*english]
+    for name, text in told.items():
+        assert sorted(re.findall(r"\{.*?\}", text)) == sorted(re.findall(r"\{.*?\}", english[name])), name
+        assert not (language != "en" and has_english(text, language)), text
 
 
 def test_page_and_stylesheet_know_all_languages() -> None:

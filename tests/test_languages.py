@@ -22,11 +22,11 @@ from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
 from lite.build import catalogues
-from lite.build.home_page import TEXTS as HOME
 from lite.build.print_pages import TEXTS
 from lite.build.printable import CARDS
+from lite.build.told import texts
 from lite.messages import COMPILED, compile_catalogues
-from tests.english import has_english, told
+from tests.english import PAGES, has_english, told
 from uptown_widget import uptown, upturn
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import (
@@ -97,7 +97,7 @@ def written_in(language: str) -> Iterator[str]:
     yield from CARDS[language]
     sheets = TEXTS[language]["sheets"]
     yield from (text for text in TEXTS[language].values() if isinstance(text, str))
-    yield from HOME[language].values()
+    yield from (text for page in ("home", *PAGES) for text in texts(page)[language].values())
     yield from (text for sheet in sheets for text in (sheet["title"], sheet["text"], *sheet["tasks"]))
     for cell in json.loads((NOTEBOOKS / f"02_rules.{language}.ipynb").read_text(encoding="utf-8"))["cells"]:
         yield from cell["source"]

@@ -11,6 +11,7 @@ import pytest
 
 from lite.paths import ROOT
 from lite.release import release
+from tests.sources import sources
 from uptown_widget import __version__
 
 
@@ -27,12 +28,13 @@ def test_the_wheel_holds_the_package_and_nothing_else(made: tuple[Path, Path]) -
     info = f"uptown_widget-{__version__}.dist-info"
     assert {name.split("/")[0] for name in names} == {"uptown_widget", info}
     assert {Path(name).suffix for name in names if name.startswith("uptown_widget/")} == {
-        *(".py", ".json", ".typed"),
-        *(".woff2", ".txt"),  # the typeface and its licence
+        *(".py", ".json", ".typed", ".woff2"),
+        *(".css", ".svg", ".toml", ".txt"),  # what modules read as they are imported, and the licence of the typeface
     }
     assert f"{info}/licenses/LICENSE" in names
-    sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "uptown_widget").rglob("*.py")}
-    assert sources <= set(names)
+    ends = (".py", ".css", ".svg", ".toml", ".txt")
+    needed = {path.relative_to(ROOT).as_posix() for path in sources("uptown_widget", ends=ends)}
+    assert needed <= set(names)
 
 
 def test_the_packages_are_small(made: tuple[Path, Path]) -> None:

@@ -20,9 +20,9 @@ from aiohttp import ClientSession
 
 from lite.paths import ROOT
 from lite.release.release import pack_site
+from lite.serve.qr import qr_svg
 from tests.programs import started
 from uptown_widget.i18n import LANGUAGES
-from uptown_widget.screen.qr_code import qr_svg
 from uptown_widget.serve import command
 from uptown_widget.serve.addresses import own_addresses
 

@@ -8,8 +8,8 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
+from lite.build.page_words import page_words
 from uptown_widget.i18n import LANGUAGES
-from uptown_widget.web.loading_sentences import page_words
 
 WORDS = {
     "nl": {

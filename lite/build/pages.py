@@ -7,13 +7,12 @@ from pathlib import Path
 
 from lite.build import home_page
 from lite.build.fonts import FILE, hangul
+from lite.build.page_words import teacher_words
 from lite.build.pictures import pictures
 from lite.build.print_pages import write_print_pages
-from lite.build.told import switch
+from lite.build.told import switch, texts
 from lite.paths import LITE
 from uptown_widget.screen.font import HANGUL, faces
-from uptown_widget.web.projector import projector_words
-from uptown_widget.web.teacher_sentences import teacher_words
 
 PAGES = LITE / "pages"
 DRAWINGS = ("skyline.svg", "wordmark.svg")
@@ -51,7 +50,7 @@ def write_pages(site: Path) -> None:
         (site / name).write_text(text, encoding="utf-8")
     write_print_pages(site)
     fill(site / "index.html", **{word: filling() for word, filling in PLACEHOLDERS.items()})
-    fill(site / "teacher/projector.html", words=json.dumps(projector_words()).replace("<", r"\u003c"))
+    fill(site / "teacher/projector.html", words=json.dumps(texts("projector")).replace("<", r"\u003c"))
     fill(site / "teacher/index.html", words=json.dumps(teacher_words()).replace("<", r"\u003c"))
 
 

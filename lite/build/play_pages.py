@@ -14,6 +14,7 @@ from typing import NamedTuple
 from lite.build import qr_reader, snapshot
 from lite.build.fonts import FILE, hangul
 from lite.build.messages import schema_js
+from lite.build.page_words import help_without_scripts, page_words
 from lite.build.pages import fill
 from lite.build.pyodide_core import CORE_FILES, core_of
 from lite.messages import COMPILED
@@ -24,11 +25,12 @@ from uptown_widget.screen.html import tokens
 from uptown_widget.screen.style import CSS
 from uptown_widget.screen.theme import THEMES
 from uptown_widget.web import GAMES, LESSONS, first_screens, returning_screens
-from uptown_widget.web.loading_sentences import help_without_scripts, page_words
 
 PLAY = LITE / "pages/play"
 ICONS = ("icon.svg", "icon-192.png", "icon-512.png", "apple-touch-icon.png")
 MODULES = "games.zip"
+DATA = {".css", ".svg", ".txt"}
+"""Of files that the modules beside them read when they are imported."""
 CODE = {".css", ".js", ".json", ".mjs", ".snapshot", ".wasm", ".zip"}
 """Of files without which there is no game: the page knows their sizes."""
 
@@ -119,10 +121,15 @@ def needed(*starts: str) -> dict[str, Path]:
 
 
 def pack_modules(work: Path) -> dict[Path, Path]:
-    """Gather the modules of all games in one archive; say where bytecode is to go."""
+    """Gather the modules of all games in one archive, with the files that they read; say where bytecode is to go."""
     sources = work / "sources.zip"
+    modules = needed("uptown_widget.web", *GAMES.values())
     with zipfile.ZipFile(sources, "w") as archive:
-        for name, source in sorted(needed("uptown_widget.web", *GAMES.values()).items()):
+        for folder in sorted({source.parent for source in modules.values()}):
+            for path in sorted(folder.iterdir()):
+                if path.suffix in DATA:
+                    archive.write(path, path.relative_to(ROOT))
+        for name, source in sorted(modules.items()):
             if name == registry.__name__:
                 listed = zipfile.ZipInfo(source.relative_to(ROOT).as_posix())  # with a fixed date
                 archive.writestr(listed, f"GAMES = {GAMES!r}\n")

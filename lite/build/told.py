@@ -5,11 +5,13 @@
 
 import tomllib
 from collections.abc import Callable
+from functools import cache
 
 from lite.paths import LITE
 from uptown_widget.i18n import LANGUAGES
 
 
+@cache
 def texts(page: str) -> dict[str, dict[str, str]]:
     """The texts of a page by language and name, from the folder of its name."""
     return {

@@ -14,9 +14,9 @@ from typing import Any
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
+from lite.serve.qr import qr_svg
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.report import LONGEST, Report, read_report
-from uptown_widget.screen.qr_code import qr_svg
 from uptown_widget.serve.door import has_code, is_foreign
 
 LARGEST = 2 * LONGEST

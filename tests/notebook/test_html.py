@@ -13,7 +13,7 @@ from tests.screen.colours import contrast
 from uptown_widget import i18n
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import use_language
-from uptown_widget.notebook.style import WIDGETS
+from uptown_widget.notebook.widget import WIDGETS
 from uptown_widget.screen import html
 from uptown_widget.screen.controls import Card, Chip, Grid, Mood, Paragraph, Passage, Prose, Tallies, Tally, Words
 from uptown_widget.screen.scene import Text
@@ -100,13 +100,13 @@ def test_a_card_says_whose_turn_it_is_and_who_won() -> None:
 @pytest.mark.parametrize("mood", sorted({*get_args(Mood)} - {"calm"}))
 def test_each_mood_of_the_status_line_has_a_look_of_its_own(mood: str) -> None:
     assert f'<p class="uptown-status uptown-{mood}">' in html.status("Right!", mood)
-    looks = re.findall(r"^\.uptown-(\w+)\{(.*?)\}", html.css("light"), re.MULTILINE | re.DOTALL)
+    looks = re.findall(r"(?<=\})\.uptown-(\w+) \{(.*?)\}", html.css("light"))
     found = dict(reversed(looks))
     assert found[mood] not in {look for name, look in found.items() if name != mood}
 
 
 def test_a_right_answer_has_a_tick_which_is_not_read_aloud() -> None:
-    assert r'.uptown-right::before{content:"\2713" / ""' in html.css("light")
+    assert r'.uptown-right::before {content: "\2713" / ""' in html.css("light")
 
 
 def test_a_chip_has_its_label_and_the_colours_of_the_theme() -> None:

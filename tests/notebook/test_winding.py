@@ -6,12 +6,12 @@ import pytest
 
 from tests.notebook.fakes import RING
 from uptown_widget.notebook.winding import flatten, nonzero, outlines, placed, winding
-from uptown_widget.uptown.view.art.symbols import DOLLAR, SHAPES, SYMBOLS
+from uptown_widget.uptown.view.art.symbols import GLYPHS, SHAPES, SYMBOLS
 
 PATHS = {
     **SYMBOLS,
     **SHAPES,
-    "dollar": DOLLAR,
+    "dollar": GLYPHS["$"],
     "ring": RING,
     "three squares": "M0 0h24v24h-24z M4 4h16v16h-16z M8 8h8v8h-8z",
     "relative and smooth": "m2 12c0-8 10-8 10 0s10 8 10 0v10H2z",

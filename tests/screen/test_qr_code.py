@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 import zxingcpp
 
+from lite.serve.qr import qr_svg
 from uptown_widget.errors import GameError
-from uptown_widget.screen.qr_code import LONGEST, QUIET, Modules, _room, qr_code, qr_svg
+from uptown_widget.screen.qr_code import LONGEST, QUIET, Modules, _room, qr_code
 
 
 def read(modules: Modules) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from lite.build.told import texts
 from lite.paths import SITE
 from lite.serve import address, make_server
 from lite.serve.classroom import Classroom
@@ -14,7 +15,6 @@ from tests.site.conftest import PATIENCE, Visitor
 from tests.site.leaks import SPY
 from tests.site.tables import Tables
 from uptown_widget.i18n import LANGUAGES
-from uptown_widget.web.projector import projector_words
 
 SMALL: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
 LARGE: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}, "color_scheme": "dark"}
@@ -110,7 +110,7 @@ def test_ten_tables_are_all_in_sight_in_each_language(
         page.evaluate("language => localStorage.setItem('uptown-language', language)", language)
         page.reload()
         expect(page.locator("article li.active")).to_have_count(10, timeout=PATIENCE)
-        expect(page.locator("h1")).to_have_text(projector_words()[language]["title"])
+        expect(page.locator("h1")).to_have_text(texts("projector")[language]["title"])
         page.screenshot(path=f"build/pictures/projector-{width}-{language}.png")
         assert not overlaps(page), language
     assert visitor.wrong == []

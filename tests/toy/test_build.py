@@ -5,10 +5,10 @@ import zipfile
 from pathlib import Path
 
 from lite.build.boards import shown
+from lite.build.page_words import page_words
 from lite.build.play_pages import PAGES, all_pages, pack_modules
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.match.registry import GAMES
-from uptown_widget.web.loading_sentences import page_words
 
 LIST = "uptown_widget/match/registry.py"
 

@@ -1,6 +1,8 @@
 """Solutions of the exercises on programming, out of sight until a learner has tried; pure."""
 
+import tomllib
 from dataclasses import dataclass
+from importlib.resources import files
 
 from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.i18n import say, say_phrase
@@ -50,176 +52,9 @@ def not_yet() -> Solution:
     )
 
 
-_CODE: dict[str, dict[str, str]] = {
-    "04_groups": {
-        "neighbours": """\
-def neighbours(square):
-    row, column = square
-    around = {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
-    return {(r, c) for r, c in around if 0 <= r < 9 and 0 <= c < 9}
-""",
-        "group": """\
-def group(tiles, start):
-    wet = {start}
-    todo = [start]
-    while todo:
-        for square in neighbours(todo.pop()):
-            if square in tiles and square not in wet:
-                wet.add(square)
-                todo.append(square)
-    return wet
-""",
-        "groups": """\
-def groups(tiles):
-    left, found = set(tiles), []
-    while left:
-        found.append(group(left, next(iter(left))))
-        left -= found[-1]
-    return found
-""",
-        "count_groups": """\
-class UnionFind:
-    def __init__(self):
-        self.parent = {}
-
-    def add(self, x):
-        self.parent[x] = x
-
-    def find(self, x):
-        while self.parent[x] != x:
-            self.parent[x] = self.parent[self.parent[x]]  # halves the way for the next who asks
-            x = self.parent[x]
-        return x
-
-    def union(self, x, y):
-        x, y = self.find(x), self.find(y)
-        self.parent[x] = y
-        return x != y
-""",
-        "cut_squares": """\
-def cut_squares(tiles):
-    before = len(groups(tiles))
-    return {square for square in tiles if len(groups(tiles - {square})) > before}
-""",
-        "fast_cut_squares": """\
-def fast_cut_squares(tiles):
-    number, low, cuts = {}, {}, set()
-
-    def walk(square, parent):
-        number[square] = low[square] = len(number)
-        children = 0
-        for other in neighbours(square):
-            if other not in tiles or other == parent:
-                continue
-            if other in number:
-                low[square] = min(low[square], number[other])
-                continue
-            children += 1
-            walk(other, square)
-            low[square] = min(low[square], low[other])
-            if parent is not None and low[other] >= number[square]:
-                cuts.add(square)
-        if parent is None and children > 1:
-            cuts.add(square)
-
-    for square in tiles:
-        if square not in number:
-            walk(square, None)
-    return cuts
-""",
-    },
-    "06_chance": {
-        "chance": """\
-def chance(pile, good, n):
-    none = 1
-    for drawn in range(n):
-        none *= max(0, pile - good - drawn) / (pile - drawn)
-    return 1 - none
-""",
-        "interval": """\
-def interval(samples):
-    return fmean(samples), 1.96 * stdev(samples) / sqrt(len(samples))
-""",
-    },
-    "08_upturn": {
-        "fits": """\
-def fits(number, last, rises):
-    return number > last if rises else number < last
-""",
-        "before": """\
-def before(rack, last, twin):
-    low, high = min(last, twin), max(last, twin)
-    return sorted((number for number in rack if low < number < high), reverse=twin < last)
-""",
-        "next": """\
-def next_player(player, players, rises, skipped):
-    steps = 1 + min(skipped, players - 1)
-    return (player + steps if rises else player - steps) % players
-""",
-        "playable": """\
-def playable(observation):
-    stones = [move.stone for move in observation.legal_moves() if isinstance(move, upturn.Lay)]
-    return sorted(stone for stone in stones if not stone.is_action)
-""",
-    },
-    "09_fair_play": {
-        "thought_of": """\
-def thought_of(call):
-    return "tails" if call == "heads" else "heads"
-""",
-        "guess": """\
-def guess(told):
-    for number in range(10_000):
-        if fingerprint(str(number)) == told:
-            return number
-""",
-        "shifted": """\
-def shifted(value, nonce):
-    return nonce[-1] + value, nonce[:-1]
-""",
-        "opens": """\
-def opens(told, value, nonce):
-    return len(nonce) == 32 and commit(value, nonce) == told
-""",
-        "last_word": """\
-def last_word(others, count, wish):
-    return (wish - sum(others)) % count
-""",
-        "chain": """\
-def chain(secret, steps):
-    links = [fingerprint(secret)]
-    for _ in range(steps):
-        links.append(fingerprint(links[-1]))
-    return links[::-1]
-""",
-        "follows": """\
-def follows(link, steps, earlier):
-    for _ in range(steps):
-        link = fingerprint(link)
-    return link == earlier
-""",
-        "draw": """\
-def draw(secret, links, tiles):
-    number = int(fingerprint("".join([secret, *links])), 16)
-    return tiles[number % len(tiles)]
-""",
-        "wrong_link": """\
-def wrong_link(message):
-    message["link"] = secrets.token_hex(16)
-    return message
-""",
-        "wished_tile": """\
-def wished_tile(message, moves):
-    message["move"] = moves[0]
-    return message
-""",
-        "second_move": """\
-def second_move(message, moves):
-    message["move"] = moves[0]
-    return message
-""",
-    },
-}
+_CODE: dict[str, dict[str, str]] = tomllib.loads(
+    files(__package__).joinpath("solutions.toml").read_text(encoding="utf-8")
+)
 """By lesson and exercise: a right function."""
 
 _NOTES: dict[str, dict[str, Phrase]] = {

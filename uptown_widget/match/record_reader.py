@@ -1,7 +1,7 @@
 """Reading a record: leniently, so that a damaged one gives the match so far and an error with its line and column."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, NoReturn
 
@@ -78,14 +78,8 @@ def read_record(text: str, game: Notation | None = None) -> Reading:
     if len(text) > LONGEST:
         told = say("A record has at most {most} characters, not {number}.", most=LONGEST, number=len(text))
         return Reading(Record(game.NAME, ""), None, RecordError(told, 1, 1))
-    reader, first, errors = _Reader(game), None, 0
-    for word in words(text.removeprefix("\ufeff")):
-        try:
-            reader.take(word)
-        except RecordError as error:
-            first, errors = first or error, errors + 1
-            if word.kind == "move" or errors == MOST_ERRORS:
-                return reader.reading(first)
+    reader = _Reader(game)
+    first = take_words(text, reader.take, stops=("move",))
     try:
         reader.end()
     except RecordError as error:
@@ -93,7 +87,24 @@ def read_record(text: str, game: Notation | None = None) -> Reading:
     return reader.reading(first)
 
 
-def words(text: str) -> Iterator[Word]:
+def take_words(text: str, take: Callable[[Word], object], stops: Sequence[str] = ()) -> RecordError | None:
+    """Have each word of a record read, and return the first error, if any.
+
+    :param take: reads a word, or raises RecordError
+    :param stops: the kinds of words after which nothing more is read, if one of them is wrong
+    """
+    first, errors = None, 0
+    for word in _words(text.removeprefix("\ufeff")):
+        try:
+            take(word)
+        except RecordError as error:
+            first, errors = first or error, errors + 1
+            if word.kind in stops or errors == MOST_ERRORS:
+                break
+    return first
+
+
+def _words(text: str) -> Iterator[Word]:
     """Yield the words of a record, whatever it is."""
     line, begin, done = 1, 0, 0
     for match in _WORDS.finditer(text):
@@ -104,24 +115,47 @@ def words(text: str) -> Iterator[Word]:
         yield Word(match.lastgroup or "", match.group(), line, match.start() - begin + 1)
 
 
-def tag_of(word: Word) -> tuple[str, str]:
-    """Return the name and the value of a tag.
+class Tags(dict[str, str]):
+    """The values of the tags of a record by their names.
 
-    :raises RecordError: it is not written as one
+    :param game: which the record must be of
     """
-    tag = _TAG.fullmatch(word.text)
-    if tag is None:
-        word.fail(say('A tag is written as [Name "value"], not {text}.', text=f"{word.text!r:.60}"))
-    return tag[1].capitalize(), re.sub(r"\\(.)", r"\1", tag[2])
 
+    def __init__(self, game: Notation) -> None:
+        """Begin without any."""
+        super().__init__()
+        self._game = game
 
-def seats_of(tags: Mapping[str, str]) -> tuple[Seat, ...]:
-    """Return who sat where."""
-    seats: list[Seat] = []
-    while (name := tags.get(f"Player{len(seats)}")) is not None:
-        seats.append(Seat(name, tags.get(f"Bot{len(seats)}")))
-    named = tags.get("Named", "").split()
-    return tuple(replace(seat, literal=str(number) in named) for number, seat in enumerate(seats))
+    def take(self, word: Word, *, late: bool) -> tuple[str, Position | None]:
+        """Read a tag; return its name and, if it is the deal, the position.
+
+        :param late: whether there were moves before it
+        :raises RecordError: it is wrong, or there already
+        """
+        tag = _TAG.fullmatch(word.text)
+        if tag is None:
+            word.fail(say('A tag is written as [Name "value"], not {text}.', text=f"{word.text!r:.60}"))
+        name, value, own = tag[1].capitalize(), re.sub(r"\\(.)", r"\1", tag[2]), self._game.NAME
+        if late:
+            word.fail(say("Another record begins here; only the first is read."))
+        if name in self:
+            word.fail(say("The tag {name} appears a second time here.", name=name))
+        if name == "Game" and value.lower() != own.lower():
+            word.fail(say("This is a record of {other}, not of {game}.", other=f"{value!r:.40}", game=own))
+        self[name] = value
+        try:
+            return name, self._game.parse_position(value) if name == "Deal" else None
+        except GameError as error:
+            word.fail(say_error(error))
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sat where."""
+        seats: list[Seat] = []
+        while (name := self.get(f"Player{len(seats)}")) is not None:
+            seats.append(Seat(name, self.get(f"Bot{len(seats)}")))
+        named = self.get("Named", "").split()
+        return tuple(replace(seat, literal=str(number) in named) for number, seat in enumerate(seats))
 
 
 class _Reader:
@@ -129,7 +163,7 @@ class _Reader:
 
     def __init__(self, game: Notation) -> None:
         self.game = game
-        self.tags: dict[str, str] = {}
+        self.tags = Tags(game)
         self.moves: list[str] = []
         self.comments: dict[int, str] = {}
         self.result: str | None = None
@@ -152,7 +186,7 @@ class _Reader:
             return
         match word.kind:
             case "tag":
-                self._tag(word)
+                self._deal(self.tags.take(word, late=bool(self.moves))[1])
             case "comment":
                 if self.moves:
                     self.comments[len(self.moves) - 1] = one_line(word.text[1:-1])
@@ -163,27 +197,11 @@ class _Reader:
             case "junk":
                 word.fail(say("{text} does not belong here.", text=repr(word.text)))
 
-    def _tag(self, word: Word) -> None:
-        name, value = tag_of(word)
-        if self.moves:
-            word.fail(say("Another record begins here; only the first is read."))
-        if name in self.tags:
-            word.fail(say("The tag {name} appears a second time here.", name=name))
-        if name == "Game" and value.lower() != self.game.NAME.lower():
-            word.fail(say("This is a record of {other}, not of {game}.", other=f"{value!r:.40}", game=self.game.NAME))
-        self.tags[name] = value
-        if name == "Deal":
-            self._deal(word, value)
-
-    def _deal(self, word: Word, value: str) -> None:
-        try:
-            position = self.game.parse_position(value)
-        except GameError as error:
-            word.fail(say_error(error))
+    def _deal(self, position: Position | None) -> None:
         if (state := state_of(position)) is not None:
-            self.match = Match(state, [None] * position.rules.players, "")
+            self.match = Match(state, [None] * state.rules.players, "")
         else:
-            self.hidden = position
+            self.hidden = position or self.hidden
 
     def _move(self, word: Word) -> None:
         if self.result is not None:
@@ -234,7 +252,7 @@ class _Reader:
         record = Record(
             game=self.game.NAME,
             deal=tags.get("Deal", ""),
-            seats=seats_of(tags),
+            seats=tags.seats,
             seed=tags.get("Seed", ""),
             moves=tuple(self.moves),
             comments=self.comments,

@@ -18,16 +18,18 @@ from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.event_loop import close_widgets
 from uptown_widget.notebook.sections import Sections
 from uptown_widget.notebook.site_language import remember
-from uptown_widget.notebook.style import WIDGETS
 from uptown_widget.notebook.typeface import typeface
 from uptown_widget.notebook.widgets import VBox, Widget
 from uptown_widget.screen import html
 from uptown_widget.screen.controls import Event, Screen, Section
+from uptown_widget.screen.style import stylesheet
 from uptown_widget.screen.svg import svg
 from uptown_widget.screen.theme import THEMES
 from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
 from uptown_widget.ui.inputs import CLOSE
 
+WIDGETS = stylesheet(__package__, "boxes", "buttons", "fields")
+"""What a notebook's own style would decide otherwise: boxes that scroll, buttons of one width, foreign greys."""
 SOON = 0.2
 """Seconds a front end has to make what is to take the keyboard."""
 _TYPED = {"text", "area", "file"}

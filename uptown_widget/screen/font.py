@@ -10,8 +10,6 @@ from types import MappingProxyType
 NAME = "Uptown Sans"
 FONT = "'Uptown Sans','Uptown Sans Hangul','Source Sans 3','Source Sans Pro',sans-serif"
 """For canvases, which are painted anew once the typeface is there, and for pictures that stand by themselves."""
-FAMILY = "'Uptown Sans','Uptown Sans Hangul','Uptown Sans Arial','Uptown Sans DejaVu',sans-serif"
-"""For texts: until the typeface is there, a font of the system at the same width."""
 FILE = "uptown-sans.woff2"
 HANGUL = MappingProxyType({400: "uptown-hangul.woff2", 700: "uptown-hangul-bold.woff2"})
 """By weight: the syllables of our sentences, on the site only. A page asks for them when it shows the first."""

@@ -16,17 +16,13 @@ THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
 Theme = Mapping[str, str]
 
 _TILES = {
-    "blue": "#425fa8",
-    "yellow": "#fff38c",
-    "green": "#3fc399",
-    "red": "#81091b",
-    "orange": "#ea7417",
-    "on-blue": "#ffffff",
-    "on-yellow": "#1d2333",
-    "on-green": "#1d2333",
-    "on-red": "#ffffff",
-    "on-orange": "#1d2333",
+    "blue": ("#425fa8", "#ffffff"),
+    "yellow": ("#fff38c", "#1d2333"),
+    "green": ("#3fc399", "#1d2333"),
+    "red": ("#81091b", "#ffffff"),
+    "orange": ("#ea7417", "#1d2333"),
 }
+"""In all themes: the colour of a tile, and of what is drawn on it."""
 
 HEAT = tuple(f"heat-{step}" for step in range(1, 6))
 """A scale of lamp gold from weak to strong: its steps differ in lightness, so that everybody can tell them apart."""
@@ -71,7 +67,9 @@ def _colors(number: int) -> Theme:
     # What is drawn on the scale: one colour on the steps near the ground, another on those far from it.
     drawn = {f"on-{step}": weak if place < 2 else strong for place, step in enumerate(HEAT)}
     own = {token: colors[number] for token, colors in _COLORS.items()}
-    return MappingProxyType(_TILES | dict(zip(HEAT, heat, strict=True)) | drawn | own)
+    fills = {token: fill for token, (fill, _) in _TILES.items()}
+    inks = {f"on-{token}": ink for token, (_, ink) in _TILES.items()}
+    return MappingProxyType(fills | inks | dict(zip(HEAT, heat, strict=True)) | drawn | own)
 
 
 _THEMES: Mapping[str, Theme] = {name: _colors(number) for number, name in enumerate(THEMES)}

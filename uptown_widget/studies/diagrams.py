@@ -9,6 +9,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import current_language, say, say_n
 from uptown_widget.protocols import AnyObservation
 from uptown_widget.screen.scene import Scene
+from uptown_widget.screen.style import stylesheet
 from uptown_widget.screen.svg import svg
 from uptown_widget.studies.drawing import mark_shapes
 from uptown_widget.studies.game import StudyGame, group_at
@@ -20,14 +21,7 @@ WIDE = 440
 """Pixels of a diagram."""
 MOST = 60
 """Diagrams of a page."""
-STYLE = """
-body { font: 11pt/1.4 "Source Sans 3", "Noto Sans KR", sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem;
-  color: #1b2133; background: #fff }
-figure { margin: 0 0 1.5rem; break-inside: avoid }
-figure svg { width: 100%; max-width: 26rem; height: auto }
-figcaption { max-width: 40rem }
-@media print { body { margin: 0; max-width: none } @page { margin: 16mm } }
-"""
+STYLE = stylesheet(__package__, "diagrams")
 
 
 class Diagram:

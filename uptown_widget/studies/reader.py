@@ -6,7 +6,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.match.game import Notation
 from uptown_widget.match.games import game_of_record
-from uptown_widget.match.record_reader import MOST_ERRORS, RecordError, Word, seats_of, tag_of, words
+from uptown_widget.match.record_reader import RecordError, Tags, Word, take_words
 from uptown_widget.protocols import state_of
 from uptown_widget.studies.game import HidingGame
 from uptown_widget.studies.hidden import read_hidden
@@ -39,14 +39,8 @@ def read_study(text: str, game: Notation | None = None) -> StudyReading:
         raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
     if len(text) > LONGEST + TAGS:
         return StudyReading(None, too_long(len(text)))
-    reader, first, errors = _Reader(game or game_of_record(text)), None, 0
-    for word in words(text.removeprefix("\ufeff")):
-        try:
-            reader.take(word)
-        except RecordError as error:
-            first, errors = first or error, errors + 1
-            if errors == MOST_ERRORS:
-                break
+    reader = _Reader(game or game_of_record(text))
+    first = take_words(text, reader.take)
     if reader.study is None and first is None:
         first = RecordError(say("The deal is missing: a record needs a tag [Deal ...]."), 1, 1)
     study = reader.finished()
@@ -67,7 +61,7 @@ class _Reader:
 
     def __init__(self, game: Notation) -> None:
         self.game = game
-        self.tags: dict[str, str] = {}
+        self.tags = Tags(game)
         self.study: Study | None = None
         self.node: Node | None = None
         """After which the next move is played; None in a line that cannot be played further."""
@@ -98,19 +92,8 @@ class _Reader:
                 word.fail(say("{text} does not belong here.", text=repr(word.text)))
 
     def _tag(self, word: Word) -> None:
-        name, value = tag_of(word)
-        if self.study is not None and len(self.study):
-            word.fail(say("Another record begins here; only the first is read."))
-        if name in self.tags:
-            word.fail(say("The tag {name} appears a second time here.", name=name))
-        if name == "Game" and value.lower() != self.game.NAME.lower():
-            word.fail(say("This is a record of {other}, not of {game}.", other=f"{value!r:.40}", game=self.game.NAME))
-        self.tags[name] = value
+        name, position = self.tags.take(word, late=self.study is not None and len(self.study) > 0)
         if name == "Deal":
-            try:
-                position = self.game.parse_position(value)
-            except GameError as error:
-                word.fail(say_error(error))
             state = state_of(position)
             if state is None:
                 word.fail(
@@ -170,7 +153,7 @@ class _Reader:
     def finished(self) -> Study | None:
         """Return the study with what its tags say."""
         if self.study is not None:
-            self.study.seats = seats_of(self.tags)
+            self.study.seats = self.tags.seats
             self.study.seed, self.study.title = self.tags.get("Seed", ""), self.tags.get("Title", "")
             for place in self.tags.get("Shown", "").split("."):
                 lines = self.study.shown.lines

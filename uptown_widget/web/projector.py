@@ -17,7 +17,6 @@ from uptown_widget.screen.scene import Path, Rect, Scene, Shape
 from uptown_widget.screen.svg import svg
 from uptown_widget.together.tables import SharedTable, open_room
 from uptown_widget.together.transports.room import ServerRoom
-from uptown_widget.web.all_languages import in_all_languages
 
 MOST_TABLES = 16
 """More would be too small to see."""
@@ -149,23 +148,3 @@ class Projector:
 
     def _tell(self, **message: object) -> None:
         self._post(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
-
-
-def projector_words() -> dict[str, dict[str, str]]:
-    """Return what the page says, by language and by the name the page uses."""
-    return in_all_languages(_said)
-
-
-def _said() -> dict[str, str]:
-    return {
-        "title": say("All tables"),
-        "code": say("Code, from the terminal"),
-        "show": say("Show all tables"),
-        "wrong": say("This is not the code of the class."),
-        "silent": say("The server does not answer. Trying again …"),
-        "starting": say("Python is starting …"),
-        "failed": say("Python could not start: reload the page."),
-        "nobody": say("Nobody plays yet. Tables are opened here:"),
-        "together": say("Play together"),
-        "turn": say("to move"),
-    }

@@ -13,14 +13,13 @@ from uptown_widget import uptown
 from uptown_widget.errors import GameError
 from uptown_widget.screen.theme import theme
 from uptown_widget.uptown.view.art.geometry import LABELS, SQUARE, WIDTH
-from uptown_widget.uptown.view.art.glyphs import GLYPHS
-from uptown_widget.uptown.view.art.symbols import DOLLAR, SYMBOLS
+from uptown_widget.uptown.view.art.symbols import GLYPHS, SYMBOLS
 from uptown_widget.uptown.view.svg import board_svg
 
 NS = "{http://www.w3.org/2000/svg}"
 DAY = theme("light")
 COLORS = {DAY[str(color)]: str(color) for color in uptown.Color}
-FACES = {d: name for name, d in SYMBOLS.items()} | {DOLLAR: "$"} | {d: name for name, d in GLYPHS.items()}
+FACES = {d: name for name, d in SYMBOLS.items()} | {d: name for name, d in GLYPHS.items()}
 
 SMALL = position(
     """

@@ -11,13 +11,11 @@ from uptown_widget.uptown.rules.tiles import TILES, Color, Tile
 from uptown_widget.uptown.view.art.backdrop import backdrop
 from uptown_widget.uptown.view.art.curtain import curtain_shapes
 from uptown_widget.uptown.view.art.geometry import BACKDROP_HEIGHT, BARE_HEIGHT, BOARD_BOTTOM
-from uptown_widget.uptown.view.art.glyphs import GLYPHS
-from uptown_widget.uptown.view.art.highlights import HATCH, MEDAL
-from uptown_widget.uptown.view.art.symbols import DOLLAR, GLOSS, SHAPES, SYMBOLS
-from uptown_widget.uptown.view.art.tiles import CORNER, TRIM
+from uptown_widget.uptown.view.art.symbols import GLOSS, GLYPHS, MARKS, SHAPES, SYMBOLS
+from uptown_widget.uptown.view.art.tiles import CORNER
 
-DRAWINGS = {**SYMBOLS, **SHAPES, "$": DOLLAR, **GLYPHS}
-LAYERS = {f"gloss {name}": d for name, d in GLOSS.items()} | {"medal": MEDAL, "hatch": HATCH, "trim": TRIM}
+DRAWINGS = {**SYMBOLS, **SHAPES, **GLYPHS}
+LAYERS = {f"gloss {name}": d for name, d in GLOSS.items()} | MARKS
 LAYERS |= {f"corner {color}": d for color, d in CORNER.items()}
 SCENERY = {
     f"{name} {index}": shape.d
@@ -35,7 +33,7 @@ def test_every_district_has_a_symbol_and_every_colour_a_shape() -> None:
     assert tuple(SYMBOLS) == DISTRICTS
     assert list(SHAPES) == [str(color) for color in Color]
     assert tuple(GLOSS) == DISTRICTS
-    assert list(GLYPHS) == [str(tile) for tile in TILES if tile < Tile.MAN]
+    assert list(GLYPHS) == [*(str(tile) for tile in TILES if tile < Tile.MAN), str(Tile.WILD)]
 
 
 def test_no_two_drawings_are_the_same() -> None:

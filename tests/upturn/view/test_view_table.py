@@ -14,9 +14,8 @@ from uptown_widget.screen.theme import THEMES, theme
 from uptown_widget.ui.effects import Branch, Export, Hint, OpenText, Play, ReleaseKeyboard, ShowPly, StartMatch
 from uptown_widget.upturn import game
 from uptown_widget.upturn.bots.policies import GreedyPolicy
-from uptown_widget.upturn.view.art.board import CROWN
 from uptown_widget.upturn.view.art.geometry import STONE
-from uptown_widget.upturn.view.art.symbols import PENALTY, TWIN
+from uptown_widget.upturn.view.art.symbols import SYMBOLS
 from uptown_widget.upturn.view.setup import Setup
 
 STATE = position("20 40", "41 64 joker", "1 2", "9 10")
@@ -178,10 +177,10 @@ def marks(row: str, rack: str) -> list[tuple[str, str]]:
 
 def test_the_marks_of_twins_and_penalty_stones_are_explained_while_there_are_any() -> None:
     assert marks("20 40", "41 64 joker") == []
-    assert marks("20 44", "64") == [(TWIN, "twin:")]
-    assert marks("20 40", "47 64") == [(PENALTY, "penalty")]
-    assert marks("20 40", "47 99") == [(TWIN, "twin:"), (PENALTY, "penalty")]
-    assert marks("20 22 23 24 26 28 30 31 32 35 36", "64") == [(TWIN, "twin:")]
+    assert marks("20 44", "64") == [(SYMBOLS["twin"], "twin:")]
+    assert marks("20 40", "47 64") == [(SYMBOLS["penalty"], "penalty")]
+    assert marks("20 40", "47 99") == [(SYMBOLS["twin"], "twin:"), (SYMBOLS["penalty"], "penalty")]
+    assert marks("20 22 23 24 26 28 30 31 32 35 36", "64") == [(SYMBOLS["twin"], "twin:")]
     assert marks("20 22 23 24 26 28 30 31 32 35 36 38", "64") == []  # too far back to be drawn
 
 
@@ -386,7 +385,7 @@ def test_at_the_end_the_winner_is_lit_on_the_board() -> None:
     before, over = Desk(state).screen.scene, Desk(after(state, "41")).screen.scene
 
     def crowns(scene: Scene) -> list[float]:
-        return [shape.x for shape in scene.shapes if isinstance(shape, Path) and shape.d == CROWN]
+        return [shape.x for shape in scene.shapes if isinstance(shape, Path) and shape.d == SYMBOLS["crown"]]
 
     assert (len(crowns(before)), len(crowns(over))) == (0, 1)
     seats = [target for target in over.targets if target.name.startswith("player:")]

@@ -8,7 +8,7 @@ from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.rules.tuples import put
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.legality import Rack
-from uptown_widget.uptown.rules.position import make_table, unchecked_table
+from uptown_widget.uptown.rules.position import check_captor, make_table, unchecked_table
 from uptown_widget.uptown.rules.reachable import check_reachable
 from uptown_widget.uptown.rules.rules import TURNS, Rules
 from uptown_widget.uptown.rules.state import State
@@ -129,13 +129,7 @@ class EditedPosition:
 
         :raises GameError: it is the player's own, or the colour has no tile left to place
         """
-        if self.rules.owner(color) == player:
-            raise GameError(
-                Phrase("The player of {owner} cannot have captured the {color} {tile}."),
-                owner=self.rules.colors_by_player[player][0],
-                color=color,
-                tile=tile,
-            )
+        check_captor(self.rules, player, color, tile)
         without = self.without(color, tile)
         _check_left(without, color)
         return replace(without, captured=put(without.captured, player, (*without.captured[player], (color, tile))))

@@ -86,17 +86,22 @@ def unchecked_table(
         masks[color] |= 1 << square
         faces[square] = 1 + piece(color, tile)
     for player, color, tile in captured:
-        check_player(player, rules.players)
-        if color in rules.colors_by_player[player]:
-            raise GameError(
-                Phrase("The player of {owner} cannot have captured the {color} {tile}."),
-                owner=rules.colors_by_player[player][0],
-                color=color,
-                tile=tile,
-            )
+        check_captor(rules, player, color, tile)
         place(color, tile)
         taken[player] |= 1 << piece(color, tile)
     return Table(rules, ply, tuple(masks), bytes(faces), tuple(taken), tuple(placed))
+
+
+def check_captor(rules: Rules, player: int, color: Color, tile: Tile) -> None:
+    """Check that a player can have captured a tile.
+
+    :raises GameError: it is the player's own, or there is no such player
+    """
+    check_player(player, rules.players)
+    own = rules.colors_by_player[player]
+    if color in own:
+        why = Phrase("The player of {owner} cannot have captured the {color} {tile}.")
+        raise GameError(why, owner=own[0], color=color, tile=tile)
 
 
 def _piece(word: str) -> tuple[Color, Tile]:

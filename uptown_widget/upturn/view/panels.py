@@ -13,7 +13,7 @@ from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Stone
 from uptown_widget.upturn.view.art.geometry import COLUMNS
 from uptown_widget.upturn.view.art.stones import emblem, hue
-from uptown_widget.upturn.view.art.symbols import PENALTY, PLAYERS, SYMBOLS, TWIN
+from uptown_widget.upturn.view.art.symbols import PLAYERS, SYMBOLS
 from uptown_widget.upturn.view.ui import UI, Info
 from uptown_widget.upturn.view.words import stone_label
 
@@ -76,10 +76,10 @@ def legend(observation: Observation, _: UI) -> Section | None:
     notes = []
     if any(stone.is_twin for stone in seen):
         text = say("twin: numbers that fit may be laid in front of it")
-        notes.append(Note((Chip("red", say("two diamonds"), path=TWIN),), text))
+        notes.append(Note((Chip("red", say("two diamonds"), path=SYMBOLS["twin"]),), text))
     if any(stone.is_penalty for stone in seen):
         text = say("penalty stone: another player is handed a stone")
-        notes.append(Note((Chip("orange", say("a sad face"), path=PENALTY),), text))
+        notes.append(Note((Chip("orange", say("a sad face"), path=SYMBOLS["penalty"]),), text))
     return Section("legend", (Notes(say("What the marks mean"), tuple(notes)),), place="bar") if notes else None
 
 

@@ -10,21 +10,10 @@ from uptown_widget.uptown.rules.board import district, groups_of, squares_of
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color
 from uptown_widget.uptown.view.art.geometry import LABELS, RACK_TOP, SQUARE, corner, middle
-from uptown_widget.uptown.view.art.symbols import SYMBOLS
+from uptown_widget.uptown.view.art.symbols import MARKS, SYMBOLS
 from uptown_widget.uptown.view.art.tiles import symbol, tile
 from uptown_widget.uptown.view.highlights import Highlights
 from uptown_widget.uptown.view.seat_colors import SeatColors
-
-MEDAL = (
-    "M12 1 L14.3 3.4 L17.5 2.5 L18.4 5.6 L21.5 6.5 L20.6 9.7 L23 12 L20.6 14.3 L21.5 17.5 L18.4 18.4 L17.5 21.5"
-    " L14.3 20.6 L12 23 L9.7 20.6 L6.5 21.5 L5.6 18.4 L2.5 17.5 L3.4 14.3 L1 12 L3.4 9.7 L2.5 6.5 L5.6 5.6 L6.5 2.5"
-    " L9.7 3.4 Z"
-)
-HATCH = (
-    "M0 3.4 L3.4 0 H4.4 L0 4.4 Z M0 9.1 L9.1 0 H10.1 L0 10.1 Z M0 14.8 L14.8 0 H15.8 L0 15.8 Z"
-    " M0 20.5 L20.5 0 H21.5 L0 21.5 Z M2.2 24 L24 2.2 V3.2 L3.2 24 Z M7.9 24 L24 7.9 V8.9 L8.9 24 Z"
-    " M13.6 24 L24 13.6 V14.6 L14.6 24 Z M19.3 24 L24 19.3 V20.3 L20.3 24 Z"
-)
 
 
 def heat(highlights: Highlights) -> Iterator[Shape]:
@@ -51,7 +40,7 @@ def marked(observation: Observation, highlights: Highlights, colors: SeatColors)
     for square in sorted(highlights.safe):
         x, y = corner(square)
         yield symbol(ICONS["shield"], x + SQUARE - 13, y + 13, 19, "page")
-        yield symbol(_SHIELD, x + SQUARE - 13, y + 13, 19, "page")
+        yield symbol(MARKS["shield"], x + SQUARE - 13, y + 13, 19, "page")
         yield symbol(ICONS["shield"], x + SQUARE - 13, y + 13, 15, "ink")
     yield from _selection(observation, highlights, colors)
     for square, ranks in highlights.hints.items():
@@ -124,7 +113,7 @@ def _blank(square: int) -> Iterator[Shape]:
 def _hatch(square: int) -> Iterator[Shape]:
     x, y = corner(square)
     yield Rect(x + 2, y + 2, SQUARE - 4, SQUARE - 4, "page", opacity=0.45)
-    yield Path(HATCH, x + 2, y + 2, (SQUARE - 4) / 24, "ink", 0.7)
+    yield Path(MARKS["hatch"], x + 2, y + 2, (SQUARE - 4) / 24, "ink", 0.7)
     yield Rect(x + 2, y + 2, SQUARE - 4, SQUARE - 4, None, "ink", 2.0)
 
 
@@ -144,8 +133,8 @@ def medals(x: float, y: float, ranks: tuple[int, ...], ground: str = "page", gol
 def _medal(x: float, y: float, rank: int, ground: str, gold: str) -> Iterator[Shape]:
     """Draw a rosette with a rank: the better, the larger."""
     size = max(30.0 - 2 * rank, 20.0)
-    yield symbol(MEDAL, x, y, size + 4, ground)
-    yield symbol(MEDAL, x, y, size, gold)
+    yield symbol(MARKS["medal"], x, y, size + 4, ground)
+    yield symbol(MARKS["medal"], x, y, size, gold)
     yield Text(str(rank), x, y, 0.58 * size, ground, bold=True)
 
 
@@ -248,10 +237,6 @@ def _inset(loop: list[tuple[int, int]], inset: float = 3.5) -> Iterator[tuple[fl
         if came != goes:
             x, y = LABELS + bx * SQUARE, LABELS + by * SQUARE
             yield x - inset * (came[1] + goes[1]), y + inset * (came[0] + goes[0])
-
-
-_SHIELD = "M12 1.5 L20.8 4.6 V11.5 Q20.8 18.8 12 22.5 Q3.2 18.8 3.2 11.5 V4.6 Z"
-"""The outline of the shield, filled: its background."""
 
 
 def focused(target: Target) -> Iterator[Shape]:

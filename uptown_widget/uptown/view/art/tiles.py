@@ -6,18 +6,12 @@ from functools import lru_cache
 from uptown_widget.screen.scene import Path, Rect, Shape
 from uptown_widget.uptown.rules.board import DISTRICTS
 from uptown_widget.uptown.rules.tiles import Tile
-from uptown_widget.uptown.view.art.glyphs import GLYPHS
-from uptown_widget.uptown.view.art.symbols import DOLLAR, GLOSS, SHAPES, SYMBOLS, placed
+from uptown_widget.uptown.view.art.symbols import GLOSS, GLYPHS, MARKS, SHAPES, SYMBOLS, placed
 
 ROUND = 0.08
 """The radius of a tile's corners, as a part of its side."""
 
-TRIM = (
-    "M10 1.5 H20.9 V3.1 H22.5 V14 H22.06 V3.54 H20.46 V1.94 H10 Z"
-    " M14 22.5 H3.1 V20.9 H1.5 V10 H1.94 V20.46 H3.54 V22.06 H14 Z"
-)
-"""Stepped lines along two corners, on 24 units like every drawing."""
-CORNER = {color: f"{placed(d, 0.6, 0.6, 0.29)} {TRIM}" for color, d in SHAPES.items()}
+CORNER = {color: f"{placed(d, 0.6, 0.6, 0.29)} {MARKS['trim']}" for color, d in SHAPES.items()}
 """For each colour its shape in the upper left and the trim, in one drawing, since every tile has both."""
 
 
@@ -28,9 +22,9 @@ def symbol(path: str, x: float, y: float, size: float, fill: str, opacity: float
 
 def face_path(face: Tile) -> str:
     """Return the drawing of a tile's face."""
-    if face is Tile.WILD:
-        return DOLLAR
-    return SYMBOLS[DISTRICTS[face - Tile.MAN]] if face >= Tile.MAN else GLYPHS[str(face)]
+    if face >= Tile.MAN and face is not Tile.WILD:
+        return SYMBOLS[DISTRICTS[face - Tile.MAN]]
+    return GLYPHS[str(face)]
 
 
 @lru_cache(maxsize=4096)
@@ -65,7 +59,7 @@ def tile(
 def back(x: float, y: float, size: float, color: str) -> Iterator[Shape]:
     """Draw a tile face down."""
     yield from _plate(x, y, size, color, "on-sky", shade=True)
-    yield symbol(TRIM, x, y, size, f"on-{color}", 0.8)
+    yield symbol(MARKS["trim"], x, y, size, f"on-{color}", 0.8)
     yield symbol(SHAPES[color], x, y, 0.5 * size, f"on-{color}", 0.8)
 
 

@@ -32,7 +32,7 @@ from uptown_widget.upturn.view.art.geometry import (
 )
 from uptown_widget.upturn.view.art.skyline import row_shapes, row_targets
 from uptown_widget.upturn.view.art.stones import back_shapes, centred, stone_shapes
-from uptown_widget.upturn.view.art.symbols import BACK, CHEVRON
+from uptown_widget.upturn.view.art.symbols import SYMBOLS
 from uptown_widget.upturn.view.highlights import Highlights
 from uptown_widget.upturn.view.selection import JOKERS
 from uptown_widget.upturn.view.words import row_words, stone_label
@@ -69,9 +69,6 @@ def draw(
 # The players, in the order of a rising row.
 
 
-CROWN = "M3 18 L1.9 7 L7.4 11 L12 4 L16.6 11 L22.1 7 L21 18 Z"
-
-
 def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
     table, players, outcome = observation.table, observation.rules.players, observation.outcome()
     for player in range(players):
@@ -87,7 +84,7 @@ def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
         short = name if len(name) <= longest else f"{name[: longest - 1]}…"
         yield Text(short, x + width / 2, y + 20, 17, "ink", bold=True)
         if won:
-            yield centred(CROWN, x + 18, y + 45, 24, "accent")
+            yield centred(SYMBOLS["crown"], x + 18, y + 45, 24, "accent")
         gift = highlights.gifts.get(player)
         middle = x + width / 2 - (14 if gift else 0)
         yield from back_shapes(middle - 20, y + 45, 24)
@@ -95,12 +92,13 @@ def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
         if gift:
             yield from _badge(x + width - 18, y + 45, f"+{gift}")
         if after:
-            yield centred(CHEVRON, x + 14, y + 45, 17, "accent")
+            yield centred(SYMBOLS["chevron"], x + 14, y + 45, 17, "accent")
         if player in highlights.receivers:
             yield Rect(x - 3, y - 3, width + 6, SEATS_HEIGHT + 6, None, "lamp", 2.5, 9)
     for gap in range(0 if table.direction is None else players + 1):
         x = EDGE + ARROW / 2 + gap * (seat_place(0, players)[2] + ARROW) - ARROW / 2
-        yield centred(CHEVRON if table.direction is Direction.UP else BACK, x, EDGE + SEATS_HEIGHT / 2, 17, "lamp")
+        way = "chevron" if table.direction is Direction.UP else "chevron-back"
+        yield centred(SYMBOLS[way], x, EDGE + SEATS_HEIGHT / 2, 17, "lamp")
 
 
 def _seat_targets(observation: Observation, highlights: Highlights) -> Iterator[Target]:

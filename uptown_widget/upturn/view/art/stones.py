@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from uptown_widget.screen.scene import Line, Path, Rect, Shape, Text
 from uptown_widget.upturn.rules.stones import JOKER, Stone
-from uptown_widget.upturn.view.art.symbols import FAN, PENALTY, SYMBOLS, TWIN
+from uptown_widget.upturn.view.art.symbols import SYMBOLS
 
 
 def hue(stone: Stone) -> tuple[str, str]:
@@ -18,7 +18,7 @@ def emblem(stone: Stone) -> str:
     """Return the shape that shows the kind of a stone besides its colour; a plain number has none."""
     if stone.is_action:
         return SYMBOLS[str(stone)]
-    return TWIN if stone.is_twin else PENALTY if stone.is_penalty else ""
+    return SYMBOLS["twin"] if stone.is_twin else SYMBOLS["penalty"] if stone.is_penalty else ""
 
 
 def stone_shapes(x: float, y: float, size: float, stone: Stone, *, opacity: float = 1.0) -> Iterator[Shape]:
@@ -41,7 +41,7 @@ def stone_shapes(x: float, y: float, size: float, stone: Stone, *, opacity: floa
 def back_shapes(x: float, y: float, size: float) -> Iterator[Shape]:
     """Draw a stone face down."""
     yield _plaque(x, y, size, "velvet")
-    yield centred(FAN, x, y, 0.62 * size, "gold")
+    yield centred(SYMBOLS["fan"], x, y, 0.62 * size, "gold")
 
 
 def _plaque(x: float, y: float, size: float, ground: str, opacity: float = 1.0) -> Rect:

@@ -1,0 +1,54 @@
+"""What the scripts of play pages and of the teacher's page say, in all languages, by the names that they use.
+
+The texts are in `lite/build/play/` and `lite/build/teacher/`.
+"""
+
+from lite.build.told import texts
+from uptown_widget.i18n import LANGUAGES, use_language
+from uptown_widget.lessons.short_report import checksum
+from uptown_widget.lessons.stops import Stop, stops, title_of
+from uptown_widget.match.registry import GAMES
+
+ANY_GAME = "any-game"
+"""The text that leads to a game of which only the name is known."""
+WITHOUT_SCRIPTS = {"help-late": "late", "help-noscript": "noscript"}
+"""By the name of a text, its place in a page whose scripts cannot run, or may not."""
+
+
+def page_words() -> dict[str, dict[str, str]]:
+    """By language: what a page says while Python loads, or when it fails to, and where its links lead."""
+    return {language: _page_words(told) for language, told in texts("play").items()}
+
+
+def _page_words(told: dict[str, str]) -> dict[str, str]:
+    games = {name: told[ANY_GAME].format(game=name.capitalize()) for name in GAMES}
+    return games | {name: text for name, text in told.items() if name not in {ANY_GAME, *WITHOUT_SCRIPTS}}
+
+
+def help_without_scripts() -> dict[str, dict[str, str]]:
+    """By place in a page and language: what is shown when its scripts cannot run, or may not."""
+    return {
+        place: {language: told[name] for language, told in texts("play").items()}
+        for name, place in WITHOUT_SCRIPTS.items()
+    }
+
+
+def teacher_words() -> dict[str, dict[str, object]]:
+    """By language: the sentences of the teacher's page, and the chapters and exercises that it counts."""
+    words, found = texts("teacher"), dict[str, dict[str, object]]()
+    for language in LANGUAGES:
+        with use_language(language):
+            all_stops = stops(language)
+            chapters = [_chapter(all_stops, number) for number in range(len(all_stops))]
+            found[language] = {"words": words[language], "chapters": chapters, "checksum": checksum()}
+    return found
+
+
+def _chapter(all_stops: tuple[Stop, ...], number: int) -> dict[str, object]:
+    stop = all_stops[number]
+    return {
+        "name": stop.chapter.name,
+        "title": title_of(all_stops, number),
+        "lesson": stop.lesson,
+        "exercises": [exercise.name for exercise in stop.chapter.exercises],
+    }
