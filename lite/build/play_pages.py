@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from lite.build import qr_reader, snapshot
+from lite.build import engine, qr_reader, snapshot
 from lite.build.fonts import FILE, hangul
 from lite.build.messages import schema_js
 from lite.build.pages import fill
@@ -128,7 +128,8 @@ def pack_modules(work: Path) -> dict[Path, Path]:
                 archive.writestr(listed, f"GAMES = {GAMES!r}\n")
             else:
                 archive.write(source, source.relative_to(ROOT))
-        archive.write(ROOT / COMPILED, COMPILED)
+        for data in (ROOT / COMPILED, engine.TARGET):
+            archive.write(data, data.relative_to(ROOT))
     return {sources: work / MODULES}
 
 

@@ -1,0 +1,28 @@
+"""Positions of all kinds, and what is asked of an engine there."""
+
+import random
+from collections.abc import Iterator
+
+from uptown_widget import uptown
+
+KINDS = [(players, scoring) for players in (2, 3, 4, 5) for scoring in uptown.SCORINGS]
+"""All numbers of players and both scorings."""
+
+
+def positions(players: int, scoring: str, number: int, start: int = 0) -> Iterator[uptown.State]:
+    """Yield positions at any time of games with many captures, each of a game of its own."""
+    for seed in range(start, start + number):
+        rng = random.Random(f"{players}/{scoring}/{seed}")
+        state = uptown.State.deal(uptown.Rules(players=players, scoring=scoring), rng)
+        for _ in range(rng.randrange(state.rules.plies)):
+            moves = state.legal_moves()
+            captures = [move for move in moves if move.capture]
+            state = state.apply(rng.choice(captures if captures and rng.random() < 0.3 else moves))
+        yield state
+
+
+def tries_of(state: uptown.State, rng: random.Random, number: int) -> list[tuple[uptown.State, uptown.Move, int]]:
+    """Return some guesses at what is hidden, each with a legal move and a seed."""
+    seen = state.observation(state.current_player)
+    moves = seen.legal_moves()
+    return [(seen.sample_state(rng), rng.choice(moves), rng.getrandbits(64)) for _ in range(number)]
