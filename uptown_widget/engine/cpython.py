@@ -1,7 +1,6 @@
 """The kernel in CPython, run by wasmtime."""
 
 from collections.abc import Iterable
-from importlib.metadata import version
 from typing import Protocol
 from weakref import finalize
 
@@ -25,7 +24,10 @@ class WasmtimeKernel:
     """
 
     def __init__(self, code: bytes) -> None:
-        import wasmtime  # noqa: PLC0415  a snapshot imports this file where there is none
+        # A snapshot imports this file where there is no wasmtime, and need not carry what reads its version.
+        from importlib.metadata import version  # noqa: PLC0415
+
+        import wasmtime  # noqa: PLC0415
 
         try:
             config = wasmtime.Config()
