@@ -7,7 +7,7 @@ RUN := $(BIN)/python
 unexport PYTHONDONTWRITEBYTECODE
 UV := $(shell sed -n 's/^ *"\(uv==.*\)",$$/\1/p' pyproject.toml)
 
-.PHONY: help play class site test test-engines test-pythons test-long bench bench-site catalogues release audit lint format clean
+.PHONY: help play class site test test-engines test-pythons test-long bench bench-site engine catalogues release audit lint format clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
@@ -51,6 +51,9 @@ bench-site: .venv/site .venv/test ## measure how long a visitor of the built sit
 	@$(RUN) -m lite.browser
 	@$(RUN) -m lite.build.site
 	@$(RUN) -m lite.measure.timing $(ROUNDS)
+
+engine: .venv/engine-build ## compile the arithmetic of the bots, after a change in uptown_widget/engine/c/
+	@$(RUN) -m lite.build.engine
 
 catalogues: .venv/test ## gather the sentences of the code for translation, and compile what is translated
 	@$(RUN) -m lite.build.catalogues

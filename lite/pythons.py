@@ -14,7 +14,7 @@ from lite.paths import BUILD, ROOT
 VERSIONS = ("3.12", "3.13")
 TESTS = (
     *("tests/uptown/rules", "tests/upturn/rules", "tests/uptown/bots", "tests/upturn/bots"),
-    *("tests/bots", "tests/arena"),
+    *("tests/bots", "tests/arena", "tests/engine"),
     *("uptown_widget", "README.md", "docs"),  # doctests
 )
 

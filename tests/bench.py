@@ -1,5 +1,7 @@
 """Speed of the core, measured in one run, so that ratios are valid on a noisy machine: `make bench`.
 
+`python -m tests.bench engine` measures how much faster the bots judge with the engine than without.
+
 It also measures what people wait for, which no test asserts: tests look at how much is done.
 
 The same file runs in the browser: `python -m tests.bench browser`, with the site's Pyodide.
@@ -14,11 +16,13 @@ from tests.uptown import naive
 from tests.uptown.positions import last_round
 from uptown_widget import uptown
 from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.engine import loading
 from uptown_widget.lessons.generator import generate
 from uptown_widget.lessons.puzzles import KINDS
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.uptown import game
 from uptown_widget.uptown.bots.endings import guaranteed
+from uptown_widget.uptown.bots.value import win_chance
 from uptown_widget.uptown.game import SEARCH
 from uptown_widget.uptown.rules.reachable import check_reachable
 
@@ -27,12 +31,12 @@ SECONDS = 0.25
 """Duration of one measurement; the best of five rounds counts, since noise only adds time."""
 
 
-def rate(work: Callable[[], int]) -> float:
+def rate(work: Callable[[], int], clock: Callable[[], float] = time.perf_counter) -> float:
     """The count that `work` returns, per second."""
     best = 0.0
     for _ in range(ROUNDS):
-        done, started = 0, time.perf_counter()
-        while (spent := time.perf_counter() - started) < SECONDS:
+        done, started = 0, clock()
+        while (spent := clock() - started) < SECONDS:
             done += work()
         best = max(best, done / spent)
     return best
@@ -159,6 +163,40 @@ def waits() -> Iterator[tuple[str, float]]:
     yield "hostile record, the slowest", max(seconds(read_record, text, game) for text in hostile)
 
 
+def judging(seen: list[uptown.Observation]) -> Callable[[], int]:
+    """Guesses judged with blocking, as the search does: a few moves on each guess."""
+    rng = random.Random(1)
+
+    def judge() -> int:
+        done = 0
+        for each in seen:
+            tries = []
+            for guess, luck in [(each.sample_state(rng), rng.getrandbits(64)) for _ in range(4)]:
+                tries += [(guess, move, luck) for move in each.legal_moves()[:6]]
+            done += len(win_chance.after_moves(tries))
+        return done
+
+    return judge
+
+
+def engine() -> None:
+    """Print how much faster the engine judges than Python, in the same run."""
+    where = "Chromium" if sys.platform == "emscripten" else "CPython"
+    print(f"engine: {uptown.engine()}")
+    for players in (2, 3, 4, 5):
+        state, seen = uptown.State.deal(uptown.Rules(players=players), random.Random(players)), []
+        rng = random.Random(1)
+        while state.outcome() is None:
+            if state.ply % 6 == 0:
+                seen.append(state.observation(state.current_player))
+            state = state.apply(rng.choice(state.legal_moves()))
+        # By the processor's time: what else the machine does takes nothing away from either.
+        with_engine = rate(judging(seen), time.process_time)
+        with loading.without():
+            ratio = with_engine / (python := rate(judging(seen), time.process_time))
+        print(f"{where} {ratio:.1f} x  {players} players: {with_engine:.0f} tries a second, {python:.0f} in Python")
+
+
 def main() -> None:
     """Print one line for each number of players, and one for each wait."""
     print(f"Python {sys.version.split()[0]} on {sys.platform}")
@@ -177,8 +215,8 @@ def main() -> None:
         print(f"{1000 * wait:7.1f} ms  {what}")
 
 
-def in_browser() -> None:
-    """Run this file in Pyodide, from the built site."""
+def in_browser(part: str) -> None:
+    """Run a function of this file in Pyodide, from the built site."""
     import threading
     from pathlib import Path
 
@@ -193,7 +231,8 @@ def in_browser() -> None:
     files = [*root.glob("uptown_widget/*.py"), *root.glob("uptown_widget/[!n]*/**/*.py"), *root.glob("tests/*.py")]
     files += root.glob("tests/uptown/*.py")
     sources = {str(file.relative_to(root)): file.read_text(encoding="utf-8") for file in files}
-    script = """async ([core, sources]) => {
+    kernel = [*(root / "uptown_widget/engine" / loading.FILE).read_bytes()]
+    script = """async ([core, sources, kernel, part]) => {
       const { loadPyodide } = await import(core + "pyodide.mjs");
       const python = await loadPyodide();
       for (const [name, text] of Object.entries(sources)) {
@@ -201,7 +240,8 @@ def in_browser() -> None:
         python.FS.writeFile("/bench/" + name, text);
       }
       python.setStdout({ batched: (line) => console.log(line) });
-      python.runPython("import sys; sys.path.insert(0, '/bench'); from tests.bench import main; main()");
+      python.FS.writeFile("/bench/uptown_widget/engine/uptown.wasm", new Uint8Array(kernel));
+      python.runPython(`import sys; sys.path.insert(0, '/bench'); from tests import bench; bench.${part}()`);
     }"""
     with make_server(first_port=0) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -209,11 +249,12 @@ def in_browser() -> None:
         page = chromium.new_page()
         page.on("console", lambda message: print(message.text, flush=True))
         page.goto(address(server) + "bare.html", wait_until="commit")
-        page.evaluate(script, [f"/{core_of(SITE).relative_to(SITE).as_posix()}/", sources])
+        page.evaluate(script, [f"/{core_of(SITE).relative_to(SITE).as_posix()}/", sources, kernel, part])
         server.shutdown()
 
 
 if __name__ == "__main__":
-    main()
+    wanted = engine if "engine" in sys.argv[1:] else main
+    wanted()
     if "browser" in sys.argv[1:]:
-        in_browser()
+        in_browser(wanted.__name__)

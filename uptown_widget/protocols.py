@@ -156,6 +156,18 @@ class GuessedState(State[M, O_co], Protocol[M, O_co]):
         """Return the outcome of random play from here to the end."""
 
 
+@runtime_checkable
+class JudgesTogether(Protocol[O_contra, M_contra]):
+    """Tells what each player has of the win after several tries at once, which takes less time."""
+
+    @property
+    def at_once(self) -> int:
+        """How many tries to ask for together, so that other things can be done in between."""
+
+    def after_moves(self, tries: Sequence[tuple[O_contra, M_contra, int]], /) -> Sequence[Sequence[float]]:
+        """Return, for each try, the share of each player: a guess, a move made there, and a seed of what follows."""
+
+
 class SearchableObservation(Observation[M], Protocol[M]):
     """What one player may know, and guesses at the rest."""
 

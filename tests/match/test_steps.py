@@ -13,6 +13,7 @@ from tests.match.tables import play_turns, table, with_game
 from tests.uptown.positions import last_round
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.bots.steps import finished
+from uptown_widget.engine import loading
 from uptown_widget.match import review, tasks
 from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
@@ -117,7 +118,8 @@ def test_an_ending_is_solved_in_steps_by_whoever_asks(monkeypatch: pytest.Monkey
     monkeypatch.setattr(State, "outcome", work.counted(State.outcome))
     for what, steps in solving():
         work.done = 0
-        most = work.most(steps)
+        with loading.without():
+            most = work.most(steps)
         assert 0 < most <= endings.STEP, what
         assert work.done > 4 * endings.STEP, what
 
@@ -220,7 +222,7 @@ def test_a_press_during_a_review_waits_for_one_step() -> None:
             session.do(ShowPly(ply))
             assert session.ui.shared.info.at == ply
         assert session.services.advice.part is not None
-        assert len(session.services.advice.verdicts or ()) < 3
+        assert len(session.services.advice.verdicts or ()) < 8
         session.close()
 
     asyncio.run(play())

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from itertools import chain
 from statistics import fmean, stdev
 
+from uptown_widget.bots.arithmetic import total
+
 Facts = Mapping[str, Sequence[float]]
 
 
@@ -142,9 +144,9 @@ def rate(played: Iterable[GameResult], rounds: int = 200) -> dict[str, float]:
     for _ in range(rounds):
         chances = {name: 1 / (each + 1) for name, each in power.items()}
         for (seats, _), count in results.items():
-            total = sum(power[name] for name in seats)
+            whole = total(power[name] for name in seats)
             for name in seats:
-                chances[name] += count / total
+                chances[name] += count / whole
         power = {name: (won[name] + 0.5) / chances[name] for name in power}
     middle = fmean(map(math.log10, power.values())) if power else 0.0
     return {name: 1500 + 400 * (math.log10(each) - middle) for name, each in power.items()}

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Generic
 
-from uptown_widget.bots.one_ply import M, O, OnePlyPolicy
+from uptown_widget.bots.one_ply import M, O, OnePlyPolicy, compared
 from uptown_widget.bots.search import SearchPolicy, Settings
 from uptown_widget.bots.steps import analysis, finished
 from uptown_widget.i18n import say
@@ -64,8 +64,8 @@ class OverlookingPolicy(Generic[O, M]):
         seen = self._seen(observation.legal_moves(), rng)
         if len(seen) == 1:
             return seen[0]
-        # Rounded, so that moves that are worth the same are so on every machine.
-        return max(seen, key=lambda move: (round(self.bot.value(observation, move), 9), rng.random()))
+        worth = [(compared(value), rng.random()) for value in self.bot.values(observation, seen)]
+        return seen[max(range(len(seen)), key=worth.__getitem__)]
 
     def analyse(self, observation: O, rng: random.Random, including: Collection[M] = ()) -> tuple[Candidate[M], ...]:
         """Return the candidates it sees, the best first: what the search then tries."""

@@ -17,6 +17,10 @@ class OnePlyPolicy(Generic[O, M]):
         """Return the worth of a legal move to the player who makes it."""
         raise NotImplementedError
 
+    def values(self, observation: O, moves: Sequence[M]) -> list[float]:
+        """Return the worth of several legal moves; a bot that is quicker so overrides it."""
+        return [self.value(observation, move) for move in moves]
+
     _reasons: Callable[[O, M], Iterable[Why]]
     """Yields what speaks for a legal move and against it."""
 
@@ -25,7 +29,8 @@ class OnePlyPolicy(Generic[O, M]):
         moves: Sequence[M] = observation.legal_moves()
         if len(moves) == 1:
             return moves[0]
-        return max(moves, key=lambda move: (self.value(observation, move), rng.random()))
+        worth = [(compared(value), rng.random()) for value in self.values(observation, moves)]
+        return moves[max(range(len(moves)), key=worth.__getitem__)]
 
     def analyse(
         self,
@@ -34,9 +39,17 @@ class OnePlyPolicy(Generic[O, M]):
         including: Collection[M] = (),  # noqa: ARG002  all are there
     ) -> tuple[Candidate[M], ...]:
         """Return all legal moves with their values and the reasons, the best first; ties are broken by `rng`."""
-        worth = {move: (self.value(observation, move), rng.random()) for move in observation.legal_moves()}
-        best_first = sorted(worth, key=lambda move: worth[move], reverse=True)
-        forced = (Why(FORCED),) if len(worth) == 1 else ()
+        moves: Sequence[M] = observation.legal_moves()
+        values = self.values(observation, moves)
+        ranks = [(compared(value), rng.random()) for value in values]
+        best_first = sorted(range(len(moves)), key=ranks.__getitem__, reverse=True)
+        forced = (Why(FORCED),) if len(moves) == 1 else ()
         return tuple(
-            Candidate(move, worth[move][0], 0, (*forced, *self._reasons(observation, move))) for move in best_first
+            Candidate(moves[each], values[each], 0, (*forced, *self._reasons(observation, moves[each])))
+            for each in best_first
         )
+
+
+def compared(value: float) -> float:
+    """Return a value as it is compared: what is worth the same is so, whatever order its parts were added in."""
+    return round(value, 9)

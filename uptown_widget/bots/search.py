@@ -12,15 +12,17 @@ from collections.abc import Callable, Collection, Generator, Iterator, Mapping, 
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
+from uptown_widget.bots.one_ply import compared
 from uptown_widget.bots.steps import analysis, finished
+from uptown_widget.bots.tries import Try, at_once, chances_after
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.protocols import PROVEN, Analyst, Candidate, SearchableObservation, SearchableState
 
 M = TypeVar("M")
 
-SLICE = 0.02
-"""Seconds of thinking between two yields; one try may come on top."""
+SLICE = 0.012
+"""Seconds of thinking between two yields; one try, or some that are judged together, may come on top."""
 Settings = Mapping[str, Any]  # each argument has its own type
 """The arguments with which `SearchPolicy` plays a game."""
 DEFAULT_SECONDS = 0.9
@@ -109,22 +111,29 @@ class SearchPolicy(Generic[M]):
         race = self._race(observation, advice, including)
         out: list[_Runner[M]] = []
         heats = max(1, (len(race) - 1).bit_length())
-        last = start
+        last, together = start, at_once(self.evaluate)
         for heat in range(heats if len(race) > 1 else 0):
             done, quota = 0, max(1, (self.playouts or 0) // heats // len(race))
             end = math.inf if self.seconds is None else start + self.seconds * (heat + 1) / heats
             while done < quota if self.seconds is None else clock() < end:
-                state, luck = observation.sample_state(rng), rng.getrandbits(64)
-                for runner in race:
-                    # All have the same luck, as far as `evaluate` draws equally often for each move.
-                    chance = random.Random(luck)
-                    runner.total += self.evaluate(state.apply(runner.candidate.move), state.current_player, chance)
-                    runner.visits += 1
+                guesses = max(1, together // len(race))
+                if self.seconds is None:
+                    guesses = min(guesses, quota - done)
+                tries: list[Try] = []
+                for _ in range(guesses):
+                    state, luck = observation.sample_state(rng), rng.getrandbits(64)
+                    tries += [(state, runner.candidate.move, luck) for runner in race]
+                for first in range(0, len(tries), together):
+                    some = tries[first : first + together]
+                    chances = chances_after(self.evaluate, some, observation.current_player)
+                    for place, chance in enumerate(chances, first):
+                        race[place % len(race)].total += chance
+                        race[place % len(race)].visits += 1
                     if clock() > last + SLICE:
                         yield self._progress(clock() - start, heat, heats, done / quota)
                         last = clock()
-                done += 1
-            race.sort(key=lambda runner: runner.value, reverse=True)
+                done += guesses
+            race.sort(key=lambda runner: compared(runner.value), reverse=True)
             half = (len(race) + 1) // 2
             kept = [runner for runner in race[half:] if runner.candidate.move in including]
             dropped = [runner for runner in race[half:] if runner.candidate.move not in including]

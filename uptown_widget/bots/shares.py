@@ -1,6 +1,8 @@
-"""Shares of the win, one a player, which are one together; standard library only."""
+"""Shares of the win, one a player, which are one together."""
 
 from collections.abc import Collection, Sequence
+
+from uptown_widget.bots.arithmetic import total
 
 
 def of_winners(winners: Collection[int], players: int) -> tuple[float, ...]:
@@ -10,5 +12,5 @@ def of_winners(winners: Collection[int], players: int) -> tuple[float, ...]:
 
 def in_proportion(weights: Sequence[float]) -> tuple[float, ...]:
     """Return shares in proportion to weights."""
-    total = sum(weights)
-    return tuple(weight / total for weight in weights)
+    whole = total(weights)
+    return tuple(weight / whole for weight in weights)

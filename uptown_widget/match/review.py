@@ -8,6 +8,7 @@ from statistics import fmean, stdev
 
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.bots.steps import Thoughts
+from uptown_widget.bots.tries import Try, at_once, shares_after
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import Record
@@ -22,7 +23,7 @@ WIDTH = 4
 GUESSES = 60
 """Fresh guesses at what is hidden, to judge a turn: the search's own favour the move that it found best."""
 STEP = 3
-"""Guesses judged in one step."""
+"""Guesses judged in one step, where they are judged one by one."""
 NOISE = 3.0
 """A move has cost something if it did worse on these guesses by more than so many standard errors."""
 
@@ -119,16 +120,20 @@ class _Turn:
         self, rival: object, rng: random.Random
     ) -> Generator[float, None, tuple[list[Sequence[float]], list[float]]]:
         """Return, for each guess, every player's share after the move made, and the player's own after another one."""
-        win_shares, player = self.game.win_shares, self.seen.current_player
-        shares, worth = [], []
-        for number in range(1, GUESSES + 1):
-            guess, luck = self.seen.sample_state(rng), rng.getrandbits(64)
-            own = win_shares(guess.apply(self.made), random.Random(luck))
-            same = rival == self.made
-            shares.append(own)
-            worth.append(own[player] if same else win_shares(guess.apply(rival), random.Random(luck))[player])
-            if number % STEP == 0:
-                yield 1.0
+        judge, player = self.game.win_shares, self.seen.current_player
+        moves = (self.made,) if rival == self.made else (self.made, rival)
+        step = max(STEP, at_once(judge) // len(moves))
+        shares: list[Sequence[float]] = []
+        worth: list[float] = []
+        for first in range(0, GUESSES, step):
+            tries: list[Try] = []
+            for _ in range(min(step, GUESSES - first)):
+                guess, luck = self.seen.sample_state(rng), rng.getrandbits(64)
+                tries += [(guess, move, luck) for move in moves]
+            found = shares_after(judge, tries)
+            shares += found[:: len(moves)]
+            worth += [each[player] for each in found[len(moves) - 1 :: len(moves)]]
+            yield 1.0
         return shares, worth
 
 

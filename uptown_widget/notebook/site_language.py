@@ -10,7 +10,7 @@ CHANNEL = "uptown-language"
 def remember(language: str) -> None:
     """Have the site remember a language; boards that this notebook makes later begin in it, too."""
     if sys.platform == "emscripten":
-        from js import BroadcastChannel  # type: ignore[import-not-found]  # noqa: PLC0415  the browser's own
+        from js import BroadcastChannel  # noqa: PLC0415  the browser's own
 
         os.environ["LANG"] = language
         channel = BroadcastChannel.new(CHANNEL)

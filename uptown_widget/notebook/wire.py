@@ -114,8 +114,8 @@ class BrowserWire:
     """A connection of the browser, for Python in a page."""
 
     def __init__(self, address: str, ear: Ear) -> None:
-        from js import WebSocket  # type: ignore[import-not-found]  # noqa: PLC0415  the browser's own
-        from pyodide.ffi import create_proxy  # type: ignore[import-not-found]  # noqa: PLC0415  the same
+        from js import WebSocket  # noqa: PLC0415  the browser's own
+        from pyodide.ffi import create_proxy  # noqa: PLC0415  the same
 
         self._address, self._ear = address.replace("http", "ws", 1), ear
         self._make: Any = WebSocket

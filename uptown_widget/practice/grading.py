@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
+from uptown_widget.bots.tries import at_once, shares_after
 from uptown_widget.match.game import Game
-from uptown_widget.protocols import Seen, State
+from uptown_widget.protocols import GuessedState, Seen
 
 GUESSES = 100
 """Guesses at what is hidden, on each of which two moves are played out with the same luck."""
@@ -16,7 +17,7 @@ MARGIN = 0.03
 SLICE = 10
 """Guesses after which a comparison of two moves looks whether it is clear."""
 STEP = 5
-"""Guesses on which a move is played out in one step."""
+"""Guesses on which a move is played out in one step, where that is done one by one."""
 NOISE = 2.5
 """A move is worse only if it did worse by more than so many standard errors."""
 LEAST = 20
@@ -59,7 +60,7 @@ class Grader:
         self._seen = seen
         self.best: object = best
         self._rng = random.Random(f"{seed}/grade")
-        self._guesses: list[tuple[State[object, Seen], int]] = []
+        self._guesses: list[tuple[GuessedState[object, Seen], int]] = []
         self._wrong = dict(wrong or {})
         self._proven: Mapping[object, float] | None = None
         self._asked = False
@@ -118,7 +119,7 @@ class Grader:
 
     def _in_steps(self, move: object, number: int) -> Generator[float, None, list[float]]:
         while (known := len(self._shares.get(move, ()))) < number:
-            self._play_out(move, min(known + STEP, number))
+            self._play_out(move, min(known + max(STEP, at_once(self._game.win_shares)), number))
             yield 0.0
         return self._play_out(move, number)
 
@@ -127,8 +128,8 @@ class Grader:
         found, player = self._shares.setdefault(move, []), self._seen.current_player
         while len(self._guesses) < number:
             self._guesses.append((self._seen.sample_state(self._rng), self._rng.getrandbits(64)))
-        for guess, luck in self._guesses[len(found) : number]:
-            found.append(self._game.win_shares(guess.apply(move), random.Random(luck))[player])
+        tries = [(guess, move, luck) for guess, luck in self._guesses[len(found) : number]]
+        found += [shares[player] for shares in shares_after(self._game.win_shares, tries)]
         return found[:number]
 
 

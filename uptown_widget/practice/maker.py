@@ -8,6 +8,7 @@ from statistics import fmean
 
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.steps import analysis, finished
+from uptown_widget.bots.tries import Try, at_once, shares_after
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.practice.grading import Grader
@@ -140,15 +141,19 @@ def _verified(game: Game, seen: Seen, rng: random.Random, clear: float) -> Gener
     advice = [each.move for each in found]
     rivals, others = advice[:RIVALS], advice[RIVALS:]
     worth: dict[object, list[float]] = {move: [] for move in rivals}
-    for number in range(QUICK):
-        if number == QUICK // 3 and _lead(worth) < clear / 2:
+    done, step = 0, max(1, at_once(game.win_shares) // len(rivals))
+    for stage, lead in ((QUICK // 3, clear / 2), (QUICK, clear)):
+        while done < stage:
+            tries: list[Try] = []
+            for _ in range(min(step, stage - done)):
+                guess, luck = seen.sample_state(rng), rng.getrandbits(64)
+                tries += [(guess, move, luck) for move in rivals]
+            for (_, move, _), left in zip(tries, shares_after(game.win_shares, tries), strict=True):
+                worth[move].append(left[seen.current_player])
+            done += len(tries) // len(rivals)
+            yield 0.0
+        if _lead(worth) < lead:
             return None
-        guess, luck = seen.sample_state(rng), rng.getrandbits(64)
-        for move in rivals:
-            worth[move].append(game.win_shares(guess.apply(move), random.Random(luck))[seen.current_player])
-        yield 0.0
-    if _lead(worth) < clear:
-        return None
     ranked = sorted(rivals, key=lambda move: -fmean(worth[move]))
     grader.best = ranked[0]
     for rival in (ranked[1], *rng.sample(others, min(OTHERS, len(others))), *ranked[2:]):

@@ -26,6 +26,7 @@ from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.rules.tiles import TILES, Color, Tile, fits, parse_color, parse_tile
 
 if TYPE_CHECKING:
+    from uptown_widget.uptown.bots.compiled import engine
     from uptown_widget.uptown.bots.planner import PlannerPolicy
     from uptown_widget.uptown.bots.policies import GreedyPolicy
     from uptown_widget.uptown.view.svg import board_svg
@@ -35,6 +36,7 @@ else:
         {
             "GreedyPolicy": "uptown_widget.uptown.bots.policies",
             "PlannerPolicy": "uptown_widget.uptown.bots.planner",
+            "engine": "uptown_widget.uptown.bots.compiled",
             "board_svg": "uptown_widget.uptown.view.svg",
         },
     )
@@ -61,6 +63,7 @@ __all__ = [
     "board_svg",
     "cut_tiles",
     "district",
+    "engine",
     "fits",
     "format_position",
     "groups_of",

@@ -10,12 +10,13 @@ from tests.uptown.positions import last_round
 from tests.work import Work
 from uptown_widget import uptown
 from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.engine import loading
 from uptown_widget.protocols import PROVEN, Why
 from uptown_widget.screen.controls import Entries
 from uptown_widget.uptown import game
 from uptown_widget.uptown.bots import endings
 from uptown_widget.uptown.bots.endings import guaranteed
-from uptown_widget.uptown.bots.value import win_chance
+from uptown_widget.uptown.bots.value import WinChance
 
 
 def tried_out(state: uptown.State, player: int) -> float:
@@ -60,7 +61,7 @@ def test_a_whole_round_of_three_is_solved_and_one_of_five_is_given_up_soon() -> 
     ]
     assert sum(each is not None for each in solved) >= 4
     state = last_round(5, 5, 5)
-    with Work(of=endings._Search.least) as positions:
+    with loading.without(), Work(of=endings._Search.least) as positions:
         assert guaranteed.__wrapped__(state.observation(state.current_player)) is None
     # Each step that goes on is counted once more for each move it is deep.
     assert endings.MOST < positions.calls < endings.MOST * 1.02
@@ -100,7 +101,7 @@ def test_advice_and_search_choose_what_is_proven_and_say_so_at_once() -> None:
     found = guaranteed(observation)
     assert found is not None
     for bot in (uptown.PlannerPolicy(), SearchPolicy[uptown.Move](seconds=60, **game.SEARCH)):
-        with Work(of=win_chance) as tries:
+        with Work(of=WinChance.after_moves) as tries:
             advice = bot.analyse(observation, random.Random(1))
         assert not tries.calls
         assert {each.move: each.value for each in advice} == found

@@ -6,6 +6,7 @@ import pytest
 
 from tests.uptown.positions import blocked, position
 from uptown_widget import uptown
+from uptown_widget.engine import loading
 from uptown_widget.uptown.bots.evaluation import Weights
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.policies import GreedyPolicy
@@ -46,7 +47,8 @@ def test_blockers_costs_a_second_capture_of_one_colour(monkeypatch: pytest.Monke
     monkeypatch.setattr(Weights, "of_others", lambda *_: 0.5)  # in both as much as in blockers
     for scoring in uptown.SCORINGS:
         state = position(picture, scoring=scoring, racks={"blue": "D C I 9 H"}, captured=taken)
-        found = PlannerPolicy().analyse(state.observation(0), random.Random(1))
+        with loading.without():  # an engine has been told the weights before
+            found = PlannerPolicy().analyse(state.observation(0), random.Random(1))
         worth[scoring] = {str(each.move): each.value for each in found}
     capture, quiet = "DxD1", "C@C3"
     assert worth["uptown"][quiet] == pytest.approx(worth["blockers"][quiet])

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from uptown_widget.bots.shares import of_winners
 from uptown_widget.bots.steps import finished
+from uptown_widget.uptown.bots import compiled
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation, State
 
@@ -48,7 +49,7 @@ def _solve(observation: Observation) -> Generator[float, None, Guarantees]:
     state = observation.sample_state(random.Random(0))  # nothing is hidden, so there is but one
     try:
         for move in observation.legal_moves():
-            found[move] = yield from search.least(state.apply(move), 0.0, 1.0)
+            found[move] = yield from search.guaranteed(state, move)
     except _TooManyError:
         return None
     return found
@@ -81,6 +82,17 @@ class _Search:
     def __init__(self, player: int) -> None:
         self.player = player
         self.seen = 0
+
+    def guaranteed(self, state: State, move: Move) -> Generator[float, None, float]:
+        """Return what the player gets for sure after a move."""
+        answer = compiled.guaranteed(state, move, self.seen, MOST)
+        if answer is None:
+            return (yield from self.least(state.apply(move), 0.0, 1.0))
+        share, self.seen = answer
+        if self.seen > MOST:
+            raise _TooManyError
+        yield 0.0
+        return share
 
     def least(self, state: State, low: float, high: float) -> Generator[float, None, float]:
         """Return what the player gets for sure, between these bounds."""

@@ -36,12 +36,23 @@ class Weights:
     others_in_blockers: float = 0.5
     """The same in *blockers*, where captures count as groups do."""
 
+    steepness: float = 0.3
+    """How much a group more lowers the chance to win, at the beginning ..."""
+    steeper: float = 2.0
+    """... and how much more it does so at the end."""
+    two_colors: float = 0.4
+    """The part of it that is left where each player has two colours."""
+
     def of_others(self, rules: Rules) -> float:
         """Return what the groups of the others are worth by these rules."""
         return self.others[rules.players - 2] if rules.scoring == SCORINGS[0] else self.others_in_blockers
 
 
 WEIGHTS = Weights()
+CAREFUL_TURNS = (2, 3, 0, 0)
+"""How many turns of a playout are planned with care, with two to five players: with more, they take too long."""
+BLOCKING = 0.5
+"""What the groups of others, on average, are worth in all other turns of a playout."""
 
 
 def usable_squares(tiles: Sequence[int], players: int) -> tuple[int, list[int]]:

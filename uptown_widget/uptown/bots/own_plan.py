@@ -8,15 +8,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from uptown_widget.bots.arithmetic import power, rounded
 from uptown_widget.uptown.bots.evaluation import WEIGHTS
 from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, SQUARES, groups_of, grow, rim_of
 from uptown_widget.uptown.rules.rules import TURNS
 from uptown_widget.uptown.rules.tiles import FIT_MASKS, TILES, Tile
 
 _DISCARDS = len(TILES) - TURNS
-_DEAD = tuple(WEIGHTS.dead * WEIGHTS.decay**squares for squares in range(82))
+EXACTLY = 1 << 50
+"""What a dead tile counts is added in so many parts of a group, whole numbers: in any order the sum is the same."""
+DEAD = tuple(int(WEIGHTS.dead * EXACTLY * power(WEIGHTS.decay, squares)) for squares in range(10))
 """What a tile counts that fits so many squares beside its colour."""
-
 
 _MATCHING = {
     1 << square: sum(1 << tile for tile in TILES[: Tile.WILD] if FIT_MASKS[tile] >> square & 1) for square in SQUARES
@@ -28,12 +30,16 @@ def _missed(left: int) -> tuple[tuple[tuple[float, float], ...], ...]:
     """Return how likely a free square, and one to capture, is missed, by the matching tiles held and still to come."""
     coming = WEIGHTS.coming * min(1.0, left / 5)
     taken = 1 - WEIGHTS.taken * left / TURNS
-    misses = [[(1 - WEIGHTS.held) ** held * (1 - coming) ** more for more in range(4)] for held in range(4)]
+    misses = [[power(1 - WEIGHTS.held, held) * power(1 - coming, more) for more in range(4)] for held in range(4)]
     chances = [[(1 - miss) * taken for miss in row] for row in misses]
     return tuple(tuple((1 - chance, 1 - chance * WEIGHTS.capturable) for chance in row) for row in chances)
 
 
-_MISSED = tuple(_missed(left) for left in range(TURNS + 1))
+MISSED = tuple(map(_missed, range(TURNS + 1)))
+WILD = tuple(WEIGHTS.wild * min(1.0, left / 6) for left in range(TURNS + 1))
+"""What the wild tile is worth, by the turns left."""
+TOGETHER = tuple(min(1.0, left / 10) for left in range(TURNS + 1))
+"""How much of a chance groups two squares apart still have to come together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +63,7 @@ def _coming(placed: int) -> _Coming:
     left, wild = TURNS - placed.bit_count(), not placed >> Tile.WILD & 1
     return _Coming(
         left,
-        WEIGHTS.wild * min(1.0, left / 6) if wild else 0.0,
+        WILD[left] if wild and left > 0 else 0.0,
         max(0, len(ordinary) + wild - _DISCARDS),
         tuple(FIT_MASKS[tile] for tile in ordinary),
         sum(1 << tile for tile in ordinary),
@@ -89,16 +95,16 @@ def expected(tiles: int, placed: int, free: int, capturable: int, held: int = 0)
 def _worth(rims: Sequence[int], beside: int, coming: _Coming, held: int, free: int, capturable: int) -> float:
     usable = (free | capturable) & beside
     value = len(rims) - coming.wild
-    dead = sorted([_DEAD[(fit & usable).bit_count()] for fit in coming.fits])
+    dead = sorted([DEAD[(fit & usable).bit_count()] for fit in coming.fits])
     joins = _joins(rims, coming, held, free, capturable) if len(rims) > 1 else 0.0
-    return value + sum(dead[: coming.dead]) - joins
+    return value + sum(dead[: coming.dead]) / EXACTLY - joins
 
 
 def _joins(rims: Sequence[int], coming: _Coming, held: int, free: int, capturable: int) -> float:
     """Return the likeliest joins that could make all groups one, added up."""
     pairs = []
-    left, ordinary, missing = coming.left, coming.ordinary, _MISSED[coming.left]
-    usable, together = free | capturable, min(1.0, left / 10)
+    left, ordinary, missing = coming.left, coming.ordinary, MISSED[coming.left]
+    usable, together = free | capturable, TOGETHER[left]
     reaches = [grow(rim & usable) & usable for rim in rims] if left > 3 else []
     for i, rim in enumerate(rims):
         near = rim & usable
@@ -164,7 +170,7 @@ def gains(
         if bit & capturable:
             captures.append((value, bit))
         else:
-            value = round(value, 9)
+            value = rounded(value)
             onto_free[value] = onto_free.get(value, 0) | bit
     return tuple(sorted(onto_free.items(), reverse=True)), tuple(captures)
 
@@ -180,12 +186,11 @@ def losses(tiles: int, placed: int, free: int, capturable: int) -> Squares:
     rest = BOARD
     if coming.left > 0 and len(rims) > 1:
         before, beside = _joins(rims, coming, 0, free, capturable), squares_beside(tiles)[0]
-        usable = free | capturable
-        left = (beside | grow(beside & usable)) & usable & ~tiles
+        left = beside & (free | capturable) & ~tiles  # no other square has a part in a join
         while left:
             bit = left & -left
             left ^= bit
-            loss = round(before - _joins(rims, coming, 0, free & ~bit, capturable & ~bit), 1)
+            loss = rounded(before - _joins(rims, coming, 0, free & ~bit, capturable & ~bit), 10)
             if loss > 0:
                 found[loss] = found.get(loss, 0) | bit
                 rest ^= bit

@@ -7,7 +7,7 @@ the planner would, who knows the rack.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from uptown_widget.uptown.bots.evaluation import WEIGHTS, usable_squares
+from uptown_widget.uptown.bots.evaluation import BLOCKING, CAREFUL_TURNS, WEIGHTS, usable_squares
 from uptown_widget.uptown.bots.own_plan import Squares, expected, gains, losses
 from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of, grow
 from uptown_widget.uptown.rules.legality import Rack
@@ -18,10 +18,6 @@ from uptown_widget.uptown.rules.tiles import Color, Tile
 Placing = tuple[int, int, int]
 """A colour, a slot of its rack, and a square as a bit."""
 
-_CAREFUL_TURNS = (2, 3, 0, 0)
-"""How many turns are planned with care, with two to five players: with more, they take too long."""
-_BLOCKING = 0.5
-"""What the groups of others, on average, are worth in all other turns."""
 _NOTHING: Squares = ((0.0, BOARD),)
 
 
@@ -65,7 +61,7 @@ class PlannedPlayout:
     def play(self, plies: range, *, blocking: bool = False) -> None:
         """Play these turns."""
         self.blocks = blocking
-        careful_turns = _CAREFUL_TURNS[self.rules.players - 2] if blocking else 0
+        careful_turns = CAREFUL_TURNS[self.rules.players - 2] if blocking else 0
         for done, ply in enumerate(plies):
             player = ply % self.rules.players
             if placing := self.choose(player, careful=done < careful_turns):
@@ -87,7 +83,7 @@ class PlannedPlayout:
         free, capturable = usable_squares(self.tiles, players)
         if not (careful or self.blocks):
             return _Turn(player, free, capturable, _NOTHING, 0.0, careful)
-        blocking = (WEIGHTS.of_others(self.rules) if careful else _BLOCKING) / (players - 1)
+        blocking = (WEIGHTS.of_others(self.rules) if careful else BLOCKING) / (players - 1)
         lost: Sequence[tuple[float, int]] = _NOTHING
         for opponent in range(players):
             for color in self.playable[opponent] if opponent != player else ():

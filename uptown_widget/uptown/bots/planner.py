@@ -1,12 +1,13 @@
 """A bot that looks one move ahead, but far down the road: to what every colour may still become."""
 
 import random
-from collections.abc import Collection, Generator
+from collections.abc import Collection, Generator, Sequence
 from dataclasses import replace
 
 from uptown_widget.bots.one_ply import OnePlyPolicy
 from uptown_widget.bots.steps import finished
 from uptown_widget.protocols import PROVEN, Candidate, Why
+from uptown_widget.uptown.bots import compiled
 from uptown_widget.uptown.bots.endings import proven_shares_in_steps
 from uptown_widget.uptown.bots.evaluation import WEIGHTS, usable_squares
 from uptown_widget.uptown.bots.own_plan import expected_groups
@@ -49,6 +50,10 @@ class PlannerPolicy(OnePlyPolicy[Observation, Move]):
             return tuple(replace(each, value=each.value - standing) for each in found)
         best_first = sorted(found, key=lambda each: proof[each.move], reverse=True)
         return tuple(_with_proof(each, proof[each.move]) for each in best_first)
+
+    def values(self, observation: Observation, moves: Sequence[Move]) -> list[float]:
+        """Return the worth of several moves: the engine's, where there is one."""
+        return compiled.planned_values(observation, moves) or super().values(observation, moves)
 
     def value(self, observation: Observation, move: Move) -> float:
         """Return how the player to move stands after a move: own groups to expect, and some part of the others'."""

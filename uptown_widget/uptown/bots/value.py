@@ -4,10 +4,12 @@ Some rounds in which everybody plans for their own colours show what threatens; 
 played, since playing to the end would drown the difference between two moves in luck: see docs/bots.md.
 """
 
-import math
 import random
+from collections.abc import Sequence
 
 from uptown_widget.bots import shares
+from uptown_widget.bots.arithmetic import exp
+from uptown_widget.uptown.bots import compiled
 from uptown_widget.uptown.bots.evaluation import WEIGHTS, usable_squares
 from uptown_widget.uptown.bots.own_plan import expected_groups
 from uptown_widget.uptown.bots.planned_playout import PlannedPlayout
@@ -17,19 +19,66 @@ ROUNDS = 4
 """Rounds played before the groups are expected."""
 
 
-def win_chance(state: State, player: int, rng: random.Random, rounds: int = ROUNDS) -> float:
-    """Return the part of the win a player may expect, after some rounds in which others are blocked."""
-    return win_shares(state, rng, rounds, blocking=True)[player]
+class WinShares:
+    """Tells the part of the win that each player may expect of a guessed state; together they are one.
 
-
-def win_shares(state: State, rng: random.Random, rounds: int = ROUNDS, *, blocking: bool = False) -> tuple[float, ...]:
-    """Return the part of the win that each player may expect; together they are one.
-
-    Reviews and puzzles, which judge hundreds of guesses, do without blocking: that takes a third of the time.
+    :param blocking: whether others are blocked in the rounds that are played. Reviews and puzzles, which judge hundreds
+        of guesses, do without: in Python that takes a third of the time.
     """
+
+    def __init__(self, *, blocking: bool) -> None:
+        self.blocking: bool = blocking
+
+    def __call__(self, state: State, rng: random.Random, rounds: int = ROUNDS) -> tuple[float, ...]:
+        """Return them for one state. Each turn that is played takes one number of chance."""
+        table, rules = state.table, state.rules
+        end = min(table.ply + rounds * rules.players, rules.plies)
+        luck = [rng.random() for _ in range(table.ply, end)]
+        found = compiled.shares_of(state, luck, rounds, blocking=self.blocking)
+        return found or _win_shares(state, luck, end, blocking=self.blocking)
+
+    def after_moves(self, tries: Sequence[compiled.Try]) -> Sequence[tuple[float, ...]]:
+        """Return them for guesses on which a move was made, given a seed for each; many are quicker together."""
+        found = compiled.shares_after(tries, ROUNDS, blocking=self.blocking)
+        return found or [self(guess.apply(move), random.Random(luck)) for guess, move, luck in tries]
+
+    @property
+    def at_once(self) -> int:
+        """How many tries to ask for together, so that other things can be done in between."""
+        return compiled.AT_ONCE if compiled.compiled() else 1
+
+
+win_shares = WinShares(blocking=False)
+"""What reviews and puzzles judge by."""
+
+
+class WinChance:
+    """Tells the part of the win that one player may expect, after some rounds in which others are blocked."""
+
+    shares: WinShares = WinShares(blocking=True)
+
+    def __call__(self, state: State, player: int, rng: random.Random, rounds: int = ROUNDS) -> float:
+        """Return it for one state."""
+        return self.shares(state, rng, rounds)[player]
+
+    def after_moves(self, tries: Sequence[compiled.Try]) -> Sequence[tuple[float, ...]]:
+        """Return all players' parts for guesses on which a move was made."""
+        return self.shares.after_moves(tries)
+
+    @property
+    def at_once(self) -> int:
+        """How many tries to ask for together."""
+        return self.shares.at_once
+
+
+win_chance = WinChance()
+"""What the search goes by."""
+
+
+def _win_shares(state: State, luck: Sequence[float], end: int, *, blocking: bool) -> tuple[float, ...]:
+    """Return the shares after play up to a turn."""
     table, rules = state.table, state.rules
-    end = min(table.ply + rounds * rules.players, rules.plies)
-    game = PlannedPlayout(table, state.racks, state.piles, rng.random)
+    game = PlannedPlayout(table, state.racks, state.piles, iter(luck).__next__)
     game.play(range(table.ply, end), blocking=blocking)
     if end == rules.plies:
         return shares.of_winners(game.outcome().winners, rules.players)
@@ -47,6 +96,6 @@ def _chances(loads: list[float], stage: float, *, two_colors: bool) -> tuple[flo
 
     Fitted to the results of games among planners.
     """
-    weight = (0.3 + 2 * stage) * (0.4 if two_colors else 1)
+    weight = (WEIGHTS.steepness + WEIGHTS.steeper * stage) * (WEIGHTS.two_colors if two_colors else 1)
     least = min(loads)
-    return shares.in_proportion([math.exp(weight * (least - load)) for load in loads])
+    return shares.in_proportion([exp(weight * (least - load)) for load in loads])

@@ -152,7 +152,8 @@ def hidden_strength(table: Table, player: int) -> float:
 
 
 def _late(table: Table) -> float:
-    return (1 - table.pot_size / MOST_IN_POT) ** 2
+    early = 1 - table.pot_size / MOST_IN_POT
+    return early * early
 
 
 def _few(few: tuple[float, float, float], size: int) -> float:

@@ -1,7 +1,6 @@
 """A bot that plays out its own turn in mind and compares how everybody would stand after it."""
 
-import math
-
+from uptown_widget.bots.arithmetic import exp, total
 from uptown_widget.bots.one_ply import OnePlyPolicy
 from uptown_widget.upturn.bots.evaluation import WEIGHTS, hidden_strength, strength
 from uptown_widget.upturn.bots.reasons import reasons
@@ -79,5 +78,5 @@ def _chance(table: Table, rack: Rack, me: int) -> float:
     if table.is_over:
         fewest = min(sizes)
         return 1 / sizes.count(fewest) if sizes[me] == fewest else 0.0
-    mine = math.exp(strength(table, me, rack))
-    return mine / (mine + sum(math.exp(hidden_strength(table, each)) for each in range(len(sizes)) if each != me))
+    mine = exp(strength(table, me, rack))
+    return mine / (mine + total(exp(hidden_strength(table, each)) for each in range(len(sizes)) if each != me))

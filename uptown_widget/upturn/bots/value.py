@@ -4,9 +4,9 @@ A turn or two of sensible play, then a look at the racks. Play to the end is too
 apart in the tries that a second allows.
 """
 
-import math
 import random
 
+from uptown_widget.bots.arithmetic import exp
 from uptown_widget.bots.shares import in_proportion, of_winners
 from uptown_widget.upturn.bots.evaluation import strength
 from uptown_widget.upturn.bots.planner import best_move
@@ -28,7 +28,7 @@ def win_shares(state: State, _rng: random.Random) -> tuple[float, ...]:
     left = ROUNDS * players
     while (outcome := state.outcome()) is None:
         if not left and state.table.phase is Phase.TURN:
-            return in_proportion([math.exp(strength(state.table, each, state.racks[each])) for each in range(players)])
+            return in_proportion([exp(strength(state.table, each, state.racks[each])) for each in range(players)])
         state = state.apply(best_move(state.table, state.racks[state.current_player]))
         left -= state.table.phase is Phase.TURN and left > 0
     return of_winners(outcome.winners, players)

@@ -1,0 +1,1 @@
+"""The compiled arithmetic of the bots."""

@@ -1,0 +1,131 @@
+"""The engine finds the same numbers as Python, to the last digit."""
+
+import json
+import random
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from lite.build.bytecode import node
+from tests.engine.questions import KINDS, positions, tries_of
+from tests.uptown.positions import last_round
+from uptown_widget import uptown
+from uptown_widget.engine import loading
+from uptown_widget.engine.kernel import Kernel
+from uptown_widget.uptown.bots import compiled, endings
+from uptown_widget.uptown.bots.value import win_chance, win_shares
+
+SCRIPT = Path(__file__).parent / "answers.mjs"
+pytestmark = pytest.mark.skipif(uptown.engine() == "Python", reason="there is no engine")
+
+
+def compare(state: uptown.State, rng: random.Random) -> None:
+    """Compare shares, with blocking and without, and the planner's values."""
+    seen, tries = state.observation(state.current_player), tries_of(state, rng, 3)
+    for judge in (win_shares, win_chance):
+        found = judge.after_moves(tries)
+        with loading.without():
+            assert found == judge.after_moves(tries), state
+    values = compiled.planned_values(seen, seen.legal_moves())
+    assert values == [uptown.PlannerPolicy().value(seen, move) for move in seen.legal_moves()], state
+
+
+@pytest.mark.parametrize(("players", "scoring"), KINDS)
+def test_shares_and_values_are_the_same_numbers(players: int, scoring: str) -> None:
+    rng = random.Random(players)
+    for state in positions(players, scoring, 12):
+        compare(state, rng)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("players", "scoring"), KINDS)
+def test_shares_and_values_are_the_same_numbers_in_a_hundred_thousand_positions(players: int, scoring: str) -> None:
+    rng = random.Random(scoring)
+    for state in positions(players, scoring, 12_500, start=1_000):
+        compare(state, rng)
+
+
+@pytest.mark.parametrize(("players", "scoring"), KINDS)
+def test_many_rounds_and_a_state_without_a_move_are_the_same(players: int, scoring: str) -> None:
+    for seed, state in enumerate(positions(players, scoring, 2, start=500)):
+        for rounds in (0, 1, 24):
+            found = win_shares(state, random.Random(seed), rounds)
+            with loading.without():
+                assert found == win_shares(state, random.Random(seed), rounds)
+
+
+def test_a_generator_goes_on_from_the_same_place() -> None:
+    state, after = next(positions(3, "uptown", 1)), []
+    for _ in range(2):
+        rng = random.Random(1)
+        win_shares(state, rng)
+        after.append(rng.random())
+        with loading.without():
+            rng = random.Random(1)
+            win_shares(state, rng)
+            after.append(rng.random())
+    assert len(set(after)) == 1
+
+
+def test_tries_on_several_tables_are_answered_in_their_order() -> None:
+    rng = random.Random(1)
+    tries = [each for state in positions(3, "uptown", 6) for each in tries_of(state, rng, 30)]
+    random.Random(2).shuffle(tries)
+    some = tries[:5] + tries[-90:]
+    found = win_shares.after_moves(some)
+    with loading.without():
+        assert found == win_shares.after_moves(some)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_endings_are_the_same_and_given_up_at_the_same_position(players: int) -> None:
+    for seed in range(4):
+        state = last_round(players, seed, players)
+        seen = state.observation(state.current_player)
+        found = endings.guaranteed.__wrapped__(seen)
+        with loading.without():
+            assert found == endings.guaranteed.__wrapped__(seen)
+    rest = last_round(5, 5, 5)
+    assert endings.guaranteed.__wrapped__(rest.observation(rest.current_player)) is None
+
+
+class Recorder:
+    """A kernel that keeps what is asked and answered."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self.kernel = kernel
+        self.name = kernel.name
+        self.calls: list[tuple[str, str, list[int], str]] = []
+        self.question = b""
+
+    def call(self, function: str, *numbers: int) -> int:
+        self.asked = function, [*map(int, numbers)]
+        return self.kernel.call(function, *numbers)
+
+    def write(self, address: int, data: bytes) -> None:
+        self.question = data
+        self.kernel.write(address, data)
+
+    def read(self, address: int, length: int) -> bytes:
+        found = self.kernel.read(address, length)
+        self.calls.append((self.question.hex(), *self.asked, found.hex()))
+        return found
+
+
+def test_node_gives_the_same_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    here = compiled.compiled()
+    assert here
+    recorder = Recorder(here.kernel)
+    monkeypatch.setattr(loading._here, "engine", loading.Engine(recorder, here.question, here.answer))
+    for players, scoring in KINDS:
+        for state in positions(players, scoring, 20):
+            seen = state.observation(state.current_player)
+            for judge in (win_shares, win_chance):
+                judge.after_moves(tries_of(state, random.Random(1), 4))
+            compiled.planned_values(seen, seen.legal_moves())
+    asked = tmp_path / "asked.json"
+    asked.write_text(json.dumps({"weights": compiled._weights().hex(), "calls": recorder.calls}))
+    file = Path(loading.__file__).parent / loading.FILE
+    done = subprocess.run([*node(), str(SCRIPT), str(file), str(asked)], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == f"{len(recorder.calls)} the same"

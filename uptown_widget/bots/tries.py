@@ -1,0 +1,36 @@
+"""Tries: moves made on guesses at what is hidden, judged together where a game can."""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from uptown_widget.protocols import JudgesTogether, SearchableState
+
+Try = tuple[SearchableState[Any], Any, int]  # whatever its moves
+"""A guess, a move made there, and the seed of what happens then by chance."""
+
+
+def at_once(judge: object) -> int:
+    """Return how many tries a judge is to be asked for together."""
+    return judge.at_once if isinstance(judge, JudgesTogether) else 1
+
+
+def chances_after(
+    judge: Callable[[Any, int, random.Random], float], tries: Sequence[Try], player: int
+) -> Sequence[float]:
+    """Return what each try leaves a player, by what tells the chance of one player.
+
+    All moves on a guess have the same luck, as far as the judge draws equally often for each.
+    """
+    if isinstance(judge, JudgesTogether):
+        return [shares[player] for shares in judge.after_moves(tries)]
+    return [judge(guess.apply(move), player, random.Random(luck)) for guess, move, luck in tries]
+
+
+def shares_after(
+    judge: Callable[[Any, random.Random], Sequence[float]], tries: Sequence[Try]
+) -> Sequence[Sequence[float]]:
+    """Return what each try leaves all players, by what tells the shares of all."""
+    if isinstance(judge, JudgesTogether):
+        return judge.after_moves(tries)
+    return [judge(guess.apply(move), random.Random(luck)) for guess, move, luck in tries]

@@ -1,0 +1,104 @@
+"""Which engine runs here, if any: one a thread, made when it is first needed."""
+
+import os
+import pkgutil
+import sys
+import threading
+import zlib
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from uptown_widget.engine.kernel import Kernel, KernelError
+
+FILE = "uptown.wasm"
+CHECKSUM = 0x965B390F
+"""The CRC-32 of the file; `make engine` writes it here. A file that is damaged or another one is not used."""
+SWITCH = "UPTOWN_ENGINE"
+"""The environment variable that turns the kernel off where its value is ``no``."""
+
+
+def _read() -> bytes:
+    """Return the file, or nothing. It is read at once, so that a snapshot of Python's memory carries it."""
+    try:
+        code = pkgutil.get_data(__package__, FILE) or b""
+    except OSError:
+        return b""
+    return code if zlib.crc32(code) == CHECKSUM else b""
+
+
+@dataclass(frozen=True)
+class Engine:
+    """A kernel that was told the weights, and where it expects questions and leaves answers."""
+
+    kernel: Kernel
+    question: int
+    answer: int
+
+    def ask(self, question: bytes, answers: int, function: str, *numbers: int) -> tuple[int, Sequence[float]] | None:
+        """Return what a function returns, and so many numbers of its answer; None if it failed, and will not be asked.
+
+        Each call is whole: whatever stops it, the next one begins anew.
+        """
+        try:
+            self.kernel.write(self.question, question)
+            found, numbers_found = self.kernel.call(function, *numbers), array("d")
+            numbers_found.frombytes(self.kernel.read(self.answer, 8 * answers))
+        except KernelError:
+            give_up()
+            return None
+        return found, numbers_found
+
+
+_code = _read()
+_here = threading.local()
+_off = os.environ.get(SWITCH) == "no"
+_failed = False
+"""Whether a kernel could not be made, or failed: it would again."""
+
+
+def current(weights: Callable[[], bytes]) -> Engine | None:
+    """Return the engine of this thread, or None where there is none.
+
+    :param weights: returns what a new kernel is told before its first question
+    """
+    if _off or _failed or not _code:
+        return None
+    found: Engine | None = getattr(_here, "engine", None)
+    if found is None:
+        try:
+            found = _here.engine = _make(weights())
+        except (ImportError, KernelError):
+            give_up()
+    return found
+
+
+def _make(weights: bytes) -> Engine:
+    if sys.platform == "emscripten":
+        from uptown_widget.engine.browser import BrowserKernel as Made  # noqa: PLC0415  each needs its own library
+    else:
+        from uptown_widget.engine.cpython import WasmtimeKernel as Made  # noqa: PLC0415
+    kernel = Made(_code)
+    if kernel.call("start") != len(weights):
+        msg = "The kernel has other weights."
+        raise KernelError(msg)
+    kernel.write(kernel.call("weights_address"), weights)
+    return Engine(kernel, kernel.call("input_address"), kernel.call("output_address"))
+
+
+def give_up() -> None:
+    """Do without a kernel from now on, since it has failed."""
+    global _failed  # noqa: PLW0603
+    _failed = True
+
+
+@contextmanager
+def without() -> Iterator[None]:
+    """Let the bots do without a kernel, to compare."""
+    global _off  # noqa: PLW0603
+    before, _off = _off, True
+    try:
+        yield
+    finally:
+        _off = before

@@ -1,0 +1,147 @@
+"""Asks the compiled arithmetic (see `uptown_widget.engine`): positions become bytes, answers become numbers.
+
+Each function returns what the Python that it stands for would, to the last digit, or None where no engine runs. The
+format of the bytes is that of `engine/c/kernel.c`.
+"""
+
+import random
+from array import array
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from uptown_widget.engine.loading import Engine, current
+from uptown_widget.uptown.bots.evaluation import BLOCKING, CAREFUL_TURNS, WEIGHTS
+from uptown_widget.uptown.bots.own_plan import DEAD, EXACTLY, MISSED, TOGETHER, WILD
+from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.rules import PLAYERS
+from uptown_widget.uptown.rules.state import Observation, State
+from uptown_widget.uptown.rules.table import Table
+from uptown_widget.uptown.rules.tiles import TILES, Tile
+
+AT_ONCE = 24
+"""Tries worth asking for in one call, which takes some milliseconds: between two of them a page answers."""
+_MOST = 64
+"""Tries for which a question has room."""
+_MOST_COLORS = PLAYERS[-1]
+_CAPTURED = 18
+"""Bytes of a set of pieces."""
+_EMPTY = b"\xff"
+_HIDDEN = 144
+"""Bytes of a guess at what is hidden."""
+_NO_MOVE, _PASS = bytes((254, 0, 0)), bytes((255, 0, 0))
+
+Shares = tuple[float, ...]
+Try = tuple[State, Move, int]
+"""A guess, a move made there, and the seed of what happens then by chance."""
+
+
+def engine() -> str:
+    """Return what does the bots' arithmetic here, such as ``WebAssembly, wasmtime 50.0.1``; else ``Python``.
+
+    The same seed gives the same game with each, in a fraction of the time with WebAssembly: the browser brings it, and
+    elsewhere ``pip install 'uptown-widget[engine]'`` does.
+    """
+    found = compiled()
+    return found.kernel.name if found else "Python"
+
+
+def compiled() -> Engine | None:
+    """Return the engine of this thread; None where Python does the arithmetic."""
+    return current(_weights)
+
+
+def _weights() -> bytes:
+    missed = (chance for left in MISSED for held in left for more in held for chance in more)
+    others = (*WEIGHTS.others, *[WEIGHTS.others_in_blockers] * len(WEIGHTS.others))
+    single = (WEIGHTS.apart, WEIGHTS.capture, WEIGHTS.point, BLOCKING)
+    ends = (WEIGHTS.steepness, WEIGHTS.steeper, WEIGHTS.two_colors)
+    numbers = array("d", (*missed, *WILD, *TOGETHER, *DEAD, EXACTLY, *single, *others, *CAREFUL_TURNS, *ends))
+    return numbers.tobytes()
+
+
+def shares_of(state: State, luck: Sequence[float], rounds: int, *, blocking: bool) -> Shares | None:
+    """Return the shares of a state after some rounds, given the numbers of chance."""
+    here = compiled()
+    if here is None:
+        return None
+    question = [_table_bytes(state.table), _state_bytes(state), array("d", luck).tobytes(), b"\0", _NO_MOVE]
+    found = here.ask(b"".join(question), _MOST_COLORS, "shares", 1, len(luck), 1, rounds, blocking)
+    return found and tuple(found[1][: state.rules.players])
+
+
+def shares_after(tries: Sequence[Try], rounds: int, *, blocking: bool) -> list[Shares] | None:
+    """Return the shares after each of some moves."""
+    here = compiled()
+    if here is None:
+        return None
+    found: list[Shares] = []
+    for _, together in groupby(tries, lambda each: id(each[0].table)):
+        same_table = list(together)
+        for start in range(0, len(same_table), _MOST):
+            shares = _shares_after(here, same_table[start : start + _MOST], rounds, blocking=blocking)
+            if shares is None:
+                return None
+            found += shares
+    return found
+
+
+def _shares_after(here: Engine, tries: Sequence[Try], rounds: int, *, blocking: bool) -> list[Shares] | None:
+    table, players = tries[0][0].table, tries[0][0].rules.players
+    chances = min(rounds * players, table.rules.plies - table.ply - 1)
+    places: dict[tuple[int, int], int] = {}
+    luck = array("d")
+    guesses: list[bytes] = []
+    choices: list[bytes] = []
+    for state, move, seed in tries:
+        place = places.setdefault((id(state), seed), len(places))
+        if place == len(guesses):
+            guesses.append(_state_bytes(state))
+            draw = random.Random(seed).random
+            luck.extend([draw() for _ in range(chances)])
+        choices.append(bytes((place,)) + _move_bytes(table, move))
+    question = b"".join((_table_bytes(table), *guesses, luck.tobytes(), *choices))
+    numbers = len(guesses), chances, len(tries), rounds, blocking
+    found = here.ask(question, len(tries) * _MOST_COLORS, "shares", *numbers)
+    if found is None:
+        return None
+    return [tuple(found[1][start : start + players]) for start in range(0, len(found[1]), _MOST_COLORS)]
+
+
+def planned_values(observation: Observation, moves: Sequence[Move]) -> list[float] | None:
+    """Return what each move is worth to the planner."""
+    here, table = compiled(), observation.table
+    if here is None:
+        return None
+    hidden = _hidden_bytes(rack or () for rack in observation.racks)
+    question = b"".join((_table_bytes(table), hidden, *(b"\0" + _move_bytes(table, move) for move in moves)))
+    found = here.ask(question, len(moves), "values", len(moves))
+    return found and list(found[1])
+
+
+def guaranteed(state: State, move: Move, seen: int, most: int) -> tuple[float, int] | None:
+    """Return what a move of the last round guarantees, and how many positions were looked at, those before included."""
+    here = compiled()
+    if here is None:
+        return None
+    choice = b"\0" + _move_bytes(state.table, move)
+    found = here.ask(_table_bytes(state.table) + _state_bytes(state) + choice, 1, "ending", 0, seen, most)
+    return found and (found[1][0], found[0])
+
+
+def _table_bytes(table: Table) -> bytes:
+    rules = table.rules
+    head = bytes((rules.players, rules.counts_captures, table.ply, len(rules.colors)))
+    captured = b"".join([pieces.to_bytes(_CAPTURED, "little") for pieces in table.captured])
+    return head + table.faces + captured.ljust(_MOST_COLORS * _CAPTURED, b"\0")
+
+
+def _state_bytes(state: State) -> bytes:
+    return _hidden_bytes([(*rack, *pile) for rack, pile in zip(state.racks, state.piles, strict=True)])
+
+
+def _hidden_bytes(tiles: Iterable[Sequence[Tile]]) -> bytes:
+    return b"".join([bytes(each).ljust(len(TILES), _EMPTY) for each in tiles]).ljust(_HIDDEN, _EMPTY)
+
+
+def _move_bytes(table: Table, move: Move) -> bytes:
+    return _PASS if move is PASS else bytes((table.color_of(move), move.tile, move.square))
