@@ -20,6 +20,10 @@ def test_the_modules_of_a_page_have_the_game_and_the_list_with_it(tmp_path: Path
         listed = ast.parse(archive.read(LIST)).body[0]
     assert {f"tests/toy/{name}.py" for name in ("__init__", "rules", "view", "game")} <= packed
     assert {name for name in packed if name.startswith("tests/") and "/toy/" not in name} == {"tests/__init__.py"}
+    # What modules read as they are imported lies beside them; that of notebooks stays out.
+    read = {f"uptown_widget/{name}" for name in ("screen/base.css", "screen/icons.svg", "lessons/puzzles.txt")}
+    assert read <= packed
+    assert not any(name.startswith("uptown_widget/notebook/") for name in packed)
     assert isinstance(listed, ast.Assign)
     assert ast.literal_eval(listed.value) == GAMES
     assert "noughts" in GAMES
