@@ -29,7 +29,7 @@ def test_the_wheel_holds_the_package_and_nothing_else(made: tuple[Path, Path]) -
     assert {name.split("/")[0] for name in names} == {"uptown_widget", info}
     assert {Path(name).suffix for name in names if name.startswith("uptown_widget/")} == {
         *(".py", ".json", ".typed", ".woff2"),
-        *(".css", ".svg", ".toml", ".txt"),  # what modules read as they are imported, and the licence of the typeface
+        *(".css", ".svg", ".toml", ".txt", ".wasm"),  # what modules read as they are imported; a licence
     }
     assert f"{info}/licenses/LICENSE" in names
     ends = (".py", ".css", ".svg", ".toml", ".txt")
