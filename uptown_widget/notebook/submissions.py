@@ -1,10 +1,8 @@
 """Bots submitted as files for a class tournament: load them and report what is wrong.
 
-A file is Python that runs here; one that fails costs nobody else the game. In a browser it could send what it sees to
-any host, if the site's server does not forbid that.
+A file is Python that runs here; one that fails costs nobody else the game.
 """
 
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -50,13 +48,8 @@ class Submissions:
 def load(folder: str | Path = "bots") -> Submissions:
     """Read the bots of all Python files in a folder, and try each of them on some positions.
 
-    :raises GameError: there is no such folder, or no file in it; or in this browser programs reach other hosts
+    :raises GameError: there is no such folder, or no file in it
     """
-    if reaches_others():
-        raise GameError(
-            say("Bots of others do not run in a notebook of this site: they could reach other hosts. "
-                "The tournament of the teacher's page lets them play.")
-        )  # fmt: skip
     place = Path(folder)
     files = sorted(place.glob("*.py")) if place.is_dir() else []
     if not files:
@@ -69,22 +62,6 @@ def load(folder: str | Path = "bots") -> Submissions:
         except GameError as error:
             errors[path.stem] = say_error(error)
     return Submissions(bots, errors)
-
-
-def reaches_others() -> bool:
-    """Return whether a program can send something elsewhere, from a browser in which that can be helped."""
-    if sys.platform != "emscripten":
-        return False
-    from js import XMLHttpRequest  # noqa: PLC0415  the browser's own
-    from pyodide.ffi import JsException  # noqa: PLC0415  the same
-
-    request = XMLHttpRequest.new()
-    request.open("GET", "data:,", False)
-    try:
-        request.send()  # nowhere; what is forbidden for this is forbidden for other hosts
-    except JsException:
-        return False
-    return True
 
 
 def _text_of(path: Path) -> str:
