@@ -5,12 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from tests.engine.test_digest import STORED
 from tests.site.conftest import Visitor, ready
-from tests.site.test_heartbeat import let_us_in
+from tests.site.workers import let_us_in
 from tests.sources import ROOT
 
 pytestmark = pytest.mark.usefixtures("site")
+STORED = (ROOT / "tests/data/engine.txt").read_text(encoding="utf-8").strip()
 QUESTIONS = (ROOT / "tests/engine/questions.py").read_text(encoding="utf-8")
 
 
@@ -28,4 +28,4 @@ def test_the_browser_runs_the_engine_and_finds_the_numbers_that_all_others_find(
         visitor.context.route(re.compile(r"\.snapshot$"), lambda route: route.abort())
     page = ready(visitor.open("play/"))
     assert look(page, "from uptown_widget import uptown; uptown.engine()") == "WebAssembly, browser"
-    assert look(page, f"{QUESTIONS}\ndigest()") == STORED.read_text(encoding="utf-8").strip()
+    assert look(page, f"{QUESTIONS}\ndigest()") == STORED
