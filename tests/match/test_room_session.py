@@ -119,7 +119,9 @@ def test_a_reload_resumes_the_match_for_host_and_guest() -> None:
 def test_after_the_end_the_way_leads_back_to_the_door_and_into_another_room() -> None:
     guests = table(2)
     play(guests, until=lambda: len(guests[0].session.match.history) > 4)
-    assert "leave" not in guests[0].controls()  # a player in a match stays, or closes the page
+    guests[0].press("leave")
+    assert "Your seat will be lost." in guests[0].session.screen.status, "leaving a match asks first"
+    assert guests[0].together.own is not None
     play(guests)
     guest, before = guests[0], guests[0].kept
     guest.press("leave")
@@ -145,7 +147,10 @@ def test_who_leaves_is_named_and_a_bot_plays_on_once_all_agree() -> None:
     name, number = "Player 0", gone.together.own
     assert f"Waiting for {name}." in second.text() or "Player 0" in second.text()
     first.press(f"bot-{number}")
-    second.press(f"bot-{number}")
+    assert f"Is {name} gone for good?" in first.controls()[f"bot-{number}"].wrong or second.language != "en"
+    assert not first.together.agreed
+    first.press(f"bot-{number}")
+    second.press_twice(f"bot-{number}")
     play(guests)
     for guest in (first, second):
         assert guest.session.match.outcome() is not None
@@ -214,11 +219,11 @@ def test_who_watches_is_offered_no_seat_is_told_no_rack_and_keeps_nothing() -> N
     assert watching.kept == late.kept == ""
     for guest in (watching, late):
         assert "Checked" in guest.text()
-        said = [read(json.loads(frame)["text"]) for frame in guest.frames if '"text"' in frame]
+        said = [read(json.loads(frame)["text"]).message for frame in guest.frames if '"text"' in frame]
         # Each of these is meant for everybody: no kind of message has a place for a rack.
         assert {type(message) for message in said} == {Table, Sit, Start, Link, Play, Open}
     assert house.room is not None
-    kinds = [type(read(entry.text)) for entry in house.room.log]
+    kinds = [type(read(entry.text).message) for entry in house.room.log]
     assert Play not in kinds[kinds.index(Open) :], "secrets come after the last move"
 
 
@@ -237,7 +242,7 @@ class OtherVersion(Guest):
     """A device whose page is of another version."""
 
     def post(self, text: str) -> None:
-        super().post(re.sub(r'(\\"v\\":\s*)1', r"\g<1>2", text))
+        super().post(re.sub(r'(\\"v\\":\s*)2', r"\g<1>3", text))
 
 
 def test_a_device_of_another_version_is_told_of_in_one_sentence_and_harms_nothing() -> None:

@@ -205,7 +205,7 @@ def draw(secret, links, tiles):
 """,
         "wrong_link": """\
 def wrong_link(message):
-    message["link"] = secrets.token_hex(16)
+    message["link"] = secrets.token_hex(32)
     return message
 """,
         "wished_tile": """\

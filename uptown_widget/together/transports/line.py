@@ -61,14 +61,14 @@ class LineTransport:
         """Whether this device opens a room in which nothing has been said yet."""
         return self.line is not None and self.line.member == 0 and not self.line.read
 
-    def send(self, text: str, to: int | None = None, /) -> None:
+    def send(self, text: str, /) -> None:
         """Send a message, unless it is on its way already."""
         if self.line and not self.line.said(text):
-            self.line.say(text, to)
+            self.line.say(text)
 
     def sit(self, name: str, /) -> None:
         """Take a seat."""
-        self.send(self.shared.match.sit(name))
+        self.shared.sit(name)
 
     @property
     def used_up(self) -> frozenset[int]:
@@ -91,6 +91,8 @@ class LineTransport:
         line = self.line
         if line and line.open and line.refused == "fast":
             return say("Too many messages at once: yours is sent again in a moment.")
+        if line and line.refused == "early":
+            return say("A bot can play for somebody only after a minute of absence.")
         damaged = line is not None and line.refused == "damaged"
         return self.obstacle or (say("The room has refused this device.") if damaged else "")
 
@@ -116,18 +118,32 @@ class LineTransport:
         self.shared.reset()
         self.not_let_in = ""
         name = self.shared.game.NAME.lower()
-        self.line = Line(code, self.key, self._post, self._hear, "" if name == DEFAULT_GAME else name)
+        page = "" if name == DEFAULT_GAME else name
+        self.line = Line(code, self.key, self._post, self._hear, page, self.shared.seal)
         if self.is_connected:
             self.line.connected()
         else:
             self._connect()
 
+    @property
+    def leaving_costs(self) -> bool:
+        """Whether whoever leaves loses a seat at which a match goes on."""
+        match = self.shared.match
+        return match.own is not None and match.started and not match.over and not self.shared.obstacle
+
     def leave(self) -> None:
-        """Leave the room, to enter another one as somebody else, with another secret."""
+        """Leave the room, to enter another one as somebody else."""
+        self._say_goodbye()
         self._hang_up()
         self.is_connected, self.line = False, None
         self.key = secrets.token_hex(16)
         self.shared.reset(fresh=True)
+
+    def _say_goodbye(self) -> None:
+        """Tell the others that this device gives up its seat, if there is still a way to them."""
+        match = self.shared.match
+        if self.line and self.is_connected and match.own is not None and not match.verified:
+            self.line.say(match.leave())
 
     def drop(self) -> None:
         """Forget the room without a word to it: its game is played on another page."""
@@ -157,7 +173,6 @@ class LineTransport:
         if line.refused in {"unknown", "full", "damaged"} and line.member is None:
             self._refuse(line.refused)
         if line.member not in {None, before}:
-            self.shared.match.me = line.member
             self.shared.on_entered()
         self.shared.catch_up()
 
