@@ -157,6 +157,90 @@ def test_who_leaves_is_named_and_a_bot_plays_on_once_all_agree() -> None:
         assert guest.together.verified
 
 
+def test_a_new_room_gets_new_secrets_also_after_the_server_was_started_again() -> None:
+    guests = table(2)
+    play(guests)
+    victim = guests[0]
+    before = victim.shared.match.seat
+    assert before is not None
+    house = victim.house = House()  # the server has been started again: it knows no room
+    house.guests.append(victim)
+    victim.member = None
+    victim.begin("")
+    assert "no room with this code" in victim.text()
+    victim.press("open")
+    victim.press("sit")
+    after = victim.together.seat
+    assert (after.table != before.table, after.seed != before.seed, after.key != before.key) == (True, True, True)
+    assert victim.together.players[0].commitment != before.commitment
+
+
+def test_a_room_that_was_opened_anew_in_the_place_of_another_is_refused_in_a_sentence() -> None:
+    guests = table(2)
+    play(guests, until=lambda: len(guests[0].session.match.history) > 4)
+    house = House()
+    other = Guest(house)
+    other.press("name", "change", "Eve")
+    other.press("open")
+    other.press("sit")
+    victim = guests[1]
+    victim.house = house
+    house.guests.append(victim)
+    victim.member = None
+    victim.session.set_language("en")
+    victim.language = "en"
+    victim.begin("")
+    assert "The room has been opened anew: this match is not in it any more." in victim.text()
+    assert "sit" not in victim.controls() or victim.together.own is None
+    victim.press("leave")
+    assert "open" in victim.controls()
+
+
+def test_a_device_that_has_read_more_than_it_is_shown_says_so_and_sends_nothing() -> None:
+    guests = table(2)
+    play(guests, until=lambda: len(guests[0].session.match.history) > 4)
+    victim, house = guests[0], guests[0].house
+    assert house.room is not None
+    del house.room.log[6:]
+    said = len(house.room.log)
+    victim.reload()
+    assert "The room has been opened anew" in victim.text()
+    assert len(house.room.log) == said
+    victim.press("leave")
+    assert "open" in victim.controls()
+
+
+def test_who_does_not_open_after_the_end_is_named_and_the_result_stands() -> None:
+    guests = table(2)
+    play(guests, until=lambda: len(guests[0].session.match.history) > 94)
+    silent, other = guests[1], guests[0]
+    silent.shared.match.owed = list
+    play(guests)
+    for guest in guests:
+        guest.session.set_language("en")
+    assert other.session.match.outcome() is not None
+    assert "Player 1 has not opened their secret: without it nobody can check the match." in other.text()
+    assert "The result stands." in other.text()
+    assert "leave" in other.controls()
+
+
+def test_the_rules_are_shown_before_anybody_sits_down_and_whoever_begins_changes_none() -> None:
+    house = House()
+    host = Guest(house)
+    host.press("scoring", "change", "blockers")
+    host.press("name", "change", "Ada")
+    host.press("open")
+    guest = Guest(house, room=CODE)
+    assert "Scoring: Blockers" in guest.text()
+    guest.press("name", "change", "Ben")
+    guest.press("sit")
+    host.press("sit")
+    assert "scoring" not in host.controls()
+    guest.press("start")
+    assert guest.together.started
+    assert host.together.options == "blockers"
+
+
 def test_nothing_that_concerns_others_can_be_done_alone() -> None:
     guests = table(2)
     play(guests, until=lambda: len(guests[0].session.match.history) > 4)

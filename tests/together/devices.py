@@ -60,6 +60,8 @@ class Device:
         """Return what this device says now: what it owes, and a move if it is its turn."""
         match, own = self.match, self.match.own
         texts = match.owed()
+        if match.stopped:
+            return texts
         if match.state is not None and own is not None and not match.over and match.state.current_player == own:
             moves = match.state.legal_moves()
             if moves and not match.players[own].gone:

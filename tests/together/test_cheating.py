@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -13,6 +14,7 @@ from uptown_widget.together.protocol.commitments import chain
 from uptown_widget.together.protocol.faults import Kind
 from uptown_widget.together.protocol.messages import (
     LONGEST,
+    Leave,
     Link,
     Open,
     Play,
@@ -21,6 +23,7 @@ from uptown_widget.together.protocol.messages import (
     Sit,
     Start,
     read,
+    seal,
     write,
 )
 from uptown_widget.together.protocol.sealed_match import SealedMatch
@@ -378,6 +381,60 @@ def test_a_move_that_was_held_back_until_a_bot_has_moved_names_nobody() -> None:
     log.append((victim.member or 0, kept))
     run(devices, log)
     assert all(device.match.verified and not device.match.faults for device in devices)
+
+
+def test_whoever_is_told_something_else_says_so_as_soon_as_anybody_speaks_and_names_nobody() -> None:
+    """A player and whoever passes messages on tell two players different moves."""
+    devices, log, cheat = table()
+    ben, cy = (device for device in devices if device is not cheat)
+    moves = cheat.match.state.legal_moves()
+    ply = len(cheat.match.turns)
+    logs = {device: [*log] for device in devices}
+    for device, move in ((ben, moves[0]), (cy, moves[-1])):
+        logs[device].append((cheat.member or 0, cheat.match.seal(write(Play(ply, str(move))))))
+        device.catch_up(logs[device])
+    assert ben.match.turns[-1].move != cy.match.turns[-1].move
+    for speaker, hearer in ((ben, cy), (cy, ben)):
+        for text in speaker.match.owed():
+            logs[hearer].append((speaker.member or 0, speaker.match.seal(text)))
+    for device in (ben, cy):
+        device.catch_up(logs[device])
+        assert device.match.split
+        assert device.match.faults == []
+        assert device.match.owed() == []
+        assert len(device.match.turns) == ply + 1, "what is known stays"
+
+
+def test_a_player_who_lies_about_what_was_told_stops_the_match_and_nobody_is_named() -> None:
+    devices, log, liar = table()
+    text, seat_kept = liar.match.owed() or [write(Leave())], seat_of("cheating", liar.member or 0)
+    log.append((liar.member or 0, seal(text[0], seat_kept.table, 5, bytes(32), seat_kept.sign)))
+    run(devices, log)
+    assert all(device.match.split and not device.match.faults for device in devices)
+
+
+def rewound(change: Callable[[Log], Log]) -> Device:
+    """Return a device that was reloaded and shown another log than the one it knew when it spoke last."""
+    devices, log, mover = table()
+    saved = mover.match.seat
+    assert saved is not None
+    assert saved.read > 5
+    changed = change([*log])
+    mover.match = SealedMatch(game, saved, random.Random, opened("cheating", options="uptown")[1])
+    for member, text in changed:
+        mover.match.take(member, text)
+    assert devices
+    return mover
+
+
+def test_a_device_refuses_a_log_that_does_not_go_on_from_what_it_had_read_when_it_spoke() -> None:
+    """Whoever rewinds a table would know what has been told: nothing is told a second time."""
+    assert not rewound(lambda log: log).match.stopped
+    other = rewound(lambda log: [*log[:5], log[6], log[5], *log[7:]])
+    assert other.match.stopped
+    assert other.match.owed() == []
+    short = rewound(lambda log: log[:5])
+    assert short.match.log.is_short
 
 
 def test_who_speaks_again_in_time_stays() -> None:

@@ -446,3 +446,14 @@ def test_an_answer_that_was_held_back_answers_no_other_request() -> None:
     net.deliver()
     assert net.matches[0].undo
     assert net.matches[0].undo.agreed == {asker.match.own}
+
+
+def test_a_relay_that_puts_its_own_keys_between_two_players_shows_them_different_numbers_to_compare() -> None:
+    """It plays the other to each of them, with seats of its own."""
+    numbers = set()
+    for side in range(2):
+        net = begun(UPTURN, 2, turns=1, seed=f"between {side}")
+        first, second = (match.check_number for match in net.matches)
+        assert first == second, "at one table all read the same"
+        numbers.add(first)
+    assert len(numbers) == 2

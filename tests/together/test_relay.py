@@ -84,6 +84,25 @@ def test_a_line_says_one_thing_after_another_and_seals_each_once_the_log_is_read
     assert not line.open
 
 
+@pytest.mark.parametrize(
+    ("address", "taken"),
+    [
+        ("http://192.168.1.20:8000/", True),
+        ("https://uptown.example.org/site/", True),
+        ("http://[::1]:8000/", True),
+        ("javascript:alert(1)//", False),
+        ("data:text/html,x", False),
+        ('http://x/"><script>', False),
+        ("http://x/ y", False),
+        ("//evil.example", False),
+    ],
+)
+def test_what_a_server_calls_its_address_becomes_a_link_only_if_it_is_one(address: str, taken: bool) -> None:
+    line = Line(CODE, "k" * 16, lambda _: None, lambda _, __: None)
+    line.receive(dump({"member": 1, "room": CODE, "count": 0, "at": address}))
+    assert line.address == (address if taken else "")
+
+
 def test_who_has_not_joined_is_neither_heard_nor_told_anything() -> None:
     hub = Hub()
     hub.sit(0, "a")

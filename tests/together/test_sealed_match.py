@@ -1,6 +1,7 @@
 """A match that nobody deals: all devices agree, nothing leaks, everything is checked at the end."""
 
 import json
+import random
 from collections import Counter
 from functools import partial
 
@@ -9,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.together.devices import Device, run, seat
-from uptown_widget.together.protocol.commitments import chain, digest
+from uptown_widget.together.protocol.commitments import chain, chain_back, digest, draw
 from uptown_widget.together.protocol.players import number_drawn
 from uptown_widget.together.protocol.room import SHARE
 from uptown_widget.together.protocol.seat import Seat
@@ -97,6 +98,26 @@ def test_nothing_that_was_said_at_one_table_is_of_use_at_another(seed: bytes, ot
     assert not set(chain(here.secret, seed)) & set(chain(there.secret, seed))
     if seed != other:
         assert not set(chain(here.secret, seed)) & set(chain(here.secret, other)), "the log up to the start decides"
+
+
+@pytest.mark.parametrize("friends", [1, 4])
+def test_one_honest_secret_is_enough_for_an_even_draw_whatever_the_others_have_chosen(friends: int) -> None:
+    """They fix their secrets first, the best of many tries, and tell their links once they know all others."""
+    counts, wish = [0] * 28, 0
+    rng = random.Random(1)
+    for number in range(20_000):
+        start = digest("start", number.to_bytes(4))
+        guess = digest("what they think the honest one will tell")
+        secret = max((bytes([each]) * 32 for each in range(4)), key=lambda own: -draw(own, start, 1, [guess], 28))
+        others = [digest("link", secret, bytes([friend])) for friend in range(friends - 1)]
+        honest = chain_back(rng.randbytes(32), 3)[0]
+        for step in range(5):
+            counts[draw(secret, start, step, [*others, honest], 28)] += 1
+    assert sum(counts) == 100_000
+    even = 100_000 / 28
+    # 27 degrees of freedom: more than 70 once in a hundred thousand times; the seed is fixed.
+    assert sum((count - even) ** 2 / even for count in counts) < 70
+    assert abs(counts[wish] - even) < 5 * even**0.5
 
 
 def test_first_racks_are_drawn_evenly() -> None:

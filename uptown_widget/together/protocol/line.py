@@ -3,12 +3,14 @@
 One thing is said at a time: the next one is sealed once that has come back, since it tells what had been read.
 """
 
+import re
 from collections import deque
 from collections.abc import Callable
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.together.protocol.room import RoomError, dump, load
 
+_ADDRESS = re.compile(r"https?://[\w.:\[\]-]{1,80}/(?:[\w./~-]{0,80})")
 LATER = {"fast", "used"}
 """Refusals of what was said that leave it to be said again; anything else will never be taken."""
 
@@ -121,7 +123,8 @@ class Line:
         elif type(member) is int:
             room, address, count = frame.get("room"), frame.get("at"), frame.get("count")
             self.room = room[:20] if isinstance(room, str) else self.room
-            self.address = address[:100] if isinstance(address, str) else self.address
+            if isinstance(address, str) and _ADDRESS.fullmatch(address):  # it becomes a link
+                self.address = address
             self.count = count if type(count) is int else 0
             self._welcome(member, whole=type(count) is not int or self.read <= count)
         elif isinstance(here, list):

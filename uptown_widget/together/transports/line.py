@@ -177,7 +177,8 @@ class LineTransport:
         self.shared.catch_up()
 
     def _refuse(self, word: str) -> None:
-        self.line = None
+        # Whatever room is entered next: with another key, and secrets that nobody has heard of.
+        self.line, self.key, self.shared.seat = None, secrets.token_hex(16), None
         self.not_let_in = {
             "unknown": say("There is no room with this code any more."),
             "full": say("This room is full."),
