@@ -15,7 +15,8 @@ from uptown_widget.errors import GameError
 from uptown_widget.screen.controls import Prose, Row
 from uptown_widget.screen.scene import Scene
 from uptown_widget.together.protocol.messages import Link, Open, Play, Sit, Start, Table, read
-from uptown_widget.together.protocol.room import SHARE
+from uptown_widget.together.protocol.room import SHARE, dump
+from uptown_widget.together.transports.line import LOST, SILENT
 from uptown_widget.ui import effects
 from uptown_widget.web.message import encode, parts
 
@@ -196,6 +197,30 @@ def test_a_room_that_was_opened_anew_in_the_place_of_another_is_refused_in_a_sen
     assert "open" in victim.controls()
 
 
+def test_a_connection_of_which_only_half_is_left_is_noticed_and_made_anew() -> None:
+    guests = table(2)
+    guest, posted = guests[0], list[str]()
+    asked: list[str] = []
+    guest.line._connect = lambda: asked.append("connect")
+    guest.line._hang_up = lambda: asked.append("hang up")
+    guest.line._post = posted.append
+    assert guest.line.line is not None
+    guest.line.line._post = posted.append  # what is sent arrives nowhere
+    for _ in range(SILENT):
+        guest.line.tick()
+    assert '"join"' in posted[-1], "it asks for a sign of life"
+    assert guest.line.is_connected
+    guest.hear(dump({"here": [0, 1]}))
+    for _ in range(LOST - 1):
+        guest.line.tick()
+    assert guest.line.is_connected, "one came"
+    guest.line.tick()
+    assert not guest.line.is_connected
+    assert asked == ["hang up", "connect"]
+    guest.session.set_language("en")
+    assert "The room does not answer. Trying again" in guest.text()
+
+
 def test_a_device_that_has_read_more_than_it_is_shown_says_so_and_sends_nothing() -> None:
     guests = table(2)
     play(guests, until=lambda: len(guests[0].session.match.history) > 4)
@@ -210,7 +235,7 @@ def test_a_device_that_has_read_more_than_it_is_shown_says_so_and_sends_nothing(
     assert "open" in victim.controls()
 
 
-def test_who_does_not_open_after_the_end_is_named_and_the_result_stands() -> None:
+def test_who_does_not_open_after_the_end_is_named_and_the_result_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     guests = table(2)
     play(guests, until=lambda: len(guests[0].session.match.history) > 94)
     silent, other = guests[1], guests[0]

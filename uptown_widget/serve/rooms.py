@@ -288,8 +288,9 @@ def _take(device: Device, hall: _Hall, member: int, frame: dict[str, object], *,
     room = hall.room
     if too_fast:
         raise RoomError(_TOO_FAST, "fast")
-    if "join" in frame:  # something is missing on the other side
+    if "join" in frame:  # something is missing on the other side, or it asks for a sign of life
         after = frame.get("after")
+        device.tell_presence(room.presence(hall.here))
         device.follow(room.log, after if type(after) is int and after >= 0 else 0)
         return
     if member == ONLOOKER:

@@ -198,7 +198,8 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
         lines += [say("{name} is not connected.", name=name) for name in info.away]
         lines += _undo_lines(info)
         lines += [say("Waiting for {name}.", name=name) for _, name in info.waiting]
-    if not info.dealt and info.waiting:
+    absent = {*info.away, *info.left}
+    if not info.dealt and any(name in absent for _, name in info.waiting):
         lines.append(say("Nobody can deal without them: leave the table if they do not come back."))
     elif info.over and not info.verified:
         lines += unopened(info)

@@ -8,12 +8,16 @@ from uptown_widget.match.games import DEFAULT_GAME
 from uptown_widget.together.protocol.line import Line
 from uptown_widget.together.source import Shared
 
+SILENT, LOST = 8, 12
+"""Looks at a connection without a word from it, after which it is asked for a sign of life, and given up: hosts look
+every two seconds."""
+
 
 class LineTransport:
     """Connects a match to a room.
 
     :param post: sends a frame, if there is a connection
-    :param connect: asks for a connection
+    :param connect: asks for a connection; None where it is not for this end to make one
     :param hang_up: ends it
     """
 
@@ -22,10 +26,11 @@ class LineTransport:
     def __init__(
         self,
         post: Callable[[str], object],
-        connect: Callable[[], object] = lambda: None,
+        connect: Callable[[], object] | None = None,
         hang_up: Callable[[], object] = lambda: None,
     ) -> None:
-        self._post, self._connect, self._hang_up = post, connect, hang_up
+        self._post, self._connect, self._hang_up = post, connect or (lambda: None), hang_up
+        self._reconnects = connect is not None
         self.line: Line | None = None
         """None outside any room."""
         self.key: str = secrets.token_hex(16)
@@ -33,6 +38,8 @@ class LineTransport:
         self.is_connected: bool = False
         self.not_let_in: str = ""
         """Why the room did not let this device in, in a sentence."""
+        self._silence = 0
+        """Looks since something was heard."""
 
     # As a transport.
 
@@ -156,13 +163,14 @@ class LineTransport:
 
     def connected(self, *, on: bool) -> None:
         """Handle that the connection was made, or has ended."""
-        self.is_connected = on
+        self.is_connected, self._silence = on, 0
         if on and self.line:
             self.line.connected()
         self.shared.board.show()
 
     def heard(self, frame: str) -> None:
         """Take a frame of the room."""
+        self._silence = 0
         if self.line is not None:
             with use_language(self.shared.board.language):
                 self._take(self.line, frame)
@@ -186,7 +194,15 @@ class LineTransport:
 
     def tick(self) -> None:
         """Connect again, or ask again for what is missing; a host calls this every few seconds."""
-        if self.line and not self.is_connected:
+        if self.line is None:
+            return
+        self._silence += 1
+        if not self.is_connected:
             self._connect()
-        elif self.line and self.line.open:
+        elif self._silence >= LOST and self._reconnects:
+            # Only half of it is left: what is sent arrives nowhere, and nobody says so.
+            self._hang_up()
+            self.connected(on=False)
+            self._connect()
+        elif self.line.open or (self._silence >= SILENT and self._reconnects):
             self.line.again()
