@@ -115,11 +115,12 @@ class Table:
         for name in names:
             player = self.add(**options)
             players.append(player)
-            player.press("name", name)
             if len(self.players) == 1:
+                player.press("name", name)
                 player.press("deal", deal)
                 player.press("open")
             await until(lambda: player.line.code and player.shared.settled)  # noqa: B023  it is called at once
+            player.press("name", name)
             player.press("sit")
             await until(lambda: all(name in each.shared.names for each in players))  # noqa: B023
         return players

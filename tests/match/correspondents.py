@@ -32,8 +32,13 @@ class Browser:
     def keep(self, text: str) -> None:
         self.kept = text
 
+    def press_twice(self, name: str) -> None:
+        """Press what asks for confirmation."""
+        self.press(name)
+        self.press(name)
+
     def press(self, name: str, value: str = "", kind: str = "press") -> ExportedText | None:
-        way = "room" if name in {"name", "sit", "leave", "scoring"} or name.startswith("bot-") else "letter"
+        way = "room" if name in {"name", "sit", "leave", "scoring", "return"} or name.startswith("bot-") else "letter"
         found = self.session.handle(Event(kind, f"{way}-{name}", value))  # type: ignore[arg-type]
         return found if isinstance(found, ExportedText) else None
 

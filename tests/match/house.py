@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from uptown_widget.screen.controls import Control, Event, Prose, Row
-from uptown_widget.together.protocol.room import ONLOOKER, Room, RoomError, dump, load
+from uptown_widget.together.protocol.room import ONLOOKER, Entry, Room, RoomError, dump, load
 from uptown_widget.together.tables import open_room
 from uptown_widget.ui import effects
 from uptown_widget.uptown import game
@@ -35,12 +35,19 @@ class House:
             after = frame["after"]
             assert isinstance(after, int)
             for entry in self.room.log[after:]:
-                guest.hear(entry.frame(guest.member))
+                guest.hear(entry.frame)
             self.here()
-        elif guest.member is not None and self.room is not None and (said := self.room.say(guest.member, frame)):
+        elif guest.member is not None and self.room is not None and (said := self.say(guest, self.room, frame)):
             for each in self.guests:
                 if each.there and each.member is not None:
-                    each.hear(said.frame(each.member))
+                    each.hear(said.frame)
+
+    def say(self, guest: "Guest", room: Room, frame: dict[str, Any]) -> Entry | None:
+        try:
+            return room.say(guest.member or 0, frame)
+        except RoomError as error:
+            guest.hear(error.frame(frame))
+            return None
 
     def here(self) -> None:
         members = sorted({guest.member for guest in self.guests if guest.there and guest.member is not None})
@@ -99,6 +106,11 @@ class Guest:
     def leave(self) -> None:
         self.there = False
         self.house.here()
+
+    def press_twice(self, name: str) -> None:
+        """Press what asks for confirmation."""
+        self.press(name)
+        self.press(name)
 
     def press(self, name: str, kind: str = "press", value: str = "") -> None:
         self.session.handle(Event(kind, f"room-{name}", value))  # type: ignore[arg-type]

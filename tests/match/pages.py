@@ -29,7 +29,7 @@ class Page:
     def begin(self) -> None:
         table = open_direct(
             game_of(self.game), self.carry_out, self.keep, saved=self.kept, address="http://here/play/?direct",
-            language=self.language, **self.options,
+            language=self.language, clock=lambda: self.net.now, **self.options,
         )  # fmt: skip
         self.session, self.shared, self.door, self.line = table.session, table.shared, table.door, table.door.transport
 
@@ -93,6 +93,8 @@ class Net:
         self.answers: dict[str, tuple[Page, int, str]] = {}
         self.used: set[str] = set()
         self.later: list[Callable[[], object]] = []
+        self.now = 0.0
+        """Seconds, as the pages count them."""
         self.broken = self.without = False
         """Whether devices find no way to each other, and whether browsers cannot connect at all."""
         self._running = False
@@ -181,13 +183,13 @@ def table(players: int, game: str = "uptown", deal: str = "nobody", scoring: str
     pages = [Page(net, LANGUAGES[number], game) for number in range(players)]
     host = pages[0]
     host.press("room-deal", deal, "change")
+    if scoring:
+        host.press("room-scoring", scoring, "change")
     host.press("direct-create")
     sit(host, "Player 0")
     for number, guest in enumerate(pages[1:], 1):
         connect(host, guest)
         sit(guest, f"Player {number}")
-    if scoring:
-        host.press("room-scoring", scoring, "change")
     host.press("room-start")
     assert all(page.together.state is not None for page in pages)
     return pages

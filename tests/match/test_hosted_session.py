@@ -321,7 +321,7 @@ def test_a_sealed_match_has_no_undo() -> None:
 
 
 @pytest.mark.parametrize("game", ["uptown", "upturn"])
-def test_the_host_lets_a_bot_play_for_one_who_is_gone(game: str) -> None:
+def test_a_bot_plays_for_one_who_is_gone_once_all_others_agree_and_the_seat_can_be_taken_back(game: str) -> None:
     guests = table(game, 3)
     play(guests, long_enough(guests, 8))
     host, gone, third = guests
@@ -329,10 +329,18 @@ def test_the_host_lets_a_bot_play_for_one_who_is_gone(game: str) -> None:
     play(guests)
     number = gone.match.own
     assert "Player 1 is not connected." in host.text()
-    host.press(f"bot-{number}")
+    host.press_twice(f"bot-{number}")
+    assert "A bot will play for Player 1 once all others agree." in host.text()
+    third.press_twice(f"bot-{number}")
     assert "A bot plays for Player 1." in host.text()
+    gone.there = True
+    gone.reload()
+    gone.session.set_language("en")
+    assert "A bot plays for you. If you take your seat back, you go on with its rack" in gone.text()
+    gone.press("return")
+    assert "A bot plays" not in host.text()
     play(guests)
-    for guest in (host, third):
+    for guest in guests:
         assert guest.match.verified
         assert not guest.match.faults
 
@@ -391,5 +399,7 @@ def test_what_a_device_keeps_and_hears_shows_a_guest_no_stone_of_others() -> Non
     for guest in guests[1:]:
         for player, rack in enumerate(host.racks):
             told = ",".join(map(str, rack))
-            assert (told in "".join(guest.frames)) == (player == guest.match.own)
+            seen = guest.session.observation.racks[player]
+            assert (seen is not None) == (player == guest.match.own)
+            assert told not in "".join(guest.frames), "what one player alone may know is sealed"
         assert "pot" not in guest.kept

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from http import HTTPStatus
 
 from aiohttp import WSMsgType, web
@@ -34,6 +35,8 @@ IDLE = 600
 """Seconds after which an empty room gives way to a new one where there is no place left, the longest empty first."""
 AWAY = 10
 """Seconds after which a member who has gone without a seat gives way to a new one where a room is full."""
+MINUTE = 60
+"""Seconds of absence after which a bot may take somebody's seat."""
 WRONG = 1
 """Seconds that an answer to a wrong code takes."""
 PAGE = "play/{}?room"
@@ -64,6 +67,10 @@ class _Hall:
     def here(self) -> set[int]:
         """The members who are connected."""
         return set(self.devices.values()) - {ONLOOKER}
+
+    def is_away(self, member: int, now: float) -> bool:
+        """Whether a member has been away for a minute."""
+        return member not in self.here and now - self.gone.get(member, -math.inf) >= MINUTE
 
     def look_on(self, address: str) -> int:
         """Let somebody in who hears everything and says nothing.
@@ -96,7 +103,8 @@ class _Hall:
     def _make_place(self, address: str, now: float) -> None:
         """Forget members without a seat: those who are gone for long, else one of many from the same address."""
         here = self.here
-        self.gone = {member: when for member, when in self.gone.items() if now - when < AWAY}
+        seats = self.room.seats
+        self.gone = {member: when for member, when in self.gone.items() if now - when < AWAY or member in seats}
         self.room.keep_only({*here, *self.gone})
         self.addresses = {member: self.addresses[member] for member in self.room.members.values()}
         if len(self.room.members) >= MOST_MEMBERS:
@@ -114,7 +122,7 @@ class _Hall:
     def enter(self, device: Device, member: int, after: int) -> None:
         """Send a device the entries after so many, and everything that is new."""
         self.devices[device] = member
-        device.follow(self.room.log, member, after)
+        device.follow(self.room.log, after)
         self.tell_who_is_here()
 
     def tell_who_is_here(self) -> None:
@@ -240,11 +248,15 @@ class Rooms:
         else:
             if hall is None:
                 hall, code = _Hall(page=_page_of(frame)), self._new_code()
+                hall.room.may_go = partial(self._may_go, hall)
             member = hall.join(frame.get("join"), device.address, self._clock())
         self._halls[code.lower()] = hall
         welcome = {"member": member, "room": code.lower(), "count": len(hall.room.log), "at": self.address}
         device.post(dump(welcome))
         return hall, member, after
+
+    def _may_go(self, hall: _Hall, member: int) -> bool:
+        return hall.is_away(member, self._clock())
 
     def _new_code(self) -> str:
         if len(self._halls) >= MOST_ROOMS:
@@ -276,9 +288,10 @@ def _take(device: Device, hall: _Hall, member: int, frame: dict[str, object], *,
     room = hall.room
     if too_fast:
         raise RoomError(_TOO_FAST, "fast")
-    if "join" in frame:  # something is missing on the other side
+    if "join" in frame:  # something is missing on the other side, or it asks for a sign of life
         after = frame.get("after")
-        device.follow(room.log, member, after if type(after) is int and after >= 0 else 0)
+        device.tell_presence(room.presence(hall.here))
+        device.follow(room.log, after if type(after) is int and after >= 0 else 0)
         return
     if member == ONLOOKER:
         raise RoomError(_DAMAGED)

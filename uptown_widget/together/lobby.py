@@ -1,14 +1,12 @@
 """The lobby: names, seats, the start, who is missing and leaving, whichever way the devices are connected."""
 
-import random
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, say_error, say_phrase
 from uptown_widget.screen.controls import Control, Event, Mood, Screen, Section
-from uptown_widget.together.protocol.dealt_game import NO_CHOICE, fits
+from uptown_widget.together.protocol.dealt_game import NO_CHOICE
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, LONGEST_NAME
 from uptown_widget.together.protocol.sealed_match import SealedGame
@@ -19,6 +17,7 @@ from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button
 
 NOT_STARTED = Phrase("The match has not started.")
+NO_TILES = Phrase("Your tiles come as soon as the others have answered.")
 
 
 class Lobby:
@@ -36,6 +35,9 @@ class Lobby:
         self.shared: Shared = shared
         self._door, self._keep = door, keep
         shared.open_link, shared.on_entered = door.open, self.save
+        shared.options = lambda: self.options
+        self._asked = ""
+        """The control that has to be pressed once more."""
         self._other_game = next(iter((others or {}).items()), ("", ""))
         self.typed_name: str = ""
         self._most = max(numbers_of_players(shared.game), default=2)
@@ -74,7 +76,7 @@ class Lobby:
 
         :raises GameError: it cannot be done; nothing has changed
         """
-        shared = self.shared
+        shared, asked, self._asked = self.shared, self._asked, ""
         match event.name:
             case "room-name":
                 self.typed_name = event.value[:LONGEST_NAME]
@@ -87,8 +89,16 @@ class Lobby:
             case "room-agree" | "room-refuse" if shared.dealer:
                 shared.dealer.answer_undo(yes=event.name == "room-agree")
             case "room-leave":
+                if self._door.leaving_costs and asked != event.name:
+                    self._asked = event.name
+                    raise GameError(say("Your seat will be lost. Press once more to leave the table."))
                 self._door.leave()
+            case "room-return":
+                shared.transport.send(shared.match.come_back())
             case name if (absent := self._absent(name)) is not None:
+                if asked != name:
+                    self._asked, absentee = name, shared.names[absent]
+                    raise GameError(say("Is {name} gone for good? Press once more to let a bot play.", name=absentee))
                 shared.transport.send(shared.match.replace(absent))
             case name if (rules := self._rules) is not None and name == rules.id:
                 shared.setup = replace(shared.setup, **{name.removeprefix("room-"): event.value})
@@ -109,19 +119,14 @@ class Lobby:
 
     def _start(self) -> None:
         shared, match = self.shared, self.shared.match
-        if isinstance(match, DealtMatch):
-            if match.can_start and not match.started:
-                shared.transport.send(match.start(self.options))
-        elif match.state is None and fits(shared.game, len(match.players)):
-            order = list(range(len(match.players)))
-            random.Random(secrets.token_hex(16)).shuffle(order)
-            shared.transport.send(match.start(self.options, order))
+        if match.is_open and match.can_start and match.starter == shared.transport.member:
+            shared.transport.send(match.start())
 
     # The rules that the players have chosen.
 
     @property
     def options(self) -> str:
-        """The game's own word for the rules chosen, as a start tells it."""
+        """The game's own word for the rules chosen, as a table tells it."""
         return NO_CHOICE if self._rules is None else self._rules.value
 
     @property
@@ -130,6 +135,15 @@ class Lobby:
         game = self.shared.game
         rules = game.form(self.shared.setup).rules if isinstance(game, ChoiceGame) else None
         return replace(rules, id=f"room-{rules.id}") if rules else None
+
+    @property
+    def _rules_told(self) -> str:
+        """The rules of the table, as the choice names them; "" where there is none."""
+        rules, match = self._rules, self.shared.match
+        if rules is None or not match.is_open:
+            return ""
+        chosen = next((choice.label for choice in rules.choices if choice.value == match.options), match.options)
+        return f"{rules.label}: {chosen}"
 
     # What is shown.
 
@@ -141,15 +155,16 @@ class Lobby:
         """Return the screen with what there is to wait for in its status line."""
         shared = self.shared
         if not shared.playing:
-            waiting = self._door.invitation if shared.transport.at_door else NOT_STARTED
+            waiting = NO_TILES if shared.match.started and shared.match.own is not None else NOT_STARTED
+            waiting = self._door.invitation if shared.transport.at_door else waiting
             wrong = shared.board.ui.shared.standing_complaint
             status = wrong.text if wrong else say_phrase(waiting)
             mood: Mood = "refused" if wrong else "calm"
             return replace(screen, cards=(), status=status, announcement="", mood=mood)
-        if sentence := shared.transport.obstacle or asked(self.info()):
+        if sentence := shared.obstacle or asked(self.info()):
             return replace(screen, status=sentence, announcement=sentence)
         if shared.waits_for_tiles:
-            return replace(screen, status=say("Your tiles come as soon as the others have answered."))
+            return replace(screen, status=say_phrase(NO_TILES))
         return screen
 
     def info(self) -> LobbyInfo:
@@ -164,8 +179,9 @@ class Lobby:
             names=tuple(names),
             away=tuple(names[number] for number in away),
             seated=own is not None,
-            first=transport.member is not None and transport.member == self._starter,
-            playing=match.state is not None,
+            first=match.is_open and transport.member is not None and transport.member == match.starter,
+            known=match.is_open or transport.at_door,
+            playing=match.started,
             over=match.over,
             verified=match.verified,
             waiting=tuple((number, names[number]) for number in match.waiting_for if number != own),
@@ -173,12 +189,18 @@ class Lobby:
             wanted=frozenset(n for n, votes in match.agreed.items() if votes and n in there and n != own),
             gone=tuple(names[number] for number, player in enumerate(players) if player.gone),
             faults=tuple(fault.sentence(names[fault.player]) for fault in match.faults),
-            trouble=say_error(shared.other_version) if shared.other_version else transport.refused,
+            trouble=say_error(shared.other_version) if shared.other_version else shared.obstacle or transport.refused,
             used_up=tuple(names[n] for n in there if players[n].member in transport.used_up and n != own),
-            stuck=not transport.at_door and bool(transport.obstacle),
+            stuck=not transport.at_door and bool(shared.obstacle),
+            own_gone=own is not None and players[own].gone and not match.over,
+            left=tuple(names[number] for number in there if players[number].left),
+            dealt=match.state is not None,
+            check_number=match.check_number,
+            rules_told=self._rules_told,
             seats_taken=transport.seats_taken,
             other_game=self._other_game,
             rules=self._rules,
+            full=match.is_open and match.full,
             hides=self._hides,
             can_choose=isinstance(shared.game, SealedGame),
             host_deals=shared.host_deals and transport.at_door,
@@ -195,19 +217,10 @@ class Lobby:
             info,
             host_deals=True,
             host="" if dealer is None else names[dealer],
-            deals_here=match.me == match.host,
-            full=match.full,
-            host_away=dealer is not None and match.me != match.host and match.host not in here,
+            deals_here=self.shared.transport.member == match.host,
+            host_away=dealer is not None and dealer != own and match.host not in here,
             asker=names[request.player] if request else "",
             asks=request is not None and request.player == own,
             must_answer=bool(asking and request and own not in request.agreed),
             refused=names[refused[1]] if refused else "",
         )
-
-    @property
-    def _starter(self) -> int | None:
-        """The member who begins the match."""
-        match = self.shared.match
-        if isinstance(match, DealtMatch):
-            return match.host
-        return match.players[0].member if match.players else None

@@ -1,5 +1,6 @@
 """Sessions of a match on several devices: in a room, between pages that are connected directly, and by link."""
 
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -108,6 +109,7 @@ def open_direct(
     second: bool = False,
     language: str = "en",
     others: Mapping[str, str] | None = None,
+    clock: Callable[[], float] = time.monotonic,
 ) -> SharedTable[DirectTable]:
     """Go back to the table of the last visit, if there is one, else show how to begin.
 
@@ -115,10 +117,11 @@ def open_direct(
     :param address: where links begin
     :param scans: whether there may be a camera
     :param second: whether another tab of this browser is at a table
+    :param clock: seconds
 
     The other parameters are those of `open_room`.
     """
-    door = DirectTable(game, order, scans=scans, second=second)
+    door = DirectTable(game, order, scans=scans, second=second, clock=clock)
     lobby = door.owner = Lobby(door.shared, door, keep, others)
     door.shared.on_other_game = _leading(door.transport, door.give_up, None)
     seat = SavedSeat() if second else _seat(saved)

@@ -52,8 +52,8 @@ class Transport(Protocol):
     def refused(self) -> str:
         """What this device was refused, in a sentence; "" for nothing."""
 
-    def send(self, text: str, to: int | None = None, /) -> None:
-        """Send a message to all, or to one member."""
+    def send(self, text: str, /) -> None:
+        """Send a message, sealed once all that was said has been read."""
 
     def sit(self, name: str, /) -> None:
         """Take a seat."""
@@ -73,11 +73,12 @@ class Door(Protocol):
     def invitation(self) -> Phrase:
         """The status line of whoever is at the door."""
 
-    def leave(self) -> None:
-        """Leave the table.
+    @property
+    def leaving_costs(self) -> bool:
+        """Whether whoever leaves loses a seat at which a match goes on."""
 
-        :raises GameError: it has to be confirmed first
-        """
+    def leave(self) -> None:
+        """Leave the table."""
 
     def open(self, link: str, /) -> None:
         """Open a link.

@@ -12,7 +12,6 @@ from uptown_widget.ui.lobby import (
     chooser,
     leave,
     match_blocks,
-    may_leave,
     other_game,
     people,
     seating,
@@ -72,14 +71,14 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         yield from match_blocks(info)
         if exchange.role == "host" and (exchange.stage or exchange.connecting or info.away) and not info.over:
             yield from _invitation(info, exchange)
-        if may_leave(info):
-            yield _leave()
+        yield _leave()
     else:
         yield from seating(info)
         if exchange.role == "host":
             yield from _invitation(info, exchange)
         yield _leave()
-        yield Prose((who_deals(info),))
+        if info.known:
+            yield Prose((who_deals(info),))
 
 
 def _leave() -> Row:

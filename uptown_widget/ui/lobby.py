@@ -25,6 +25,10 @@ class LobbyInfo:
     first: bool = False
     """Whether this device begins the match."""
     playing: bool = False
+    known: bool = True
+    """Whether it is known what is played, and who deals."""
+    dealt: bool = True
+    """Whether the first position is known."""
     over: bool = False
     verified: bool = False
     waiting: tuple[tuple[int, str], ...] = ()
@@ -35,6 +39,12 @@ class LobbyInfo:
     """Those for whom somebody wants a bot to play."""
     gone: tuple[str, ...] = ()
     """Those for whom a bot plays."""
+    own_gone: bool = False
+    """Whether it plays for this device."""
+    left: tuple[str, ...] = ()
+    """Those who have said that they go, and for whom no bot plays yet."""
+    check_number: str = ""
+    """What all devices show that are told the same; "" before the deal."""
     faults: tuple[str, ...] = ()
     """What somebody did against the protocol or the rules, in sentences."""
     trouble: str = ""
@@ -49,6 +59,8 @@ class LobbyInfo:
     """The name of the other game, and the address where it is played in the same way."""
     rules: Control | None = None
     """The game's choice of rules, where the players have one."""
+    rules_told: str = ""
+    """The rules of this table, where there was a choice."""
 
     # The deal.
 
@@ -109,11 +121,6 @@ def trouble(info: LobbyInfo) -> Iterator[Block]:
         yield Prose(tuple(lines))
 
 
-def may_leave(info: LobbyInfo) -> bool:
-    """Whether nobody at the table waits for this device, or the match cannot go on with everybody."""
-    return info.over or not info.seated or bool(info.used_up or info.stuck)
-
-
 def people(info: LobbyInfo) -> str:
     """Return how many can play, in a sentence."""
     if info.most == 2:
@@ -125,7 +132,9 @@ def people(info: LobbyInfo) -> str:
 
 
 def chooser(info: LobbyInfo) -> Iterator[Block]:
-    """Yield the choice who is to deal, with what that means."""
+    """Yield the choices of whoever opens a table: the rules, and who is to deal, with what that means."""
+    if info.rules:
+        yield Row((info.rules,))
     if info.can_choose:
         choices = (Choice(NOBODY, say("Nobody (sealed)")), Choice(HOST, say("I do (casual)")))
         value = HOST if info.host_deals else NOBODY
@@ -151,8 +160,12 @@ def who_deals(info: LobbyInfo) -> str:
 
 def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Block]:
     """Yield who sits at the table before the match, and what one can do there."""
+    if not info.known:
+        yield Prose((*lines, say("Connecting …")))
+        return
     there = ", ".join(info.names) or say("nobody yet")
-    yield Prose((*lines, say("At the table: {names}", names=there)))
+    rules = [info.rules_told] if info.rules_told else []
+    yield Prose((*lines, say("At the table: {names}", names=there), *rules))
     if watching:
         yield Prose((say("You are watching, and see no rack."),))
     elif not info.seated and (info.full or info.seats_taken):
@@ -162,8 +175,7 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
     elif info.first and len(info.names) < 2:
         yield Prose((say("You can start as soon as somebody else sits down."),))
     elif info.first:
-        start = button("room-start", say("Start"), primary=True)
-        yield Row((info.rules, start) if info.rules else (start,))
+        yield Row((button("room-start", say("Start"), primary=True),))
     elif info.host_deals and not info.host:
         yield Prose((say("Whoever opened the table starts the match."),))
     else:
@@ -182,21 +194,54 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
     """Yield how a match stands, and for whom a bot can play."""
     lines = [*first, *info.faults, *gone(info)]
     if not info.over:
+        lines += [say("{name} has left the match.", name=name) for name in info.left]
         lines += [say("{name} is not connected.", name=name) for name in info.away]
         lines += _undo_lines(info)
         lines += [say("Waiting for {name}.", name=name) for _, name in info.waiting]
-    elif not info.verified:
-        lines.append(say("Checking the match …"))
-    elif not info.faults:
+    absent = {*info.away, *info.left}
+    if not info.dealt and any(name in absent for _, name in info.waiting):
+        lines.append(say("Nobody can deal without them: leave the table if they do not come back."))
+    elif info.over and not info.verified:
+        lines += unopened(info)
+    elif info.over and not info.faults:
         lines.append(checked(info))
     if lines:
         yield Prose(tuple(lines))
+    if info.own_gone:
+        yield from seat_back(info)
     yield from () if info.over else _answers(info)
-    for player, name in () if info.over or not info.seated else info.waiting:
+    for player, name in () if info.over or not info.seated or not info.dealt else info.waiting:
         if player in info.agreed:
-            yield Prose((_bot_soon(info, name),))
-        elif name in (*info.away, *info.used_up) and name != info.host:
+            yield Prose((say("A bot will play for {name} once all others agree.", name=name),))
+        elif name in (*info.away, *info.used_up, *info.left) and name != info.host:
             yield let_bot_play(player, name)
+    if info.check_number and not info.over:
+        yield Prose(
+            (
+                say(
+                    "Check number: {number}. Compare it aloud: it must be the same on all devices.",
+                    number=info.check_number,
+                ),
+            )
+        )
+
+
+def unopened(info: LobbyInfo) -> Iterator[str]:
+    """Yield who has not opened a secret after the end."""
+    yield say("Checking the match …")
+    for _, name in info.waiting:
+        yield say(
+            "{name} has not opened their secret: without it nobody can check the match. The result stands.", name=name
+        )
+
+
+def seat_back(info: LobbyInfo) -> Iterator[Block]:
+    """Yield the way back to a seat that a bot has taken."""
+    lines = [say("A bot plays for you.")]
+    if info.hides:
+        lines.append(say("If you take your seat back, you go on with its rack, which others can know."))
+    yield Prose(tuple(lines))
+    yield Row((button("room-return", say("Take my seat back"), primary=True),))
 
 
 def gone(info: LobbyInfo) -> Iterator[str]:
@@ -237,9 +282,3 @@ def _answers(info: LobbyInfo) -> Iterator[Block]:
         yield Row((button("room-agree", say("Agree"), primary=True), button("room-refuse", say("Refuse"))))
     elif info.asks:
         yield Row((button("room-refuse", say("Withdraw")),))
-
-
-def _bot_soon(info: LobbyInfo, name: str) -> str:
-    if info.host_deals:
-        return say("A bot will play for {name} once {host} agrees.", name=name, host=info.host)
-    return say("A bot will play for {name} once all others agree.", name=name)

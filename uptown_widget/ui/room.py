@@ -11,7 +11,6 @@ from uptown_widget.ui.lobby import (
     chooser,
     leave,
     match_blocks,
-    may_leave,
     name_field,
     other_game,
     people,
@@ -64,14 +63,15 @@ def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
 def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     yield from seating(info, say("Room {code}", code=door.code.upper()), watching=door.watching)
     yield from _address(say("Others open this address, or scan it:"), door.link)
-    yield from _foot(door, leaves=True)
-    yield Prose((who_deals(info),))
+    yield from _foot(door)
+    if info.known:
+        yield Prose((who_deals(info),))
 
 
-def _foot(door: RoomDoor, *, leaves: bool) -> Iterator[Block]:
+def _foot(door: RoomDoor) -> Iterator[Block]:
     """Yield what leads others to look on, once it is asked for, and this device out."""
     invite = Control("room-audience", "toggle", say("Invite an audience"), "on" if door.inviting else "")
-    yield Row((invite, *leave(say("Leave the room")).controls) if leaves else (invite,))
+    yield Row((invite, *leave(say("Leave the room")).controls))
     if door.inviting:
         told = say("Whoever opens this address, or scans it, watches and sees no rack:")
         yield from _address(told, f"{door.link}/watch")
@@ -86,4 +86,4 @@ def _address(told: str, link: str) -> Iterator[Block]:
 def _match(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     room = say("Room {code}", code=door.code.upper())
     yield from match_blocks(info, room, *[say("You are watching, and see no rack.")] * (not info.seated))
-    yield from _foot(door, leaves=may_leave(info))
+    yield from _foot(door)

@@ -58,15 +58,20 @@ def rules_of(game: DealtGame, players: int, options: str = NO_CHOICE) -> Rules:
     return game.make_setup(players=players, seats=["person"] * players, start=0).rules
 
 
-def fits(game: DealtGame, players: int) -> bool:
+def fits(game: DealtGame, players: int, options: str = NO_CHOICE) -> bool:
     """Whether so many can play it."""
     try:
-        rules_of(game, players)
+        rules_of(game, players, options)
     except GameError:
         return False
     return True
 
 
-def seed_of(secret: bytes, commitments: Collection[bytes]) -> str:
-    """Return what decides a deal: the host cannot choose it, its secret being fixed; others cannot foresee it."""
-    return digest("deal", secret, *sorted(commitments)).hex()
+def seed_of(start: bytes, secret: bytes, others: Collection[bytes]) -> str:
+    """Return what decides a deal.
+
+    :param start: the fingerprint of all that was said before it, promises of all secrets included
+    :param secret: of the host, who tells it in the end
+    :param others: those of the guests, told once nobody could change theirs any more
+    """
+    return digest("deal", start, secret, *sorted(others)).hex()

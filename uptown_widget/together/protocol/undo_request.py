@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+MOST_REQUESTS = 2
+"""How often one may ask to take back the same turn: the match waits each time."""
+
 
 class Turn(Protocol):
     """A turn that was taken."""

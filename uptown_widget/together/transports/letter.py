@@ -2,7 +2,6 @@
 
 import random
 import re
-import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -12,6 +11,7 @@ from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.lobby import Lobby
 from uptown_widget.together.protocol.correspondence import Correspondence, LetterGame, News
 from uptown_widget.together.protocol.letter import read_letter, write_letter
+from uptown_widget.together.protocol.opening import new_seat
 from uptown_widget.together.protocol.sealed_match import SealedMatch
 from uptown_widget.together.saved_letters import MOST, SavedLetters
 from uptown_widget.together.source import Shared
@@ -38,6 +38,7 @@ class LetterBox:
     opens = False
     settled = True
     keeps = True
+    leaving_costs = False
     refused = obstacle = ""
     seats_taken = False
     used_up: frozenset[int] = frozenset()
@@ -63,7 +64,7 @@ class LetterBox:
         """Whether no match is shown."""
         return self._current is None
 
-    def send(self, text: str, to: int | None = None, /) -> None:  # noqa: ARG002  a letter is read by all
+    def send(self, text: str, /) -> None:
         """Add a message to the next letter."""
         if self._current is not None:
             self._current.say(text)
@@ -80,7 +81,7 @@ class LetterBox:
     def leave(self) -> None:
         """Go back to the matches of this browser."""
         self._current = None
-        self.shared.adopt(SealedMatch(self._game, None, bytes(16), random.Random))
+        self.shared.reset()
         self.shared.show_lobby()
 
     # What is saved.
@@ -135,9 +136,9 @@ class LetterBox:
         if found is None:
             raise GameError(say("There is no link of a match in this text."))
         letter = read_letter(found[1])
-        known = self._matches.get(letter.sitters[0].commitment.hex())
+        known = self._matches.get(letter.table.hex())
         if known is None:
-            self._add(Correspondence(self._game, secrets.token_bytes(16), random.Random, letter))
+            self._add(Correspondence(self._game, new_seat(letter.table), random.Random, letter))
             self._news = ""
         else:
             news = known.receive(letter)
@@ -165,9 +166,8 @@ class LetterBox:
             case "letter-seats" if event.value in map(str, self._numbers):
                 self._seats = int(event.value)
             case "letter-create":
-                secret = secrets.token_bytes(16)
                 chosen = self.owner.named(), self._seats, self.owner.options
-                self._add(Correspondence.create(self._game, secret, random.Random, *chosen))
+                self._add(Correspondence.create(self._game, new_seat(), random.Random, *chosen))
                 self.owner.save()
             case name if name in HOW and self._current is not None:
                 text = f"{self.shared.board.address}#letter={write_letter(self._current.letter)}"

@@ -8,12 +8,16 @@ from uptown_widget.match.games import DEFAULT_GAME
 from uptown_widget.together.protocol.line import Line
 from uptown_widget.together.source import Shared
 
+SILENT, LOST = 8, 12
+"""Looks at a connection without a word from it, after which it is asked for a sign of life, and given up: hosts look
+every two seconds."""
+
 
 class LineTransport:
     """Connects a match to a room.
 
     :param post: sends a frame, if there is a connection
-    :param connect: asks for a connection
+    :param connect: asks for a connection; None where it is not for this end to make one
     :param hang_up: ends it
     """
 
@@ -22,10 +26,11 @@ class LineTransport:
     def __init__(
         self,
         post: Callable[[str], object],
-        connect: Callable[[], object] = lambda: None,
+        connect: Callable[[], object] | None = None,
         hang_up: Callable[[], object] = lambda: None,
     ) -> None:
-        self._post, self._connect, self._hang_up = post, connect, hang_up
+        self._post, self._connect, self._hang_up = post, connect or (lambda: None), hang_up
+        self._reconnects = connect is not None
         self.line: Line | None = None
         """None outside any room."""
         self.key: str = secrets.token_hex(16)
@@ -33,6 +38,8 @@ class LineTransport:
         self.is_connected: bool = False
         self.not_let_in: str = ""
         """Why the room did not let this device in, in a sentence."""
+        self._silence = 0
+        """Looks since something was heard."""
 
     # As a transport.
 
@@ -61,14 +68,14 @@ class LineTransport:
         """Whether this device opens a room in which nothing has been said yet."""
         return self.line is not None and self.line.member == 0 and not self.line.read
 
-    def send(self, text: str, to: int | None = None, /) -> None:
+    def send(self, text: str, /) -> None:
         """Send a message, unless it is on its way already."""
         if self.line and not self.line.said(text):
-            self.line.say(text, to)
+            self.line.say(text)
 
     def sit(self, name: str, /) -> None:
         """Take a seat."""
-        self.send(self.shared.match.sit(name))
+        self.shared.sit(name)
 
     @property
     def used_up(self) -> frozenset[int]:
@@ -91,6 +98,8 @@ class LineTransport:
         line = self.line
         if line and line.open and line.refused == "fast":
             return say("Too many messages at once: yours is sent again in a moment.")
+        if line and line.refused == "early":
+            return say("A bot can play for somebody only after a minute of absence.")
         damaged = line is not None and line.refused == "damaged"
         return self.obstacle or (say("The room has refused this device.") if damaged else "")
 
@@ -116,18 +125,32 @@ class LineTransport:
         self.shared.reset()
         self.not_let_in = ""
         name = self.shared.game.NAME.lower()
-        self.line = Line(code, self.key, self._post, self._hear, "" if name == DEFAULT_GAME else name)
+        page = "" if name == DEFAULT_GAME else name
+        self.line = Line(code, self.key, self._post, self._hear, page, self.shared.seal)
         if self.is_connected:
             self.line.connected()
         else:
             self._connect()
 
+    @property
+    def leaving_costs(self) -> bool:
+        """Whether whoever leaves loses a seat at which a match goes on."""
+        match = self.shared.match
+        return match.own is not None and match.started and not match.over and not self.shared.obstacle
+
     def leave(self) -> None:
-        """Leave the room, to enter another one as somebody else, with another secret."""
+        """Leave the room, to enter another one as somebody else."""
+        self._say_goodbye()
         self._hang_up()
         self.is_connected, self.line = False, None
         self.key = secrets.token_hex(16)
         self.shared.reset(fresh=True)
+
+    def _say_goodbye(self) -> None:
+        """Tell the others that this device gives up its seat, if there is still a way to them."""
+        match = self.shared.match
+        if self.line and self.is_connected and match.own is not None and not match.verified:
+            self.line.say(match.leave())
 
     def drop(self) -> None:
         """Forget the room without a word to it: its game is played on another page."""
@@ -140,13 +163,14 @@ class LineTransport:
 
     def connected(self, *, on: bool) -> None:
         """Handle that the connection was made, or has ended."""
-        self.is_connected = on
+        self.is_connected, self._silence = on, 0
         if on and self.line:
             self.line.connected()
         self.shared.board.show()
 
     def heard(self, frame: str) -> None:
         """Take a frame of the room."""
+        self._silence = 0
         if self.line is not None:
             with use_language(self.shared.board.language):
                 self._take(self.line, frame)
@@ -157,12 +181,12 @@ class LineTransport:
         if line.refused in {"unknown", "full", "damaged"} and line.member is None:
             self._refuse(line.refused)
         if line.member not in {None, before}:
-            self.shared.match.me = line.member
             self.shared.on_entered()
         self.shared.catch_up()
 
     def _refuse(self, word: str) -> None:
-        self.line = None
+        # Whatever room is entered next: with another key, and secrets that nobody has heard of.
+        self.line, self.key, self.shared.seat = None, secrets.token_hex(16), None
         self.not_let_in = {
             "unknown": say("There is no room with this code any more."),
             "full": say("This room is full."),
@@ -170,7 +194,15 @@ class LineTransport:
 
     def tick(self) -> None:
         """Connect again, or ask again for what is missing; a host calls this every few seconds."""
-        if self.line and not self.is_connected:
+        if self.line is None:
+            return
+        self._silence += 1
+        if not self.is_connected:
             self._connect()
-        elif self.line and self.line.open:
+        elif self._silence >= LOST and self._reconnects:
+            # Only half of it is left: what is sent arrives nowhere, and nobody says so.
+            self._hang_up()
+            self.connected(on=False)
+            self._connect()
+        elif self.line.open or (self._silence >= SILENT and self._reconnects):
             self.line.again()

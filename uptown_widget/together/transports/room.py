@@ -32,6 +32,11 @@ class ServerRoom:
         if watching:
             transport.key = ""
 
+    @property
+    def leaving_costs(self) -> bool:
+        """Whether whoever leaves loses a seat at which a match goes on."""
+        return self._transport.leaving_costs
+
     def leave(self) -> None:
         """Go back to the door."""
         self.keeps, self._inviting = True, False
@@ -49,12 +54,13 @@ class ServerRoom:
     def saved(self, name: str, *, deals: bool) -> str:
         """Return the text that the next visit needs."""
         transport = self._transport
-        return str(SavedSeat(transport.code, transport.key, self._shared.secret.hex(), name, deals))
+        seat = SavedSeat(room=transport.code, key=transport.key, name=name, deals=deals)
+        return str(seat.of(self._shared.seat))
 
     def recall(self, seat: SavedSeat, room: str) -> None:
         """Go back to the room of an earlier visit, or to that of the address, if there is one."""
         if seat.room and self.keeps and room.lower() in ("", seat.room):
-            self._transport.key, self._shared.secret = seat.key, bytes.fromhex(seat.secret)
+            self._transport.key, self._shared.seat = seat.key, seat.own
             self._transport.enter(seat.room)
         elif room:
             self._transport.enter(room.lower())
