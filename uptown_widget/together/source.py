@@ -194,10 +194,15 @@ class Shared:
             self.transport.send(self.match.sit(name))
 
     @property
+    def _has_read_more(self) -> bool:
+        """Whether this device had read more of the log when it spoke last than there is now."""
+        return self.seat is not None and self.seat.read > self.match.log.read
+
+    @property
     def obstacle(self) -> str:
         """Why this device cannot go on at this table, in a sentence; "" as long as it can."""
         match = self.match
-        if self.other_table or match.log.rewound or (self.transport.caught_up and match.log.is_short and match.is_open):
+        if self.other_table or match.log.rewound or (self.transport.caught_up and self._has_read_more):
             return say("The room has been opened anew: this match is not in it any more.")
         if match.split:
             return say("The room has told the devices different things. The match stops here, as far as it is known.")
