@@ -65,7 +65,6 @@ class Device:
     def begin(self) -> None:
         """Open the page, or reload it: all that is left is what was saved before this device spoke last."""
         self.match: TableMatch | None = None
-        self.first = True
         self.line = Line("room", "k" * 32, self.post, self.take, seal=self.seal)
         self.line.connected()
 

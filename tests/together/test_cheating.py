@@ -156,7 +156,6 @@ def test_a_first_link_of_another_chain_and_so_another_order_of_play_is_found_whe
     if first:
         assert named(devices, cheat) == {Kind.LINK}
         return
-    cheat.match.players = [each.copy() for each in cheat.match.players]
     opened_text = write(Open(seat_of("another chain", 2).secret.hex()))
     for device in devices[:2]:
         device.match.state = _Over(device.match.state)

@@ -3,6 +3,7 @@
 import json
 import random
 from collections import Counter
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -82,7 +83,7 @@ def test_another_secret_of_one_other_player_changes_what_is_drawn() -> None:
     other = next(number for number in range(3) if number != match.own)
     numbers = set()
     for each in range(40):
-        players = [player.copy() for player in match.players]
+        players = [replace(player) for player in match.players]
         players[other].link, players[other].step = digest("another chain", bytes([each])), 1
         numbers.add(number_drawn(players, Due(1, match.own or 0, 0, 0), 28, match.start_mark))
     assert len(numbers) > 10

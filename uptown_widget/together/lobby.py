@@ -6,11 +6,10 @@ from dataclasses import replace
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, say_error, say_phrase
 from uptown_widget.screen.controls import Control, Event, Mood, Screen, Section
-from uptown_widget.together.protocol.dealt_game import NO_CHOICE
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, LONGEST_NAME
 from uptown_widget.together.protocol.sealed_match import SealedGame
-from uptown_widget.together.sealed import ChoiceGame, hides, numbers_of_players
+from uptown_widget.together.sealed import hides, numbers_of_players
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
 from uptown_widget.ui.effects import ExportedText
@@ -35,7 +34,6 @@ class Lobby:
         self.shared: Shared = shared
         self._door, self._keep = door, keep
         shared.open_link, shared.on_entered = door.open, self.save
-        shared.options = lambda: self.options
         self._asked = ""
         """The control that has to be pressed once more."""
         self._other_game = next(iter((others or {}).items()), ("", ""))
@@ -125,15 +123,9 @@ class Lobby:
     # The rules that the players have chosen.
 
     @property
-    def options(self) -> str:
-        """The game's own word for the rules chosen, as a table tells it."""
-        return NO_CHOICE if self._rules is None else self._rules.value
-
-    @property
     def _rules(self) -> Control | None:
         """The choice of rules, under a name that no other control has."""
-        game = self.shared.game
-        rules = game.form(self.shared.setup).rules if isinstance(game, ChoiceGame) else None
+        rules = self.shared.rules
         return replace(rules, id=f"room-{rules.id}") if rules else None
 
     @property

@@ -1,6 +1,7 @@
 """What a device saves of its seat at a table of several devices, in a room or without a server; never for a page."""
 
 import json
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Literal, Self
@@ -58,6 +59,11 @@ class SavedSeat:
     def __str__(self) -> str:
         """Return the text to save."""
         return json.dumps({"format": FORMAT, **{field.name: getattr(self, field.name) for field in fields(self)}})
+
+
+def new_seat(table: bytes = b"") -> Seat:
+    """Return a seat with secrets that were never used, at a table, or at one that is opened here."""
+    return Seat(table or secrets.token_bytes(TABLE), secrets.token_bytes(SIZE))
 
 
 def read_seat(text: str) -> SavedSeat:

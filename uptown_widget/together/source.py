@@ -14,15 +14,18 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON, Seating
 from uptown_widget.match.source import Board
 from uptown_widget.protocols import Seen, State
+from uptown_widget.screen.controls import Control
 from uptown_widget.together.dealer import DealerRole
 from uptown_widget.together.protocol.dealt_game import NO_CHOICE
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, LONGEST_NAME, NOBODY, MessageError, VersionError, read
 from uptown_widget.together.protocol.names import likeness
-from uptown_widget.together.protocol.opening import TogetherMatch, announce, begin, new_seat, read_table
+from uptown_widget.together.protocol.opening import TogetherMatch, announce, begin, read_table
 from uptown_widget.together.protocol.sealed_match import SealedGame, SealedMatch
 from uptown_widget.together.protocol.seat import Seat as OwnSeat
 from uptown_widget.together.protocol.seen_state import SeenState
+from uptown_widget.together.saved_seat import new_seat
+from uptown_widget.together.sealed import ChoiceGame
 from uptown_widget.together.transport import Transport
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import Info, Seat
@@ -62,8 +65,6 @@ class Shared:
         """Called with the name of another game that is played at the table."""
         self.on_entered: Callable[[], object] = lambda: None
         """Called once the room knows this device, and whenever its seat is to be saved."""
-        self.options: Callable[[], str] = lambda: NO_CHOICE
-        """Returns the game's word for the rules of a table that is opened here."""
         self.open_link: Callable[[str], object] = lambda _: None
         """Opens a link that leads to a match."""
         usual: Setup = game.make_setup()
@@ -76,6 +77,16 @@ class Shared:
         self._lobby: LoadedMatch | None = None
         self._sent: tuple[object, int] | None = None
         """The match and the turn for which a move was sent last."""
+
+    @property
+    def rules(self) -> Control | None:
+        """The choice of rules; None where there is none."""
+        return self.game.form(self.setup).rules if isinstance(self.game, ChoiceGame) else None
+
+    @property
+    def options(self) -> str:
+        """The game's own word for the rules chosen, as a table tells it that is opened here."""
+        return NO_CHOICE if self.rules is None else self.rules.value
 
     def empty_board(self) -> State[object, Seen]:
         """Return the position of the board of the lobby, of which nobody's tiles are seen."""
@@ -120,7 +131,7 @@ class Shared:
         if not self.match.is_open and self.seat is not None:
             deal = HOST if self.host_deals else NOBODY
             self.on_entered()
-            return announce(self.seat, self.game.NAME.lower(), self.options(), deal)
+            return announce(self.seat, self.game.NAME.lower(), self.options, deal)
         sealed = self.match.seal(text)
         self.seat = self.match.seat
         self.on_entered()
@@ -183,10 +194,15 @@ class Shared:
             self.transport.send(self.match.sit(name))
 
     @property
+    def _has_read_more(self) -> bool:
+        """Whether this device had read more of the log when it spoke last than there is now."""
+        return self.seat is not None and self.seat.read > self.match.log.read
+
+    @property
     def obstacle(self) -> str:
         """Why this device cannot go on at this table, in a sentence; "" as long as it can."""
         match = self.match
-        if self.other_table or match.log.rewound or (self.transport.caught_up and match.log.is_short and match.is_open):
+        if self.other_table or match.log.rewound or (self.transport.caught_up and self._has_read_more):
             return say("The room has been opened anew: this match is not in it any more.")
         if match.split:
             return say("The room has told the devices different things. The match stops here, as far as it is known.")

@@ -328,7 +328,7 @@ class DealtMatch(TableMatch):
             self.state = SeenState(self.state.public)
         self._asked = {key: moves for key, moves in self._asked.items() if key[0] < ply}
         self._requests = {key: count for key, count in self._requests.items() if key[1] < ply}
-        self._void = self.log.read
+        self.log.late = self.log.read
         if self.dealing:
             self.dealing.handed = {each for each in self.dealing.handed if each[0] <= ply}
         self._hands.clear()

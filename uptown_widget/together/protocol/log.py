@@ -23,6 +23,11 @@ class Log:
         """By the number of entries."""
         self._seat = seat if seat is not None and seat.table == table else None
         self._known: set[bytes] = set()
+        self.split: bool = False
+        """Whether somebody who has a part in the match was told something else."""
+        self.late: int = 0
+        """Entries before the last time that a seat changed hands or turns were taken back: what was sent by somebody
+        who had not read that comes too late."""
 
     @property
     def read(self) -> int:

@@ -65,8 +65,6 @@ class TableMatch:
         self, seat: Seat | None, rng: Callable[[str], Any], table: Table | None = None, opener: int = 0
     ) -> None:
         self.seat: Seat | None = seat
-        self.options: str = table.options if table else NO_CHOICE
-        """The game's word for the rules."""
         self.log: Log = Log(seat.table if seat else b"", seat)
         self.players: list[Player] = []
         """In the order of sitting down; once it has been drawn, in the order of play."""
@@ -79,8 +77,6 @@ class TableMatch:
         """What somebody did against the protocol or the rules, the earliest first."""
         self.agreed: dict[int, set[int]] = {}
         """By a player who is gone: who agrees that a bot plays on."""
-        self.split: bool = False
-        """Whether the devices were told different things: then none of them goes on."""
         self.truth: tuple[Any, ...] = ()
         """All states of the match with all racks, once it was played again with all secrets, and fits."""
         self.verified: bool = False
@@ -88,9 +84,6 @@ class TableMatch:
         self.start_mark: bytes = b""
         """The fingerprint of all that was said up to the start, which decides the deal; none before."""
         self._table, self._opener, self._rng = table, opener, rng
-        self._void = 0
-        """Entries of the log before the last time that a seat changed hands or turns were taken back: what was sent
-        by somebody who had not read that is too late."""
 
     # What can be asked.
 
@@ -98,6 +91,16 @@ class TableMatch:
     def is_open(self) -> bool:
         """Whether it is known what is played at the table."""
         return self._table is not None
+
+    @property
+    def options(self) -> str:
+        """The game's word for the rules."""
+        return self._table.options if self._table else NO_CHOICE
+
+    @property
+    def split(self) -> bool:
+        """Whether the devices were told different things: then none of them goes on."""
+        return self.log.split
 
     @property
     def own(self) -> int | None:
@@ -134,7 +137,7 @@ class TableMatch:
     @property
     def stopped(self) -> bool:
         """Whether nothing more is said or taken: the devices do not agree on what was said."""
-        return self.split or self.log.rewound
+        return self.log.split or self.log.rewound
 
     @property
     def check_number(self) -> str:
@@ -249,8 +252,8 @@ class TableMatch:
         if not is_signed(key, said.signed, said.signature):
             return
         if not self.log.fits(said):
-            self.split = self.started
-        elif said.read < self._void and isinstance(message, Play | Position | Hand | Back):
+            self.log.split = self.started
+        elif said.read < self.log.late and isinstance(message, Play | Position | Hand | Back):
             return  # it was on its way when a seat changed hands
         elif message is not None:
             self.hear(member, message, self.log.fingerprint)
@@ -410,7 +413,7 @@ class TableMatch:
 
     def _seat_changes(self) -> None:
         """Take it that what was sent before is too late."""
-        self._void = self.log.read
+        self.log.late = self.log.read
 
     def _adopt(self, player: int) -> None:
         """Let a bot take a seat."""

@@ -1,25 +1,18 @@
 """How a table begins: its identity, what is said first, and the match that follows from it."""
 
-import secrets
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from uptown_widget.together.protocol.commitments import SIZE
 from uptown_widget.together.protocol.curve import is_signed
 from uptown_widget.together.protocol.dealt_game import DealtGame
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.log import Log
 from uptown_widget.together.protocol.messages import HOST, Table, read, seal, write
 from uptown_widget.together.protocol.sealed_match import SealedGame, SealedMatch
-from uptown_widget.together.protocol.seat import TABLE, Seat
+from uptown_widget.together.protocol.seat import Seat
 
 TogetherMatch = SealedMatch | DealtMatch
-
-
-def new_seat(table: bytes = b"") -> Seat:
-    """Return a seat with secrets that were never used, at a table, or at one that is opened here."""
-    return Seat(table or secrets.token_bytes(TABLE), secrets.token_bytes(SIZE))
 
 
 def announce(seat: Seat, game: str, options: str, deal: str) -> str:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence, Sized
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Protocol, Self, TypeVar
 
 from uptown_widget.together.protocol.commitments import NOTHING, back, chain, commitment, draw, follows
@@ -107,10 +107,6 @@ class Player:
             return False
         self.secret, self.opened = secret, True
         return True
-
-    def copy(self) -> "Player":
-        """Return this player as one whose seat can be taken, and taken back, once more."""
-        return replace(self, absences=[replace(each) for each in self.absences])
 
 
 def number_drawn(players: Sequence[Player], due: Due, count: int, start: bytes) -> int | None:

@@ -11,9 +11,9 @@ from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.lobby import Lobby
 from uptown_widget.together.protocol.correspondence import Correspondence, LetterGame, News
 from uptown_widget.together.protocol.letter import read_letter, write_letter
-from uptown_widget.together.protocol.opening import new_seat
 from uptown_widget.together.protocol.sealed_match import SealedMatch
 from uptown_widget.together.saved_letters import MOST, SavedLetters
+from uptown_widget.together.saved_seat import new_seat
 from uptown_widget.together.source import Shared
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.letter import HOW, Letters, letter_blocks, match_button
@@ -166,7 +166,7 @@ class LetterBox:
             case "letter-seats" if event.value in map(str, self._numbers):
                 self._seats = int(event.value)
             case "letter-create":
-                chosen = self.owner.named(), self._seats, self.owner.options
+                chosen = self.owner.named(), self._seats, self.shared.options
                 self._add(Correspondence.create(self._game, new_seat(), random.Random, *chosen))
                 self.owner.save()
             case name if name in HOW and self._current is not None:
