@@ -11,9 +11,11 @@ from lite.build.bytecode import node
 from tests.engine.questions import KINDS, positions, tries_of
 from tests.uptown.positions import last_round
 from uptown_widget import uptown
+from uptown_widget.bots.steps import finished
 from uptown_widget.engine import loading
 from uptown_widget.engine.kernel import Kernel
 from uptown_widget.uptown.bots import compiled, endings
+from uptown_widget.uptown.bots.planned_game import play_on
 from uptown_widget.uptown.bots.value import win_chance, win_shares
 
 SCRIPT = Path(__file__).parent / "answers.mjs"
@@ -88,6 +90,26 @@ def test_endings_are_the_same_and_given_up_at_the_same_position(players: int) ->
             assert found == endings.guaranteed.__wrapped__(seen)
     rest = last_round(5, 5, 5)
     assert endings.guaranteed.__wrapped__(rest.observation(rest.current_player)) is None
+
+
+@pytest.mark.parametrize(("players", "scoring"), KINDS)
+def test_games_of_planners_are_the_same(players: int, scoring: str) -> None:
+    start = [*positions(players, scoring, 12, start=300)]
+    for seed, state in enumerate([each for each in start if each.ply >= each.rules.plies - 24][:2]):
+        found = finished(play_on(state, random.Random(seed)))
+        assert found.outcome()
+        with loading.without():
+            assert found == finished(play_on(state, random.Random(seed)))
+
+
+@pytest.mark.parametrize(("players", "scoring"), KINDS)
+def test_random_games_are_the_same_and_draw_as_often(players: int, scoring: str) -> None:
+    for seed, state in enumerate(positions(players, scoring, 12, start=400)):
+        one, other = random.Random(seed), random.Random(seed)
+        winners = state.playout(other).winners
+        found = compiled.random_shares(state, one)
+        assert found == tuple((player in winners) / len(winners) for player in range(players))
+        assert one.random() == other.random()
 
 
 class Recorder:

@@ -111,7 +111,7 @@ class SearchPolicy(Generic[M]):
         race = self._race(observation, advice, including)
         out: list[_Runner[M]] = []
         heats = max(1, (len(race) - 1).bit_length())
-        last, together = start, at_once(self.evaluate)
+        last, together, judged = start, at_once(self.evaluate), chances_after(self.evaluate)
         for heat in range(heats if len(race) > 1 else 0):
             done, quota = 0, max(1, (self.playouts or 0) // heats // len(race))
             end = math.inf if self.seconds is None else start + self.seconds * (heat + 1) / heats
@@ -124,8 +124,7 @@ class SearchPolicy(Generic[M]):
                     state, luck = observation.sample_state(rng), rng.getrandbits(64)
                     tries += [(state, runner.candidate.move, luck) for runner in race]
                 for first in range(0, len(tries), together):
-                    some = tries[first : first + together]
-                    chances = chances_after(self.evaluate, some, observation.current_player)
+                    chances = judged(tries[first : first + together], observation.current_player)
                     for place, chance in enumerate(chances, first):
                         race[place % len(race)].total += chance
                         race[place % len(race)].visits += 1

@@ -16,15 +16,15 @@ def at_once(judge: object) -> int:
 
 
 def chances_after(
-    judge: Callable[[Any, int, random.Random], float], tries: Sequence[Try], player: int
-) -> Sequence[float]:
-    """Return what each try leaves a player, by what tells the chance of one player.
+    judge: Callable[[Any, int, random.Random], float],
+) -> Callable[[Sequence[Try], int], Sequence[float]]:
+    """Return what tells how much each of some tries leaves a player, by what tells the chance in one state.
 
     All moves on a guess have the same luck, as far as the judge draws equally often for each.
     """
     if isinstance(judge, JudgesTogether):
-        return [shares[player] for shares in judge.after_moves(tries)]
-    return [judge(guess.apply(move), player, random.Random(luck)) for guess, move, luck in tries]
+        return lambda tries, player: [shares[player] for shares in judge.after_moves(tries)]
+    return lambda tries, player: [judge(guess.apply(move), player, random.Random(luck)) for guess, move, luck in tries]
 
 
 def shares_after(

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from uptown_widget.engine.kernel import Kernel, KernelError
 
 FILE = "uptown.wasm"
-CHECKSUM = 0x965B390F
+CHECKSUM = 0x63FCE522
 """The CRC-32 of the file; `make engine` writes it here. A file that is damaged or another one is not used."""
 SWITCH = "UPTOWN_ENGINE"
 """The environment variable that turns the kernel off where its value is ``no``."""

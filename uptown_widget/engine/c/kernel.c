@@ -4,6 +4,7 @@
 
 #include "endings.h"
 #include "planner.h"
+#include "playout.h"
 #include "value.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
@@ -30,7 +31,7 @@ struct choice {
 // A table, some guesses, numbers of chance for each of them, and some choices, one behind the other.
 _Alignas(16) static uint8_t input[sizeof(struct table) + MOST_TRIES * (sizeof(struct hidden) + sizeof(struct choice)) +
                                   MOST_TRIES * TURNS * MOST_PLAYERS * sizeof(double)];
-static double output[MOST_TRIES * MOST_PLAYERS];
+static double output[MOST_TRIES * MOST_PLAYERS];  // or choices
 
 static void take(struct position *position, int color, int tile) { position->placed[color] |= 1u << tile; }
 
@@ -113,4 +114,30 @@ int EXPORT(ending)(int number, int seen, int most) {
   make(&position, move_of(&position, choice));
   output[0] = least(&search, &position, 0, 1);
   return search.seen;
+}
+
+// Turns of planners, one for each number of chance, and what they did.
+void EXPORT(planned_turns)(int turns) {
+  const struct hidden *hidden = (const struct hidden *)(input + sizeof(struct table));
+  const double *luck = (const double *)(hidden + 1);
+  struct choice *made = (struct choice *)output;
+  struct position position;
+  read_position(hidden, &position);
+  for (int turn = 0; turn < turns; turn++) {
+    struct move move = planned_move(&position, luck[turn]);
+    bool passes = move.color == NOBODY;
+    made[turn] = (struct choice){0, passes ? PASS : move.color, 0, move.square};
+    if (!passes) made[turn].tile = position.rack[move.color][move.slot];
+    make(&position, move);
+  }
+}
+
+// What each player has of the win after random play to the end; returns how many numbers of chance that took, or -1.
+int EXPORT(playout)(int chances) {
+  const struct hidden *hidden = (const struct hidden *)(input + sizeof(struct table));
+  struct position position;
+  read_position(hidden, &position);
+  int used = random_playout(&position, (const double *)(hidden + 1), chances);
+  shares_of_winners(&position, output);
+  return used;
 }

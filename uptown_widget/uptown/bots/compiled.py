@@ -16,7 +16,7 @@ from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import PLAYERS
 from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.rules.table import Table
-from uptown_widget.uptown.rules.tiles import TILES, Tile
+from uptown_widget.uptown.rules.tiles import TILES, Color, Tile
 
 AT_ONCE = 24
 """Tries worth asking for in one call, which takes some milliseconds: between two of them a page answers."""
@@ -25,6 +25,8 @@ _MOST = 64
 _MOST_COLORS = PLAYERS[-1]
 _CAPTURED = 18
 """Bytes of a set of pieces."""
+_CHANCES = 1000
+"""Numbers of chance for random play to the end, far more than it nearly always takes."""
 _EMPTY = b"\xff"
 _HIDDEN = 144
 """Bytes of a guess at what is hidden."""
@@ -116,6 +118,42 @@ def planned_values(observation: Observation, moves: Sequence[Move]) -> list[floa
     question = b"".join((_table_bytes(table), hidden, *(b"\0" + _move_bytes(table, move) for move in moves)))
     found = here.ask(question, len(moves), "values", len(moves))
     return found and list(found[1])
+
+
+def planned_turns(state: State, luck: Sequence[float]) -> State | None:
+    """Return the state after turns of planners, one for each number of chance."""
+    here = compiled()
+    if here is None:
+        return None
+    question = _table_bytes(state.table) + _state_bytes(state) + array("d", luck).tobytes()
+    found = here.ask(question, (len(luck) + 1) // 2, "planned_turns", len(luck))
+    if found is None:
+        return None
+    made = array("d", found[1]).tobytes()
+    for each in range(len(luck)):
+        _, color, tile, square = made[4 * each : 4 * each + 4]
+        state = state.apply(PASS if color == _PASS[0] else _move(state.table, color, tile, square))
+    return state
+
+
+def _move(table: Table, color: int, tile: int, square: int) -> Move:
+    return Move(TILES[tile], square, table.faces[square] != 0, Color(color) if table.rules.two_colors else None)
+
+
+def random_shares(state: State, rng: random.Random) -> Shares | None:
+    """Return the shares after random play to the end, for which `rng` draws as often as in Python."""
+    here, before = compiled(), rng.getstate()
+    if here is None:
+        return None
+    luck = [rng.random() for _ in range(_CHANCES)]
+    question = _table_bytes(state.table) + _state_bytes(state) + array("d", luck).tobytes()
+    found = here.ask(question, state.rules.players, "playout", _CHANCES)
+    rng.setstate(before)
+    if found is None or found[0] < 0:
+        return None
+    for _ in range(found[0]):
+        rng.random()
+    return tuple(found[1])
 
 
 def guaranteed(state: State, move: Move, seen: int, most: int) -> tuple[float, int] | None:
