@@ -3,20 +3,14 @@
 import re
 
 import pytest
-from playwright.sync_api import Page
 
-from tests.engine.test_digest import STORED
+from tests.engine.stored import STORED
 from tests.site.conftest import Visitor, ready
-from tests.site.test_heartbeat import let_us_in
+from tests.site.worker_python import let_us_in, look
 from tests.sources import ROOT
 
 pytestmark = pytest.mark.usefixtures("site")
 QUESTIONS = (ROOT / "tests/engine/questions.py").read_text(encoding="utf-8")
-
-
-def look(page: Page, code: str) -> object:
-    """Return what the Python of the worker makes of some code."""
-    return page.workers[-1].evaluate("(code) => look(code)", code)
 
 
 @pytest.mark.parametrize("snapshot", [True, False])

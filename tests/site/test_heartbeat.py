@@ -10,10 +10,10 @@ from playwright.sync_api import Browser, Error, Page, Route, expect
 
 from tests.site.conftest import DESKTOP, Visitor, ready
 from tests.site.keeping import WRITE, begin, kept, press
+from tests.site.worker_python import let_us_in
 from uptown_widget.match.session import Session
 from uptown_widget.uptown import game
 
-READY = "post({ ready: true });\n}"
 NOTICED = 26_000
 """Milliseconds within which the page must report that the worker is gone."""
 ENDS = {
@@ -77,13 +77,6 @@ WAIT = """setTimeout(() => {
     asking.send();
 })"""
 """Keeps the worker busy until there is an answer."""
-
-
-def let_us_in(route: Route) -> None:
-    """Give the test access to the Python of a worker."""
-    text = route.fetch().text()
-    look = "self.look = (code) => python.runPython(code); python.globals.set('host', host);"
-    route.fulfill(body=text.replace(READY, look + READY), content_type="text/javascript")
 
 
 def test_when_memory_runs_out_a_new_worker_continues_the_match_by_itself(visitor: Visitor) -> None:
