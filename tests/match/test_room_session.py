@@ -237,7 +237,7 @@ def test_a_device_that_has_read_more_than_it_is_shown_says_so_and_sends_nothing(
 
 def test_who_does_not_open_after_the_end_is_named_and_the_result_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     guests = table(2)
-    play(guests, until=lambda: len(guests[0].session.match.history) > 94)
+    play(guests, until=lambda: len(guests[0].session.match.history) > 88)
     silent, other = guests[1], guests[0]
     monkeypatch.setattr(silent.shared.match, "owed", list)
     play(guests)

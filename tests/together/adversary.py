@@ -347,7 +347,7 @@ class World:
                 continue
             owner = host.players[message.player].key
             for cheat in cheats:
-                if cheat.seat.key != owner:
+                if cheat.seat.key != owner and not self.evil_relay:  # one that rewinds may have changed the order
                     for key in (self.devices[member].seat.key, owner, cheat.seat.key):
                         try:
                             open_hand(cheat.seat, key, message.ply, message.seen)

@@ -362,4 +362,8 @@ class _Replay:
         """Refuse the letter at the first fault; what is found after the end is no reason to."""
         if self.sealed.faults:
             fault = self.sealed.faults[0]
+            if fault.kind is Kind.FORBIDDEN:
+                # Somebody may have told others another first link, and so another order of play: a move that was
+                # right there is not the mover's fault here.
+                raise damaged()
             raise _refused(fault, self.sealed.players[fault.player].name)
