@@ -7,9 +7,10 @@ that never comes back from C, or that ends its process, spoils nobody else's tou
 import os
 import signal
 from collections import Counter
-from collections.abc import Callable, Mapping, MutableSequence
+from collections.abc import Callable, Iterator, Mapping, MutableSequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing import active_children, get_context
 from threading import local
@@ -92,7 +93,8 @@ class _Worker:
         self._asked: MutableSequence[int] = context.RawArray("q", 2)
         """How often bots were asked in this game, and the place of the last."""
         self._pool = ProcessPoolExecutor(1, context, _begin, (self._asked,))
-        self._process = self._pool.submit(os.getpid).result()
+        with _without_interrupts():
+            self._process = self._pool.submit(os.getpid).result()
 
     def play(
         self, limit: float, play: Callable[..., T], job: object, bots: Bots, *rest: object, **options: object
@@ -125,6 +127,19 @@ class _Worker:
         for process in active_children():
             if process.pid == self._process:
                 process.kill()
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Let processes that begin here hear no Ctrl-C, which they would report while they are still importing."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Gone:
