@@ -46,7 +46,7 @@ class WasmtimeKernel:
         self._memory = memory
         # At the end of a program, before what wasmtime needs for it is gone.
         finalize(self, _close, (module, self._store, engine))
-        self.name = f"WebAssembly, wasmtime {version('wasmtime')}"
+        self.name: str = f"WebAssembly, wasmtime {version('wasmtime')}"
 
     def call(self, function: str, *numbers: int) -> int:
         """Return what a function returns, 0 if nothing."""

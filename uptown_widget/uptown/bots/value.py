@@ -48,7 +48,7 @@ class WinShares:
         return compiled.AT_ONCE if compiled.compiled() else 1
 
 
-win_shares = WinShares(blocking=False)
+win_shares: WinShares = WinShares(blocking=False)
 """What reviews and puzzles judge by."""
 
 
@@ -71,7 +71,7 @@ class WinChance:
         return self.shares.at_once
 
 
-win_chance = WinChance()
+win_chance: WinChance = WinChance()
 """What the search goes by."""
 
 
