@@ -54,6 +54,11 @@ def nothing_covered(page: Page, table: Locator, what: str) -> None:
         assert covered(table) == [], (what, width)
 
 
+@pytest.mark.parametrize(
+    "page",
+    [host if host == "jupyterlab" else pytest.param(host, marks=pytest.mark.long) for host in HOSTS],
+    indirect=True,
+)
 def test_every_control_can_be_pressed_at_every_width(page: Page) -> None:
     for table in tables(page):
         nothing_covered(page, table, "at first")

@@ -52,6 +52,7 @@ def test_a_match_of_uptown_is_won_by_ear(visitor: Visitor, played: int) -> None:
         assert listener.has_won(), tree.news()
 
 
+@pytest.mark.long  # the way around a match of Upturn is walked below, and its turns are told
 @languages(quick="ko")
 def test_a_match_of_upturn_is_won_by_ear(visitor: Visitor) -> None:
     language = visitor.options["locale"]

@@ -55,7 +55,7 @@ def go_on(page: Page) -> None:
     expect(page.locator("#loading")).to_be_hidden()
 
 
-@pytest.mark.parametrize("end", ENDS)
+@pytest.mark.parametrize("end", [end if end == "closes" else pytest.param(end, marks=pytest.mark.long) for end in ENDS])
 def test_a_dead_worker_is_noticed_and_a_new_one_continues_the_match(timed: Visitor, end: str) -> None:
     twins = begin(timed, f"a worker that {end}", turns=2)
     kept(twins.page)

@@ -22,9 +22,10 @@ from uptown_widget.uptown import Observation, parse_move, parse_square, square_n
 from uptown_widget.uptown.view.art.geometry import WIDTH, middle, rack_place
 
 RULES = "02_rules.ipynb"
+QUICK = {"04_groups.ipynb", "09_fair_play.ipynb"}
+"""What every run opens in the browser; the others do nothing there that these do not, and run in a kernel each time."""
 LESSONS = [
-    # The rules lesson exists in several languages; tests/lessons checks that all have the same content.
-    pytest.param(name, name, id=name, marks=[pytest.mark.long] if name.count(".") > 1 else [])
+    pytest.param(name, name, id=name, marks=[] if name in QUICK else pytest.mark.long)
     for name in sorted(path.name for path in NOTEBOOKS.glob("*.ipynb"))
     if name != RULES
 ]
@@ -85,6 +86,7 @@ def test_a_lesson_runs_in_the_browser_without_an_error_and_its_pictures_fit_a_ph
         assert box["x"] + box["width"] <= PHONE["viewport"]["width"]
 
 
+@pytest.mark.long  # a click after the other in a browser; what they answer, tests/lessons asks each time
 @pytest.mark.parametrize("page", [RULES], indirect=True)
 def test_the_rules_run_without_an_error_and_every_exercise_takes_clicks_right_and_wrong(
     page: Page, tmp_path: Path

@@ -97,7 +97,9 @@ def test_three_tables_are_followed_as_they_play(
     visitor.context.close()
 
 
-@pytest.mark.parametrize("options", [SMALL, LARGE], ids=["1280x720", "1920x1080 dark"])
+@pytest.mark.parametrize(
+    "options", [pytest.param(SMALL, id="1280x720"), pytest.param(LARGE, id="1920x1080 dark", marks=pytest.mark.long)]
+)
 def test_ten_tables_are_all_in_sight_in_each_language(
     browser: Browser, where: str, tables: Tables, classroom: Classroom, options: dict[str, Any]
 ) -> None:

@@ -173,7 +173,7 @@ def storm(visitor: Visitor, seed: int, *, tabs: int, steps: int) -> None:
     print(f"\nseed {seed}: {steps} steps, {monotonic() - began:.0f} s, {dict(found.done)}")  # noqa: T201
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
 def test_no_match_is_lost_in_a_storm_of_tabs(visitor: Visitor, seed: int) -> None:
     storm(visitor, seed, tabs=2, steps=12)
 

@@ -45,7 +45,10 @@ def comment(page: Page, text: str) -> None:
     expect(page.locator(f"{LINES}[aria-current]")).to_contain_text(text[:20])
 
 
-@pytest.mark.parametrize(("writing", "solving"), [(DESKTOP, PHONE), (PHONE, DESKTOP)], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("writing", "solving"),
+    [pytest.param(DESKTOP, PHONE, id="desktop", marks=pytest.mark.long), pytest.param(PHONE, DESKTOP, id="phone")],
+)
 def test_a_figure_of_the_rules_becomes_a_study_and_an_exercise_that_is_solved_elsewhere(
     browser: Browser, site: str, writing: dict[str, object], solving: dict[str, object], request: pytest.FixtureRequest
 ) -> None:

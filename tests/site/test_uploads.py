@@ -35,7 +35,7 @@ ORDERS: dict[str, Callable[[list[str]], list[str]]] = {
 }
 HOSTS = pytest.mark.parametrize("seconds", [0, 600], ids=["asks", "keeps for 10 minutes"])
 EVERY_ORDER = pytest.mark.parametrize("order", ORDERS)
-HARDEST = ("reversed", "pages first", "service worker first", OLD_FILES_GO_FIRST)
+HARDEST = ("service worker first", OLD_FILES_GO_FIRST)
 
 
 @pytest.fixture(scope="module")

@@ -42,7 +42,7 @@ def play_to_the_end(twins: UpturnTwins) -> None:
 
 
 @pytest.mark.parametrize("visitor", [TALL], indirect=True, ids=[""])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, *(pytest.param(players, marks=pytest.mark.long) for players in (3, 4))])
 def test_a_whole_game_of_upturn_by_mouse(visitor: Visitor, players: int) -> None:
     play_to_the_end(open_table(visitor, players, "by mouse"))
 

@@ -1,6 +1,6 @@
 """In Firefox and WebKit: matches by what their own accessibility trees tell, and by keys; what is told is the truth.
 
-Some turns, of one game in each, are part of every run; whole matches are long.
+They are long, and part of `make test-engines`: whole matches, and some turns of one game in each.
 """
 
 from itertools import product
@@ -14,10 +14,7 @@ from tests.site.engines.tree import EngineTree
 from tests.site.tree import deal
 
 SOME = [("firefox", "upturn", 2), ("webkit", "uptown", 2)]
-WHOLE = [
-    pytest.param(engine, game, 0, marks=pytest.mark.long)
-    for engine, game in product(("firefox", "webkit"), ("uptown", "upturn"))
-]
+WHOLE = [(engine, game, 0) for engine, game in product(("firefox", "webkit"), ("uptown", "upturn"))]
 
 
 def sit_down(tree: EngineTree, game: str) -> tuple[Any, Any]:
@@ -29,6 +26,7 @@ def sit_down(tree: EngineTree, game: str) -> tuple[Any, Any]:
     return tree_upturn.Listener(tree), tree_upturn.Truth(2, "by ear", "en")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("engine", "game", "turns"), [*SOME, *WHOLE], indirect=["engine"])
 def test_a_match_is_played_by_ear(engine: Engine, site: str, game: str, turns: int) -> None:
     engine.open(f"{site}play/" if game == "uptown" else f"{site}play/upturn.html")
