@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
 from lite.paths import BUILD, ROOT, SITE
@@ -16,8 +17,8 @@ INPUTS = (
     "notebooks",
     "uptown_widget",
 )
-# The last two are what lessons write when somebody runs them here.
-IGNORED = {"__pycache__", ".ipynb_checkpoints", "progress.json", "my_bot.py"}
+IGNORED = {"__pycache__", ".ipynb_checkpoints", "progress*.json*", "*-practice.txt*", "*-summary.*", "my_bot.py"}
+"""Patterns of names; all but the first two are what lessons write when somebody runs them here."""
 FINGERPRINT_FILE = BUILD / "site.fingerprint"
 COMPILED = "compiled.json"
 """The catalogues compiled from the .po files."""
@@ -28,7 +29,9 @@ def input_files(root: Path = ROOT) -> Iterator[Path]:
     for name in INPUTS:
         start = root / name
         for path in sorted(start.rglob("*")) if start.is_dir() else [start]:
-            if path.is_file() and IGNORED.isdisjoint(path.parts) and path.name != COMPILED:
+            parts = path.relative_to(root).parts
+            ignored = any(fnmatch(part, pattern) for part in parts for pattern in IGNORED)
+            if path.is_file() and not ignored and path.name != COMPILED:
                 yield path
 
 
