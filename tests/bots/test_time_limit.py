@@ -368,8 +368,9 @@ python.runPython(readFileSync(code, "utf8"));
 def test_in_the_browsers_python_too_and_a_tournament_goes_on(tmp_path: Path) -> None:
     package = ROOT / "uptown_widget"
     with zipfile.ZipFile(tmp_path / "package.zip", "w") as archive:
-        for path in (*package.rglob("*.py"), *package.rglob("*.json")):
-            archive.write(path, path.relative_to(ROOT))
+        for path in package.rglob("*"):
+            if path.is_file() and "__pycache__" not in path.parts:
+                archive.write(path, path.relative_to(ROOT))
     code = IN_A_BROWSER.replace("NAMES", repr(NAMES)).replace("FOREVER", repr(FOREVER))
     (tmp_path / "code.py").write_text(code)
     paths = (core_of(SITE), tmp_path / "package.zip", tmp_path / "code.py")
