@@ -103,6 +103,29 @@ def test_five_players_and_strong_bots_are_a_tap_a_slider_and_start(visitor: Visi
     expect(page.locator(".uptown-about", has_text="Level 20")).to_have_count(4)
 
 
+HELD = """slider => {
+    const frames = [];
+    window.requestAnimationFrame = (frame) => frames.push(frame);
+    window.go = () => frames.splice(0).forEach((frame) => frame());
+    slider.value = 20;
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+"""Moves a slider on a machine so busy that no frame is drawn until `go` is called."""
+
+
+def test_a_slider_keeps_where_it_was_moved_to_while_the_form_changes(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    page.get_by_role("button", name="New game", exact=True).click()
+    level = page.get_by_label("How well bots play", exact=True)
+    level.evaluate(HELD)
+    five = page.get_by_role("button", name="5 players", exact=True)
+    five.dispatch_event("click")
+    expect(five).to_have_attribute("aria-pressed", "true")
+    expect(level).to_have_value("20")
+    page.evaluate("go()")
+    expect(level).to_have_attribute("aria-valuetext", "20 out of 20: expert")
+
+
 def test_the_first_screen_names_nobody_before_the_deal(visitor: Visitor) -> None:
     visitor.context.route("**/*.wasm", lambda route: route.abort())
     page = visitor.context.new_page()

@@ -16,6 +16,7 @@ import { listen, make, makeSVG, setAttribute } from "./dom.js";
  * @property {HTMLElement} [state] a slider's value in words, or what a button has just done
  * @property {boolean} [disabled]
  * @property {boolean} [dragged] whether a slider is being moved
+ * @property {boolean} [waiting] whether where a slider was moved to is still to be sent
  * @property {boolean} [submit]
  * @property {string} [icon]
  * @property {string} [choices]
@@ -176,7 +177,7 @@ export class Controls {
     });
   }
 
-  // A slider is sent at most once a frame, and nothing else moves it while it is dragged.
+  // A slider is sent at most once a frame, and nothing else moves it while it is dragged or waits to be sent.
   /** @type {(id: string, shown: Shown) => void} */
   #listenToRange(id, shown) {
     const { field } = shown;
@@ -185,7 +186,11 @@ export class Controls {
     listen(field, "pointerup pointercancel blur change", () => (shown.dragged = false));
     listen(field, "input", () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => this.emit("change", id, field.value));
+      shown.waiting = true;
+      frame = requestAnimationFrame(() => {
+        shown.waiting = false;
+        this.emit("change", id, field.value);
+      });
     });
   }
 
@@ -208,7 +213,7 @@ export class Controls {
     if (kind === "toggle") setAttribute(element, "aria-pressed", String(value === "on"));
     if (kind === "choice") this.#showChoices(shown, control);
     if (kind === "range") [field.min, field.max] = [String(control.low), String(control.high)];
-    if (kind === "range" && !shown.dragged && field.value !== value) field.value = value;
+    if (kind === "range" && !shown.dragged && !shown.waiting && field.value !== value) field.value = value;
     if (kind === "range") {
       this.#showState(shown, control.state || value);
       setAttribute(field, "aria-valuetext", control.state);
