@@ -70,7 +70,7 @@ class Exercise(Protocol):
     def question(self) -> str:
         """Return the task in the current language."""
 
-    def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
+    def blocks(self, attempt: Attempt, /) -> tuple[Block, ...]:
         """Return the controls to answer with."""
 
     def respond(self, event: Event, attempt: Attempt) -> Response:

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
 from dataclasses import replace
 from statistics import fmean
 
@@ -152,7 +152,8 @@ def _verified(game: Game, seen: Seen, rng: random.Random, clear: float) -> Gener
                 worth[move].append(left[seen.current_player])
             done += len(tries) // len(rivals)
             yield 0.0
-        if _lead(worth) < lead:
+        best, second, *_ = sorted(map(fmean, worth.values()), reverse=True)
+        if best - second < lead:
             return None
     ranked = sorted(rivals, key=lambda move: -fmean(worth[move]))
     grader.best = ranked[0]
@@ -160,9 +161,3 @@ def _verified(game: Game, seen: Seen, rng: random.Random, clear: float) -> Gener
         if not (yield from grader.compare(rival)):
             return None
     return grader
-
-
-def _lead(worth: Mapping[object, Sequence[float]]) -> float:
-    """Return by how much the best of some moves leads."""
-    best, second, *_ = sorted(map(fmean, worth.values()), reverse=True)
-    return best - second

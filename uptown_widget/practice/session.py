@@ -287,9 +287,11 @@ class PracticeSession(KeptPage):
             )
         elif self._games:
             lines.append(say("“Review” after a match of yours adds puzzles from your own moves."))
-        lines += filter(None, (streak_words(self.deck.streak(self.today)), self._news(), self.problem))
-        blocks = (*self._whose(), Prose(tuple(lines), links=tuple(self._links())), *self._more())
-        return Section("practice", blocks, say("Practice"))
+        news = say("A puzzle is being made …") if self._making.busy and self._lacks() else ""
+        lines += filter(None, (streak_words(self.deck.streak(self.today)), news, self.problem))
+        more = Row((Control("another", "button", say("Another one"), icon=ICONS["new"]),))
+        shown = Prose(tuple(lines), links=tuple(self._links()))
+        return Section("practice", (*self._whose(), shown, *[more] * self._can_ask()), say("Practice"))
 
     def _whose(self) -> Iterator[Block]:
         """Yield the choice whose mistakes are practised, where several people have played at this screen."""
@@ -306,13 +308,6 @@ class PracticeSession(KeptPage):
                 yield say("Play {game}", game=self.game.NAME), address
             else:
                 yield say("Practice of {game}", game=name.capitalize()), f"{address}?practice"
-
-    def _news(self) -> str:
-        return say("A puzzle is being made …") if self._making.busy and self._lacks() else ""
-
-    def _more(self) -> Iterator[Block]:
-        if self._can_ask():
-            yield Row((Control("another", "button", say("Another one"), icon=ICONS["new"]),))
 
     @property
     def observation(self) -> Seen:

@@ -77,7 +77,8 @@ def chart(
     for index, curve in enumerate(curves):
         shapes += _curve(curve, tuple(at(x, y) for x, y in curve.points), index, len(curves))
     for curve, y in zip(curves, _apart([at(*curve.points[-1])[1] for curve in curves]), strict=True):
-        shapes += [*_mark(curve, WIDTH - RIGHT + 14, y), _name(curve.name, y)]
+        name = curve.name if len(curve.name) <= 11 else curve.name[:10] + "\N{HORIZONTAL ELLIPSIS}"
+        shapes += [*_mark(curve, WIDTH - RIGHT + 14, y), Text(name, WIDTH - RIGHT + 60, y, 12, "ink", bold=True)]
     ends = "; ".join(f"{curve.name}: {_number(curve.points[-1][1], unit)}" for curve in curves)
     return Scene(WIDTH, HEIGHT, tuple(shapes), label=f"{title}. {ends}.")
 
@@ -163,11 +164,6 @@ def _mark(curve: Curve, x: float, y: float) -> tuple[Shape, ...]:
     """A small tile with the player's shape."""
     tile = Rect(x - 7.5, y - 7.5, 15, 15, fill=curve.color, stroke="ink", line=1.2, radius=3)
     return tile, Path(curve.shape, x - 5.5, y - 5.5, 11 / 24, f"on-{curve.color}")
-
-
-def _name(name: str, y: float) -> Text:
-    short = name if len(name) <= 11 else name[:10] + "\N{HORIZONTAL ELLIPSIS}"
-    return Text(short, WIDTH - RIGHT + 60, y, 12, "ink", bold=True)
 
 
 def _apart(heights: Sequence[float], gap: float = 18) -> list[float]:

@@ -2,6 +2,7 @@
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
+from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui import (
     days,
@@ -21,7 +22,7 @@ from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import CLOSE
 from uptown_widget.ui.keys import move_focus, stroke
 from uptown_widget.ui.questions import answer_to
-from uptown_widget.ui.shared_ui import Answer, M, O, U, answer, clear_selection, complain, update
+from uptown_widget.ui.shared_ui import Answer, O, U, answer, clear_selection, complain, update
 
 
 def handle(game: GameView[O, M, U], event: Event, observation: O, ui: U) -> Answer[U, M]:

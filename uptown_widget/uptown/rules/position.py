@@ -109,13 +109,9 @@ def _piece(word: str) -> tuple[Color, Tile]:
     return parse_color(color), parse_tile(tile)
 
 
-def _tiles(text: str) -> tuple[Tile, ...]:
-    return tuple(parse_tile(name) for name in text.split())
-
-
 def _held(named: Mapping[str, str], color: Color, usual: Sequence[Tile]) -> Rack:
     """Return the tiles that are named for a colour, else the usual ones."""
-    return _tiles(named[str(color)]) if str(color) in named else tuple(usual)
+    return tuple(map(parse_tile, named[str(color)].split()) if str(color) in named else usual)
 
 
 def _check_turns(table: Table) -> None:

@@ -24,7 +24,7 @@ from uptown_widget.uptown.rules.position import make_table
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.rules.table import Table
-from uptown_widget.uptown.rules.tiles import TILES, Color, Tile
+from uptown_widget.uptown.rules.tiles import TILES, Color, Piece, Tile
 
 FACES = "ABCDEFGHI123456789mrwskxcdp$"
 """A character a tile, in tile order; the symbols are man, ring, woman, sign, skyline (k), sax (x), car, cards (d) and
@@ -34,8 +34,6 @@ FIELDS = Phrase("rules, turn, board, racks, piles, captured")
 
 _COLOR_OF = dict(zip(COLORS, Color, strict=True))
 _TILE_OF = dict(zip(FACES, TILES, strict=True))
-
-Piece = tuple[Color, Tile]
 
 
 def format_position(position: State | Observation) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 
-from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.review import mistake_shown, ranks_of
 from uptown_widget.uptown.rules.board import cut_tiles, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move
@@ -23,8 +22,6 @@ from uptown_widget.uptown.view.selection import (
     square_of,
 )
 from uptown_widget.uptown.view.ui import UI, Place
-
-Turns = tuple[Turn[Observation, Move], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +79,8 @@ class Highlights:
 def highlights(observation: Observation, ui: UI) -> Highlights:
     """Return what is highlighted for the person at the screen."""
     turns = ui.shared.turns_shown
-    recent = _recent(turns, ui.shared.info.viewer, observation.rules.players)
+    # The viewer's own last turn, which is looked for as well, and those since; for a spectator, those of one round.
+    recent = turns[ui.shared.last_own - 1 if ui.shared.last_own else -observation.rules.players :]
     tried, forbidden, parts = _refused(observation, ui)
     selected = selected_moves(observation, ui)
     legal = frozenset(selected)
@@ -109,12 +107,6 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         arrival=_arrival(ui),
         cue=f"{ui.shared.info.match}/{len(turns)}",
     )
-
-
-def _recent(turns: Turns, viewer: int | None, players: int) -> Turns:
-    """The viewer's own last turn, which is looked for as well, and those since; for a spectator, those of one round."""
-    own = [index for index, turn in enumerate(turns) if turn.player == viewer]
-    return turns[own[-1] :] if own else turns[-players:]
 
 
 def _rack_place(observation: Observation, shown: tuple[Color, ...], move: Move) -> Place | None:
