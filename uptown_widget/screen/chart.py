@@ -8,6 +8,7 @@ from math import ceil, hypot
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Chip
+from uptown_widget.screen.ornament import Points
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Target, Text
 
 WIDTH, HEIGHT = 480.0, 230.0
@@ -137,12 +138,10 @@ def _curve(curve: Curve, points: tuple[tuple[float, float], ...], index: int, co
         yield from _mark(curve, x0 + share * (x1 - x0), y0 + share * (y1 - y0))
 
 
-def dashed(
-    points: Sequence[tuple[float, float]], pattern: Sequence[float]
-) -> Iterator[tuple[tuple[float, float], ...]]:
+def dashed(points: Points, pattern: Sequence[float]) -> Iterator[Points]:
     """Yield the strokes of a dashed polyline: lengths of strokes and gaps alternate in `pattern`."""
     if not pattern:
-        yield tuple(points)
+        yield points
         return
     stroke, turn, left = [points[0]], 0, pattern[0]
     for (x0, y0), (x1, y1) in pairwise(points):

@@ -43,9 +43,11 @@ def read_position(
     return table, given, left
 
 
-def make_table(
-    rules: Rules, ply: int, on_board: Iterable[tuple[int, Color, Tile]], captured: Iterable[tuple[int, Color, Tile]]
-) -> Table:
+Placed = Iterable[tuple[int, Color, Tile]]
+"""Tiles, each with its square or with the player who captured it."""
+
+
+def make_table(rules: Rules, ply: int, on_board: Placed, captured: Placed) -> Table:
     """Return a table with tiles on squares and tiles captured by players.
 
     :raises GameError: the tiles cannot be there
@@ -55,9 +57,7 @@ def make_table(
     return table
 
 
-def unchecked_table(
-    rules: Rules, ply: int, on_board: Iterable[tuple[int, Color, Tile]], captured: Iterable[tuple[int, Color, Tile]]
-) -> Table:
+def unchecked_table(rules: Rules, ply: int, on_board: Placed, captured: Placed) -> Table:
     """Return such a table, on which a player may have placed more tiles than there were turns.
 
     :raises GameError: the tiles cannot be there

@@ -124,7 +124,11 @@ def _pieces(part: str) -> list[Piece]:
     return [_parse_piece(part[start : start + 2]) for start in range(0, len(part), 2)]
 
 
-def _tiles(part: str, what: str) -> tuple[Tile | None, ...]:
+Hand = tuple[Tile | None, ...]
+"""Tiles of a rack or a pile; None is one that is hidden."""
+
+
+def _tiles(part: str, what: str) -> Hand:
     """The tiles of a rack or pile, None for a hidden one."""
     if part == NOTHING:
         return ()
@@ -134,19 +138,17 @@ def _tiles(part: str, what: str) -> tuple[Tile | None, ...]:
     return tuple(None if char == HIDDEN else _TILE_OF[char] for char in part)
 
 
-def _open(tiles: tuple[Tile | None, ...]) -> Rack | None:
+def _open(tiles: Hand) -> Rack | None:
     known = tuple(tile for tile in tiles if tile is not None)
     return known if len(known) == len(tiles) else None
 
 
-def _state(table: Table, racks: list[tuple[Tile | None, ...]], piles: list[tuple[Tile | None, ...]]) -> State:
+def _state(table: Table, racks: list[Hand], piles: list[Hand]) -> State:
     hands = all_open(_open(tiles) for tiles in (*racks, *piles))
     return checked(State(table, tuple(hands[: len(racks)]), tuple(hands[len(racks) :])))
 
 
-def _observation(
-    table: Table, racks: list[tuple[Tile | None, ...]], piles: list[tuple[Tile | None, ...]], viewer: str
-) -> Observation:
+def _observation(table: Table, racks: list[Hand], piles: list[Hand], viewer: str) -> Observation:
     rules = table.rules
     player = read_viewer(viewer, rules.players)
     hands = []
