@@ -35,6 +35,10 @@ GIVE_UP = 3
 """A bot that had to be ended so often is asked no more: with one that loops for ever, it would take hours."""
 
 
+def _listed(given: object) -> list[object]:
+    return list(given) if isinstance(given, Iterable) else [given]
+
+
 def seatings(names: Sequence[str], players: int, against: str | None = None, near: int | None = None) -> list[Seating]:
     """Return the seatings: each bot in every seat against copies of another.
 
@@ -43,7 +47,7 @@ def seatings(names: Sequence[str], players: int, against: str | None = None, nea
     :param near: without `against`, pairs only of bots that are at most so many places apart in `names`
     :raises GameError: an argument is none of these
     """
-    if not isinstance(names, Iterable) or isinstance(names, str) or not all(isinstance(name, str) for name in names):  # type: ignore[redundant-expr]
+    if isinstance(names, str) or not all(isinstance(name, str) for name in _listed(names)):
         msg = f"The bots of a tournament are given as a list of names, not as {quoted(names)}."
         raise GameError(msg)
     if type(players) is not int or not 1 <= players <= MOST_PLAYERS:

@@ -15,7 +15,6 @@ from uptown_widget.practice.grading import Grader
 from uptown_widget.practice.puzzle import LEVELS, Puzzle, name_of
 from uptown_widget.protocols import Seen
 from uptown_widget.ui.effects import Verdict
-from uptown_widget.ui.seats import Setup
 
 LEAST_LOST = 0.05
 """The share of the win that a move of a match must have given away to become a puzzle."""
@@ -116,9 +115,8 @@ def level_of(game: Game, seen: Seen, grader: Grader) -> Generator[float, None, i
 
 def _positions(game: Game, rng: random.Random) -> Generator[float, None, list[Seen]]:
     """Play a game and return the positions with a choice, as those to move see them."""
-    setup: Setup = game.make_setup()
     bot = next(iter(game.BOTS.values()))()  # the weakest
-    state, found = game.deal(setup.rules, rng), []
+    state, found = game.deal(game.make_setup().rules, rng), []
     while state.outcome() is None:
         yield 0.0
         seen = state.observation(state.current_player)

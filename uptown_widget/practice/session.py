@@ -22,7 +22,6 @@ from uptown_widget.studies.reader import read_study
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import Play, Seat, TableInfo
 from uptown_widget.ui.names import seat_name
-from uptown_widget.ui.seats import Setup
 
 STUDY = "study"
 LESSON = "practice"
@@ -314,9 +313,7 @@ class PracticeSession(KeptPage):
         """What is known in the position shown."""
         if self.session is not None:
             return self.session.observation
-        setup: Setup = self.game.make_setup()
-        seen: Seen = self.game.deal(setup.rules, Random(0)).observation(None)
-        return seen
+        return self.game.deal(self.game.make_setup().rules, Random(0)).observation(None)
 
     def _waiting_screen(self) -> Screen:
         """Return an empty board, until a puzzle is made."""
