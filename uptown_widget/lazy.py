@@ -1,14 +1,15 @@
 """Public names of a package that are loaded when first used, so that a small program loads little."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 
 
-def lazy(package: str, names: Mapping[str, str]) -> Callable[[str], object]:
+def lazy(package: str, modules: Mapping[str, Sequence[str]]) -> Callable[[str], object]:
     """Return a package's `__getattr__`.
 
-    :param names: public name -> the module that defines it, or that is meant
+    :param modules: module -> the public names that it defines; no name means the module itself
     """
+    names = {name: module for module, own in modules.items() for name in own or (module.rpartition(".")[2],)}
 
     def load(name: str) -> object:
         if name not in names:

@@ -39,11 +39,6 @@ class Setup(Seats[Rules]):
     daily_bot: ClassVar[str] = "greedy"
     players: int = 2
 
-    @property
-    def colors(self) -> tuple[str, ...]:
-        """By seat: the first player has the crosses, so nothing is chosen."""
-        return ("",) * self.players
-
 
 @dataclass(frozen=True, slots=True)
 class UI:

@@ -7,12 +7,12 @@ from numpy.typing import NDArray
 
 from uptown_widget.bots.shares import of_winners
 from uptown_widget.uptown.rules.board import BOARD, SQUARES
-from uptown_widget.uptown.rules.moves import PASS, Move, choices
+from uptown_widget.uptown.rules.move_numbers import PLACES
+from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import TILES
 
-PLACES = [(tile, square) for tile in TILES for square, *_ in choices(None)[tile]]
 """All 324 pairs of a tile and a square it fits; the board determines whether the move captures."""
 _NUMBERS = {place: number for number, place in enumerate(PLACES, 1)}
 

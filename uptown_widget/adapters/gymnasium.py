@@ -104,14 +104,11 @@ class SeatEnv(_Env):
         move = actions(seen).get(int(action))
         if move is None:
             return flat(seen), -1.0, True, False, self._info()
-        self._state = self._answered(self._moved(move))
+        assert self._state is not None  # noqa: S101  what was seen is of it
+        self._state = self._answered(self._state.apply(move))
         outcome = self._state.outcome()
         reward = rewards(self.rules, outcome)[self.seat]
         return flat(self.observation), reward, outcome is not None, False, self._info()
-
-    def _moved(self, move: Move) -> State:
-        assert self._state is not None  # noqa: S101  `step` has asked
-        return self._state.apply(move)
 
     def _answered(self, state: State) -> State:
         while state.outcome() is None and state.current_player != self.seat:

@@ -21,7 +21,8 @@ from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.bot_errors import traceback_of
 from uptown_widget.match.game import Game
-from uptown_widget.match.match import Match, Ply
+from uptown_widget.match.match import Match
+from uptown_widget.match.ply import Ply
 from uptown_widget.match.record import record_of
 from uptown_widget.protocols import Bot
 from uptown_widget.ui.effects import Seat

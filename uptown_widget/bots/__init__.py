@@ -13,11 +13,10 @@ else:
     __getattr__ = lazy(
         __name__,
         {
-            "Candidate": "uptown_widget.protocols",
-            "Policy": "uptown_widget.protocols",
-            "RandomPolicy": "uptown_widget.bots.random",
-            "SearchPolicy": "uptown_widget.bots.search",
-            "bots_of": "uptown_widget.bots.catalog",
+            "uptown_widget.bots.catalog": ["bots_of"],
+            "uptown_widget.bots.random": ["RandomPolicy"],
+            "uptown_widget.bots.search": ["SearchPolicy"],
+            "uptown_widget.protocols": ["Candidate", "Policy"],
         },
     )
 

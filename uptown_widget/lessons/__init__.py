@@ -26,10 +26,9 @@ else:
     __getattr__ = lazy(
         __name__,
         {
-            "FunctionCheck": "uptown_widget.lessons.function_check",
-            "Report": "uptown_widget.lessons.function_check",
-            "Summary": "uptown_widget.lessons.summary",
-            "checks": "uptown_widget.lessons.checks",
+            "uptown_widget.lessons.checks": [],
+            "uptown_widget.lessons.function_check": ["FunctionCheck", "Report"],
+            "uptown_widget.lessons.summary": ["Summary"],
         },
     )
 

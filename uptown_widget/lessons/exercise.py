@@ -1,6 +1,5 @@
 """What all exercises share: an attempt and the feedback on it; pure."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -70,7 +69,7 @@ class Exercise(Protocol):
     def question(self) -> str:
         """Return the task in the current language."""
 
-    def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
+    def blocks(self, attempt: Attempt, /) -> tuple[Block, ...]:
         """Return the controls to answer with."""
 
     def respond(self, event: Event, attempt: Attempt) -> Response:
@@ -78,7 +77,3 @@ class Exercise(Protocol):
 
     def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
         """Return the attempt with the right answer, and that answer as a sentence."""
-
-
-Why = Mapping[str, str]
-"""Wrong answer -> a sentence that helps."""

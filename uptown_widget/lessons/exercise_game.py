@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, runtime_checkable
 
 from uptown_widget.lessons.hints import move_hint
-from uptown_widget.protocols import HasRules
+from uptown_widget.protocols import HasRules, M
 from uptown_widget.screen.controls import Event, Screen, Section
 from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.ui.game_view import GameView, Keys
 from uptown_widget.ui.seats import PERSON
-from uptown_widget.ui.shared_ui import Answer, GameUI, M, O, U
+from uptown_widget.ui.shared_ui import Answer, GameUI, O, U
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.sentences import foresee

@@ -63,7 +63,7 @@ class FindMove:
             return Feedback(False, wrong)
         return Feedback(True, say("Right! {why}", why=self.because or self._told(move, attempt)))
 
-    def wrong(self, move: object, attempt: Attempt) -> str:
+    def wrong(self, move: object, attempt: Attempt, /) -> str:
         """Say why a legal move is not the answer; "" if it is."""
         why = self.aim.missed(attempt.observation, move)
         if not why:
@@ -73,13 +73,12 @@ class FindMove:
         hint = self.game.hint(self.right, self.observation.legal_moves()) if attempt.wrong_tries else ""
         return sentences(told, hint)
 
-    def reason(self, move: object, attempt: Attempt) -> str:
+    def reason(self, move: object, attempt: Attempt, /) -> str:
         """Say why a move is right; "" where what it does says so."""
         return reason(self.aim, attempt.observation, move)
 
-    def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
+    def blocks(self, _: Attempt, /) -> tuple[Block, ...]:
         """Return nothing: the board is enough."""
-        del attempt
         return ()
 
     def respond(self, event: Event, attempt: Attempt) -> Response:

@@ -10,8 +10,8 @@ from typing import Any, Generic, Protocol
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons import lookahead
-from uptown_widget.protocols import M_contra, O_contra
-from uptown_widget.ui.shared_ui import M, O
+from uptown_widget.protocols import M, M_contra, O_contra
+from uptown_widget.ui.shared_ui import O
 from uptown_widget.uptown.rules.board import parse_square
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import Outcome

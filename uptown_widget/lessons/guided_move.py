@@ -8,10 +8,10 @@ from typing import Any, Generic, TypeVar
 from uptown_widget.i18n import say
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
-from uptown_widget.protocols import Seen, State
+from uptown_widget.protocols import M, Seen, State
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Play, ReleaseKeyboard, Turn
-from uptown_widget.ui.shared_ui import GameUI, M, O, U, clear_selection, update
+from uptown_widget.ui.shared_ui import GameUI, O, U, clear_selection, update
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Tile

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from uptown_widget.lessons.exercise import Attempt
-from uptown_widget.screen.scene import Line, Rect, Shape
+from uptown_widget.screen.scene import Line, Rect, Shape, rings
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.art.geometry import SQUARE, corner, middle
@@ -36,16 +36,14 @@ def draw_marks(attempt: Attempt) -> Iterator[Shape]:
 def _ring(square: int) -> Iterator[Shape]:
     x, y = corner(square)
     yield Rect(x + 4, y + 4, SQUARE - 8, SQUARE - 8, "accent", radius=6, opacity=0.22)
-    yield Rect(x + 4, y + 4, SQUARE - 8, SQUARE - 8, None, "page", 7, 6)
-    yield Rect(x + 4, y + 4, SQUARE - 8, SQUARE - 8, None, "accent", 4, 6)
+    yield from rings(x + 4, y + 4, SQUARE - 8, SQUARE - 8, 6, ("page", 7), ("accent", 4))
 
 
 def _strong_ring(square: int) -> Iterator[Shape]:
     """Draw a ring around the whole square, which stands out between the dots of legal squares."""
     x, y = corner(square)
     yield Rect(x + 2, y + 2, SQUARE - 4, SQUARE - 4, "accent", radius=6, opacity=0.4)
-    for token, line in (("page", 14), ("ink", 9), ("accent", 5)):
-        yield Rect(x, y, SQUARE, SQUARE, None, token, line, 8)
+    yield from rings(x, y, SQUARE, SQUARE, 8, ("page", 14), ("ink", 9), ("accent", 5))
 
 
 def _arrow(square: int, pieces: Collection[int]) -> Iterator[Shape]:

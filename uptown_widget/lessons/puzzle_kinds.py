@@ -95,13 +95,10 @@ def _block(seen: Observation) -> UptownGoal | None:
     threats = [p for p in range(seen.rules.players) if p != seen.current_player and lookahead.can_join(seen.table, p)]
     if len(threats) != 1:
         return None
-    squares = {move.square for move in _joins(seen, threats[0])}
+    there = lookahead.to_move(seen.table, threats[0])
+    turns = lookahead.turns_of(there, threats[0])
+    squares = {move.square for move in turns if lookahead.joined(there, move) > 1}
     return Block(str(Color(threats[0]))) if len(squares) == 1 else None
-
-
-def _joins(seen: Observation, player: int) -> list[Move]:
-    there = lookahead.to_move(seen.table, player)
-    return [move for move in lookahead.turns_of(there, player) if lookahead.joined(there, move) > 1]
 
 
 def _two_plans(seen: Observation) -> UptownGoal | None:

@@ -37,20 +37,17 @@ class Report:
         named = {"nickname": self.nickname, "chapter": self.chapter, "exercise": self.exercise}
         return {"format": FORMAT, **named, "lessons": self.progress.to_json()["lessons"]}
 
-    def public_text(self) -> str:
-        """Return the report as a pupil copies it: without the key."""
-        return self._text()
+    def public_text(self, **also: object) -> str:
+        """Return the report as a pupil copies it, without the key; `also` is added to it."""
+        return json.dumps({**self.to_json(), **also}, separators=(",", ":"), ensure_ascii=False)
 
     def file_text(self) -> str:
         """Return the report as a pupil saves it, also for another device: with the days of daily puzzles."""
-        return self._text(**({"days": days} if (days := self.progress.days) else {}))
+        return self.public_text(**({"days": days} if (days := self.progress.days) else {}))
 
     def text(self) -> str:
         """Return the report as a pupil's page sends it to the server of the class."""
-        return self._text(key=self.key, **({"bot": self.bot} if self.bot else {}))
-
-    def _text(self, **also: object) -> str:
-        return json.dumps({**self.to_json(), **also}, separators=(",", ":"), ensure_ascii=False)
+        return self.public_text(key=self.key, **({"bot": self.bot} if self.bot else {}))
 
 
 Name = Annotated[str, Text(LONGEST_NAME)]

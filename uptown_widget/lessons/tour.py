@@ -254,17 +254,15 @@ class Tour(KeptPage):
         session, step = self.session, -1 if way == "back" else 1
         if way == "another" and self.chapter.more:
             self.made += 1
-            session.exercises.append(self.chapter.more(self.made, self._level()))
+            # It is as hard as the first puzzle that is not solved yet.
+            puzzles = [each for each in self.chapter.exercises if isinstance(each, FindMove)]
+            level = next_level(puzzles, self.progress, self.stops[self.at].lesson)
+            session.exercises.append(self.chapter.more(self.made, level))
             session.go_to(len(session.exercises) - 1)
         elif 0 <= session.at + step < len(session.exercises):
             session.go_to(session.at + step)
         else:
             self._begin(self.at + step, 0 if step > 0 else -1)
-
-    def _level(self) -> int:
-        """Return how hard a further puzzle of the chapter is to be: like the first that is not solved yet."""
-        puzzles = [each for each in self.chapter.exercises if isinstance(each, FindMove)]
-        return next_level(puzzles, self.progress, self.stops[self.at].lesson)
 
     def _changed(self) -> None:
         told = self.membership

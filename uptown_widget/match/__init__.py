@@ -6,7 +6,8 @@ from uptown_widget.lazy import lazy
 
 if TYPE_CHECKING:
     from uptown_widget.match.links import fragment
-    from uptown_widget.match.match import Match, Ply
+    from uptown_widget.match.match import Match
+    from uptown_widget.match.ply import Ply
     from uptown_widget.match.record import Record, record_of, result_of, shared_record
     from uptown_widget.match.record_reader import Reading, RecordError, read_record
     from uptown_widget.match.review import annotated, review_match
@@ -17,23 +18,15 @@ else:
     __getattr__ = lazy(
         __name__,
         {
-            "Match": "uptown_widget.match.match",
-            "Ply": "uptown_widget.match.match",
-            "Reading": "uptown_widget.match.record_reader",
-            "Record": "uptown_widget.match.record",
-            "RecordError": "uptown_widget.match.record_reader",
-            "Seat": "uptown_widget.ui.effects",
-            "Seating": "uptown_widget.match.seats",
-            "Session": "uptown_widget.match.session",
-            "Turn": "uptown_widget.ui.effects",
-            "Verdict": "uptown_widget.ui.effects",
-            "annotated": "uptown_widget.match.review",
-            "fragment": "uptown_widget.match.links",
-            "read_record": "uptown_widget.match.record_reader",
-            "record_of": "uptown_widget.match.record",
-            "result_of": "uptown_widget.match.record",
-            "review_match": "uptown_widget.match.review",
-            "shared_record": "uptown_widget.match.record",
+            "uptown_widget.match.links": ["fragment"],
+            "uptown_widget.match.match": ["Match"],
+            "uptown_widget.match.ply": ["Ply"],
+            "uptown_widget.match.record": ["Record", "record_of", "result_of", "shared_record"],
+            "uptown_widget.match.record_reader": ["Reading", "RecordError", "read_record"],
+            "uptown_widget.match.review": ["annotated", "review_match"],
+            "uptown_widget.match.seats": ["Seating"],
+            "uptown_widget.match.session": ["Session"],
+            "uptown_widget.ui.effects": ["Seat", "Turn", "Verdict"],
         },
     )
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 
 from uptown_widget.errors import GameError
-from uptown_widget.match.match import Ply
+from uptown_widget.match.ply import Ply
 
 LONGEST = 2000
 """Characters; of a longer text the middle is left out."""

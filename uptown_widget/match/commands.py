@@ -1,12 +1,9 @@
 """What the effects do that concern the services of a session alone: bots, replay, hints, reviews, saved texts."""
 
-from typing import TypeVar
-
 from uptown_widget.i18n import say
 from uptown_widget.match.source import Board
+from uptown_widget.protocols import M
 from uptown_widget.ui import effects
-
-M = TypeVar("M")
 
 
 def carry_out(effect: effects.Effect[M], board: Board[M], address: str) -> effects.ExportedText | None:

@@ -1,7 +1,9 @@
 """Functions that are called when something happens: as many as like to be, and one that fails hurts no other."""
 
 from collections.abc import Callable
-from typing import Generic, ParamSpec
+from typing import Generic, ParamSpec, Protocol
+
+from uptown_widget.screen.controls import Event, Screen
 
 P = ParamSpec("P")
 
@@ -11,20 +13,15 @@ class Listeners(Generic[P]):
 
     def __init__(self) -> None:
         """Begin without any."""
-        self._functions: list[Callable[P, object]] = []
+        self._functions: dict[object, Callable[P, object]] = {}
 
     def add(self, function: Callable[P, object]) -> Callable[[], None]:
         """Call a function from now on; the function returned ends that, and may be called again."""
-        functions = self._functions
-
-        def listener(*arguments: P.args, **keywords: P.kwargs) -> object:
-            return function(*arguments, **keywords)
-
-        functions.append(listener)  # of its own, so that a function added twice can be dropped once
+        key = object()  # of its own, so that a function added twice can be dropped once
+        self._functions[key] = function
 
         def drop() -> None:
-            if listener in functions:
-                functions.remove(listener)
+            self._functions.pop(key, None)
 
         return drop
 
@@ -34,12 +31,33 @@ class Listeners(Generic[P]):
     def tell(self, *arguments: P.args, **keywords: P.kwargs) -> Exception | None:
         """Call all, in the order in which they came, and return the first error."""
         first = None
-        for function in tuple(self._functions):
+        for function in tuple(self._functions.values()):
             try:
                 function(*arguments, **keywords)
             except Exception as error:  # noqa: BLE001  whatever a listener does, the match goes on
                 first = first or error
         return first
+
+
+class Screened(Protocol):
+    """What every host needs of what it shows: a match, exercises, lessons."""
+
+    @property
+    def screen(self) -> Screen:
+        """What to show now."""
+
+    @property
+    def last_error(self) -> BaseException | None:
+        """What went wrong while no caller could be told, if anything."""
+
+    def handle(self, event: Event, /) -> object:
+        """Take what a person did; an `ExportedText` or `ReleaseKeyboard` is for the host to carry out."""
+
+    def subscribe(self, function: Callable[[], object], /) -> Callable[[], None]:
+        """Call a function whenever the screen has changed; the function returned ends that."""
+
+    def start_bots(self) -> None:
+        """Let the bots move whose turn it is."""
 
 
 class Observable:

@@ -2,31 +2,18 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Notation
 from uptown_widget.match.games import game_of_state
+from uptown_widget.match.ply import Ply
 from uptown_widget.match.record import Record, shared_record
-from uptown_widget.protocols import M_co, Outcome, Policy, State
+from uptown_widget.protocols import M, Outcome, Policy, State
 from uptown_widget.ui.effects import Seat
 
-M = TypeVar("M")
 O = TypeVar("O")
-
-
-@dataclass(frozen=True, slots=True)
-class Ply(Generic[M_co]):
-    """One turn taken; `fault` is what the bot raised whose move was therefore chosen at random.
-
-    A fault is for the bot's author: its text may name tiles of the bot's rack, so opponents are shown its type only.
-    """
-
-    player: int
-    move: M_co
-    fault: Exception | SystemExit | None = None
 
 
 class Match(Generic[O, M]):

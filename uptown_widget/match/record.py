@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from uptown_widget.match.game import Notation
+from uptown_widget.match.ply import Ply
 from uptown_widget.protocols import Outcome, state_of
 from uptown_widget.ui.effects import Seat
 
@@ -65,18 +66,6 @@ class Record:
                 yield name, value
 
 
-class PlayedTurn(Protocol):
-    """A turn, as a record needs it."""
-
-    @property
-    def move(self) -> object:
-        """What was played."""
-
-    @property
-    def fault(self) -> Exception | SystemExit | None:
-        """What the bot raised whose move was therefore chosen at random."""
-
-
 class Played(Protocol):
     """A match, as a record needs it; `match.Match` is one."""
 
@@ -87,7 +76,7 @@ class Played(Protocol):
         """The first state."""
 
     @property
-    def history(self) -> Sequence[PlayedTurn]:
+    def history(self) -> Sequence[Ply[object]]:
         """The turns taken so far."""
 
     def outcome(self) -> Outcome | None:

@@ -55,13 +55,10 @@ def read_review(data: object, match: Match[O, M], game: Game) -> Verdicts | None
         verdicts = tuple(_verdict(row, match, game) for row in read(_Rows, {"rows": data}).rows)
     except (ArithmeticError, AttributeError, GameError, LookupError, RecursionError, TypeError, ValueError):
         return ()
-    return verdicts if [verdict.ply for verdict in verdicts] == _choices(match)[: len(verdicts)] else ()
-
-
-def _choices(match: Match[O, M]) -> list[int]:
-    """Return the turns with a choice, which are reviewed one after the other."""
     turns = enumerate(match.history)
-    return [ply for ply, turn in turns if len(match.observation(turn.player, ply).legal_moves()) > 1]
+    # The turns with a choice are reviewed one after the other.
+    choices = [ply for ply, turn in turns if len(match.observation(turn.player, ply).legal_moves()) > 1]
+    return verdicts if [verdict.ply for verdict in verdicts] == choices[: len(verdicts)] else ()
 
 
 def _verdict(row: Row, match: Match[O, M], game: Game) -> Verdict[object]:

@@ -112,7 +112,8 @@ class Session(Observable):
         advice = Advice(self.game, self.changed, self.tick, self.failed)
         bots = BotRunner(self._bot_moved, self.tick, self.failed, own=tuple(own))
         bots.pace = float(pace)
-        forced = ForcedMoves(self._only_move, self._announce_only_move, self.play, lambda: bots.pace, self.failed)
+        due = lambda: only_move(self.viewpoint) if self.ui.shared.forced else None  # noqa: E731
+        forced = ForcedMoves(due, self._announce_only_move, self.play, lambda: bots.pace, self.failed)
         replay = Replay(lambda: self.viewpoint.at, self._look, lambda: bots.pace, self.failed)
         saving = Saving(self.game, self.bots, BoardTable(self))
         return Services(advice, bots, Exporter(self.game), forced, replay, saving, (bots, advice, replay, forced))
@@ -349,9 +350,6 @@ class Session(Observable):
         self.changed(save=True)
         self.report(since)
         self.services.forced.start()
-
-    def _only_move(self) -> object:
-        return only_move(self.viewpoint) if self.ui.shared.forced else None
 
     def _announce_only_move(self) -> None:
         with use_language(self.language):

@@ -1,20 +1,17 @@
 """Where the turns of a session come from, and what may be done there: at one screen, on several devices, in a study."""
 
-from collections.abc import Mapping, Sequence
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Sequence
+from typing import Generic, Protocol
 
 from uptown_widget.match.game import Game
 from uptown_widget.match.load import LoadedMatch, deal_match, load_text
 from uptown_widget.match.seats import Bots
 from uptown_widget.match.services import Services
 from uptown_widget.match.viewpoint import Viewpoint
-from uptown_widget.protocols import AnyObservation
+from uptown_widget.protocols import AnyObservation, M
 from uptown_widget.ui.effects import Effect, TableInfo
 from uptown_widget.ui.seats import Setup
 from uptown_widget.ui.shared_ui import GameUI
-
-M = TypeVar("M")
-M_contra = TypeVar("M_contra", contravariant=True)
 
 
 class Board(Protocol[M]):
@@ -27,37 +24,22 @@ class Board(Protocol[M]):
     language: str
     """The language of all texts."""
 
-    @property
-    def game(self) -> Game:
-        """What is played."""
-
-    @property
-    def address(self) -> str:
-        """Where links begin; "" without an address."""
-
-    @property
-    def host_info(self) -> Mapping[str, str]:
-        """What only the host knows, such as `theme`."""
-
-    @property
-    def bots(self) -> Bots:
-        """Those whom seats may name."""
-
-    @property
-    def today(self) -> str:
-        """The local date."""
-
-    @property
-    def services(self) -> Services[M]:
-        """What works for the session."""
-
-    @property
-    def source(self) -> "TurnSource[M]":
-        """Where its turns come from."""
-
-    @property
-    def viewpoint(self) -> Viewpoint:
-        """The match, and who looks at it."""
+    game: Game
+    """What is played."""
+    address: str
+    """Where links begin; "" without an address."""
+    host_info: dict[str, str]
+    """What only the host knows, such as `theme`."""
+    bots: Bots
+    """Those whom seats may name."""
+    today: str
+    """The local date."""
+    services: Services[M]
+    """What works for the session."""
+    source: "TurnSource[M]"
+    """Where its turns come from."""
+    viewpoint: Viewpoint
+    """The match, and who looks at it."""
 
     def place(self, loaded: LoadedMatch, /) -> None:
         """Go over to another match."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.bot_errors import place
-from uptown_widget.match.match import Match, Ply
+from uptown_widget.match.match import Match
+from uptown_widget.match.ply import Ply
 from uptown_widget.match.review import Verdicts
 from uptown_widget.match.seats import Seating
 from uptown_widget.protocols import Seen, state_of

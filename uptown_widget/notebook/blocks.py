@@ -11,8 +11,7 @@ from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.event_loop import bind_to_loop, close_widgets
 from uptown_widget.notebook.widgets import HTML, Box, Button, Select, Widget
 from uptown_widget.screen import html
-from uptown_widget.screen.controls import Block, Entries, Event, Grid, Notes, Passage, Prose, Row, Tallies
-from uptown_widget.screen.scene import Scene
+from uptown_widget.screen.controls import Block, Entries, Event, Row
 
 LINES = 8
 """So many lines of a list box are seen at once."""
@@ -175,7 +174,7 @@ class HtmlView:
 
     def show(self, block: Block) -> None:
         """Show a block."""
-        self.box.show(block, lambda: _words(block))
+        self.box.show(block, lambda: html.shown(block))
 
     def close(self) -> None:
         """Close the widget."""
@@ -194,21 +193,3 @@ def kind_of(block: Block) -> type[BlockView]:
             long = not block.grows and any(len(entry.text) > LONG for entry in block.entries)
             return LinesView if long or block.weeks else ListView
     return HtmlView
-
-
-def _words(block: Block) -> str:
-    match block:
-        case Grid():
-            return html.grid(block)
-        case Tallies():
-            return html.tallies(block)
-        case Notes():
-            return html.notes(block)
-        case Prose():
-            return html.prose(block)
-        case Passage():
-            return html.passage(block)
-        case Scene():
-            return html.picture(block)
-    msg = f"Not a text block: {type(block).__name__}."
-    raise TypeError(msg)

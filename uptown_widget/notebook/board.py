@@ -149,7 +149,8 @@ class Board:
         """Let slides begin that have not been seen yet; those that go on may get other marks above them, at the end."""
         if scene.cue == before.cue:
             return
-        begins = bool(scene.slides) and scene.cue not in {"", self._cue} and self._may_slide()
+        can = self._motion and any(face.ready for face in self.faces.values()) and running_loop() is not None
+        begins = can and bool(scene.slides) and scene.cue not in {"", self._cue}
         self._cue = scene.cue or self._cue
         self._sliding = begins
         self._slides.value = html.slides(scene) if begins else ""
@@ -176,9 +177,6 @@ class Board:
         if self._sliding:
             self._stop("settle")
             self._settle()
-
-    def _may_slide(self) -> bool:
-        return self._motion and any(face.ready for face in self.faces.values()) and running_loop() is not None
 
     def _settle(self) -> None:
         self._sliding = False

@@ -1,12 +1,12 @@
 """A ladder of bots to beat: a learner's bot plays one after another, and what it beats is kept with the progress."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from random import Random
 from typing import Any
 
-from uptown_widget.arena.standings import GameResult, standings
+from uptown_widget.arena.standings import first_errors, standings
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.errors import GameError
@@ -63,12 +63,6 @@ class Rung:
     beaten: bool
     error: str = ""
     """The first error of the learner's bot, if it made any."""
-
-
-def _first_error(games: Iterable[GameResult]) -> str:
-    """The last line of the first traceback of the learner's bot; "" if there is none."""
-    told = (error.text for each in games for error in each.errors if each.seats[error.seat] == MINE)
-    return next(told, "").rpartition("\n")[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +127,9 @@ def climb(lesson: Lesson, bot: Any, *, deals: int = 12, seed: object = "ladder")
             (mine,) = (each for each in standings(games) if each.name == MINE)
             beaten = mine.strength - mine.margin > 1
             lesson.progress.record_try(lesson.name, f"beat {name}", right=beaten)
-            met.append(Rung(name, mine.strength, mine.margin, beaten, _first_error(games)))
+            _, error = first_errors(games).get(MINE, (None, None))
+            told = error.text.rpartition("\n")[2] if error else ""
+            met.append(Rung(name, mine.strength, mine.margin, beaten, told))
             if not beaten:
                 break
         return Climb(met, [*ladder][len(met) :])

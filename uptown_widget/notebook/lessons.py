@@ -5,7 +5,6 @@ lesson.show_chapter(course.groups)
 lesson.show(FindMove("first", goals.Legal(), board(rack="C 4 sax $ woman")))
 """
 
-import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -15,7 +14,7 @@ from IPython.core.getipython import get_ipython
 from IPython.display import Markdown, display
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import best_language, checked_language, say, use_language
+from uptown_widget.i18n import say, use_language
 from uptown_widget.lessons import Exercise, ExerciseSession, Progress, Summary, daily
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.function_check import FunctionCheck, Report
@@ -25,6 +24,7 @@ from uptown_widget.lessons.solutions import Solution, not_yet, solution
 from uptown_widget.lessons.stops import daily_stop, returning, stops_before
 from uptown_widget.notebook.downloads import Download, Saved
 from uptown_widget.notebook.kept_code import offer, source_of
+from uptown_widget.notebook.languages import chosen_language
 from uptown_widget.notebook.out_of_order import explain_order
 from uptown_widget.notebook.progress_file import USUAL, ProgressFile
 from uptown_widget.notebook.time_limit import guarded
@@ -80,9 +80,9 @@ class Lesson:
         file: str | Path | None = USUAL,
     ) -> None:
         """Read the progress so far."""
-        spoken = language or best_language(os.environ.get(each, "") for each in ("LC_ALL", "LC_MESSAGES", "LANG"))
+        spoken = chosen_language(language or None)
         self.name: str = name
-        self.language: str = checked_language(spoken)
+        self.language: str = spoken
         self.texts: bool = texts
         if shell := get_ipython():
             explain_order(shell, spoken)

@@ -148,7 +148,7 @@ class RoomConnection:
     def _tell(self, sentence: str) -> None:
         self._trouble = sentence
         for board in self.boards:
-            board.tell_trouble(sentence)
+            board.refuse(sentence)
 
     def _guard(self, act: Callable[[], object]) -> None:
         with use_language(self.table.session.language):
@@ -171,10 +171,6 @@ class RoomWidget(GameWidget):
         super().__init__(connection.table.session, theme=theme, motion=motion)
         self.connection: RoomConnection = connection
         connection.boards.append(self)
-
-    def tell_trouble(self, sentence: str) -> None:
-        """Show a sentence in place of the status line until somebody does something; "" takes it back."""
-        self._refuse(sentence)
 
     async def until_my_turn(self) -> bool:
         """Wait until it is this device's turn, and return True, or until the match is over, and return False.

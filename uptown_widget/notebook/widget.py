@@ -4,13 +4,13 @@ No rule stands here, and no trait holds more than the screen shows: what is pain
 what a person does goes to `session.handle`.
 """
 
-from collections.abc import Callable
 from contextlib import suppress
 from itertools import chain
 from typing import Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
+from uptown_widget.match.listeners import Screened
 from uptown_widget.match.tasks import running_loop
 from uptown_widget.notebook.blocks import CachedHtml, make_box
 from uptown_widget.notebook.board import Board, ThemeCanvas
@@ -36,33 +36,16 @@ _TYPED = {"text", "area", "file"}
 """Controls that would open the keyboard of a phone, or take no focus."""
 
 
-class WidgetSession(Protocol):
-    """What the widget needs of a session; `play.session.Session` has it."""
+class WidgetSession(Screened, Protocol):
+    """What the widget needs of a session; `match.session.Session` has it."""
 
     @property
     def has_subscribers(self) -> bool:
         """Whether anybody watches the screen."""
 
-    def subscribe(self, function: Callable[[], object], /) -> Callable[[], None]:
-        """Call a function whenever the screen has changed; the function returned ends that."""
-
-    @property
-    def screen(self) -> Screen:
-        """What to show now."""
-
     @property
     def observation(self) -> object:
         """What the person at the screen may know; its `str` is a board."""
-
-    @property
-    def last_error(self) -> BaseException | None:
-        """What went wrong inside, if anything."""
-
-    def handle(self, event: Event, /) -> object:
-        """Take what a person did; a `ExportedText` or `ReleaseKeyboard` is for the host to carry out."""
-
-    def start_bots(self) -> None:
-        """Let the bots move whose turn it is."""
 
     def close(self) -> None:
         """Stop the bots."""
@@ -99,7 +82,7 @@ class TableWidget(VBox):
         """What was pressed last while no drawer was open."""
         self._drawings: dict[str, None] = {}
         self._style, self._seats, self._says, self._heard, self._given = (CachedHtml() for _ in range(5))
-        self._controls = Controls(self._handle, self._refuse)
+        self._controls = Controls(self._handle, self.refuse)
         self._sections = Sections(self._controls, self._handle)
         themes = THEMES if theme == html.AUTO else (theme,)
         self._board = Board(themes, emit=self._handle, key=self._key, fail=self._keep, motion=motion)
@@ -209,7 +192,8 @@ class TableWidget(VBox):
             if (event.kind, event.name) == ("change", "language"):
                 remember(self.session.screen.language)
             if isinstance(effect, ExportedText):
-                self._exported, self._asked = effect, self._section_of(event.name)
+                asked = (section.name for section in self._shown if event.name in section.names())
+                self._exported, self._asked = effect, next(asked, "")
             if event.kind == "submit" and self.session.screen.mood != "refused":
                 self._controls.clear(event.name)
         except GameError as error:
@@ -225,11 +209,6 @@ class TableWidget(VBox):
             elif stood and not self._controls.has(event.name):
                 self._lead_back(self._opener if event.name.startswith(CLOSE) else "")
         return effect
-
-    def _section_of(self, name: str) -> str:
-        """Return the section a control stands in."""
-        holders = (each.name for each in self._shown if name in {control.id for control in each.controls()})
-        return next(holders, "")
 
     def _drawers(self) -> set[str]:
         return {section.name for section in self._shown if section.place in {"drawer", "dialog"}}
@@ -251,7 +230,8 @@ class TableWidget(VBox):
         else:
             self._board.focus()
 
-    def _refuse(self, sentence: str) -> None:
+    def refuse(self, sentence: str) -> None:
+        """Show a sentence in place of the status line until somebody does something; "" takes it back."""
         self._trouble = sentence
         self._refresh()
 

@@ -30,9 +30,8 @@ class StudyMove(FindMove):
         """Return what is asked: what the study says of the position, if anything."""
         return self.task or say("Find the move.")
 
-    def wrong(self, move: object, attempt: Attempt) -> str:
+    def wrong(self, move: object, _: Attempt, /) -> str:
         """Say what the study says of a move that is not the one to find."""
-        del attempt
         told = self.tries.get(move) or say("That is not the move of this study: try another one.")
         return "" if move == self.solution_move else told
 

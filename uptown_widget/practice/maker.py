@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
 from dataclasses import replace
 from statistics import fmean
 
@@ -15,7 +15,6 @@ from uptown_widget.practice.grading import Grader
 from uptown_widget.practice.puzzle import LEVELS, Puzzle, name_of
 from uptown_widget.protocols import Seen
 from uptown_widget.ui.effects import Verdict
-from uptown_widget.ui.seats import Setup
 
 LEAST_LOST = 0.05
 """The share of the win that a move of a match must have given away to become a puzzle."""
@@ -116,9 +115,8 @@ def level_of(game: Game, seen: Seen, grader: Grader) -> Generator[float, None, i
 
 def _positions(game: Game, rng: random.Random) -> Generator[float, None, list[Seen]]:
     """Play a game and return the positions with a choice, as those to move see them."""
-    setup: Setup = game.make_setup()
     bot = next(iter(game.BOTS.values()))()  # the weakest
-    state, found = game.deal(setup.rules, rng), []
+    state, found = game.deal(game.make_setup().rules, rng), []
     while state.outcome() is None:
         yield 0.0
         seen = state.observation(state.current_player)
@@ -152,7 +150,8 @@ def _verified(game: Game, seen: Seen, rng: random.Random, clear: float) -> Gener
                 worth[move].append(left[seen.current_player])
             done += len(tries) // len(rivals)
             yield 0.0
-        if _lead(worth) < lead:
+        best, second, *_ = sorted(map(fmean, worth.values()), reverse=True)
+        if best - second < lead:
             return None
     ranked = sorted(rivals, key=lambda move: -fmean(worth[move]))
     grader.best = ranked[0]
@@ -160,9 +159,3 @@ def _verified(game: Game, seen: Seen, rng: random.Random, clear: float) -> Gener
         if not (yield from grader.compare(rival)):
             return None
     return grader
-
-
-def _lead(worth: Mapping[object, Sequence[float]]) -> float:
-    """Return by how much the best of some moves leads."""
-    best, second, *_ = sorted(map(fmean, worth.values()), reverse=True)
-    return best - second

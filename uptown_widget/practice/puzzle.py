@@ -125,18 +125,16 @@ class BetterMove(FindMove):
             return say("In your match {name} lost {lost} of the win here: find a better move.", name=name, lost=lost)
         return say("In your match you lost {lost} of the win here: find a better move.", lost=lost)
 
-    def wrong(self, move: object, attempt: Attempt) -> str:
+    def wrong(self, move: object, _: Attempt, /) -> str:
         """Say how much worse a move is than the best one; "" if it is not."""
-        del attempt
         grade = self.grader.grade(move)
         if not grade.right and move == self.made:  # the review has judged it
             lost = f"{self.puzzle.lost:.2f}"
             return say("In your match this move lost {lost} of the win: try another one.", lost=lost)
         return "" if grade.right else _worse(grade)
 
-    def reason(self, move: object, attempt: Attempt) -> str:
+    def reason(self, move: object, _: Attempt, /) -> str:
         """Say how good a move is."""
-        del attempt
         return _good(self.grader.grade(move))
 
     def level_words(self) -> str:

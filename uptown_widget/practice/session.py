@@ -22,7 +22,6 @@ from uptown_widget.studies.reader import read_study
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import Play, Seat, TableInfo
 from uptown_widget.ui.names import seat_name
-from uptown_widget.ui.seats import Setup
 
 STUDY = "study"
 LESSON = "practice"
@@ -287,9 +286,11 @@ class PracticeSession(KeptPage):
             )
         elif self._games:
             lines.append(say("“Review” after a match of yours adds puzzles from your own moves."))
-        lines += filter(None, (streak_words(self.deck.streak(self.today)), self._news(), self.problem))
-        blocks = (*self._whose(), Prose(tuple(lines), links=tuple(self._links())), *self._more())
-        return Section("practice", blocks, say("Practice"))
+        news = say("A puzzle is being made …") if self._making.busy and self._lacks() else ""
+        lines += filter(None, (streak_words(self.deck.streak(self.today)), news, self.problem))
+        more = Row((Control("another", "button", say("Another one"), icon=ICONS["new"]),))
+        shown = Prose(tuple(lines), links=tuple(self._links()))
+        return Section("practice", (*self._whose(), shown, *[more] * self._can_ask()), say("Practice"))
 
     def _whose(self) -> Iterator[Block]:
         """Yield the choice whose mistakes are practised, where several people have played at this screen."""
@@ -307,21 +308,12 @@ class PracticeSession(KeptPage):
             else:
                 yield say("Practice of {game}", game=name.capitalize()), f"{address}?practice"
 
-    def _news(self) -> str:
-        return say("A puzzle is being made …") if self._making.busy and self._lacks() else ""
-
-    def _more(self) -> Iterator[Block]:
-        if self._can_ask():
-            yield Row((Control("another", "button", say("Another one"), icon=ICONS["new"]),))
-
     @property
     def observation(self) -> Seen:
         """What is known in the position shown."""
         if self.session is not None:
             return self.session.observation
-        setup: Setup = self.game.make_setup()
-        seen: Seen = self.game.deal(setup.rules, Random(0)).observation(None)
-        return seen
+        return self.game.deal(self.game.make_setup().rules, Random(0)).observation(None)
 
     def _waiting_screen(self) -> Screen:
         """Return an empty board, until a puzzle is made."""

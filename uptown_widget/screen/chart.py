@@ -8,6 +8,7 @@ from math import ceil, hypot
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Chip
+from uptown_widget.screen.ornament import Points
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Target, Text
 
 WIDTH, HEIGHT = 480.0, 230.0
@@ -77,7 +78,8 @@ def chart(
     for index, curve in enumerate(curves):
         shapes += _curve(curve, tuple(at(x, y) for x, y in curve.points), index, len(curves))
     for curve, y in zip(curves, _apart([at(*curve.points[-1])[1] for curve in curves]), strict=True):
-        shapes += [*_mark(curve, WIDTH - RIGHT + 14, y), _name(curve.name, y)]
+        name = curve.name if len(curve.name) <= 11 else curve.name[:10] + "\N{HORIZONTAL ELLIPSIS}"
+        shapes += [*_mark(curve, WIDTH - RIGHT + 14, y), Text(name, WIDTH - RIGHT + 60, y, 12, "ink", bold=True)]
     ends = "; ".join(f"{curve.name}: {_number(curve.points[-1][1], unit)}" for curve in curves)
     return Scene(WIDTH, HEIGHT, tuple(shapes), label=f"{title}. {ends}.")
 
@@ -136,12 +138,10 @@ def _curve(curve: Curve, points: tuple[tuple[float, float], ...], index: int, co
         yield from _mark(curve, x0 + share * (x1 - x0), y0 + share * (y1 - y0))
 
 
-def dashed(
-    points: Sequence[tuple[float, float]], pattern: Sequence[float]
-) -> Iterator[tuple[tuple[float, float], ...]]:
+def dashed(points: Points, pattern: Sequence[float]) -> Iterator[Points]:
     """Yield the strokes of a dashed polyline: lengths of strokes and gaps alternate in `pattern`."""
     if not pattern:
-        yield tuple(points)
+        yield points
         return
     stroke, turn, left = [points[0]], 0, pattern[0]
     for (x0, y0), (x1, y1) in pairwise(points):
@@ -163,11 +163,6 @@ def _mark(curve: Curve, x: float, y: float) -> tuple[Shape, ...]:
     """A small tile with the player's shape."""
     tile = Rect(x - 7.5, y - 7.5, 15, 15, fill=curve.color, stroke="ink", line=1.2, radius=3)
     return tile, Path(curve.shape, x - 5.5, y - 5.5, 11 / 24, f"on-{curve.color}")
-
-
-def _name(name: str, y: float) -> Text:
-    short = name if len(name) <= 11 else name[:10] + "\N{HORIZONTAL ELLIPSIS}"
-    return Text(short, WIDTH - RIGHT + 60, y, 12, "ink", bold=True)
 
 
 def _apart(heights: Sequence[float], gap: float = 18) -> list[float]:

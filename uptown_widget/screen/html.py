@@ -5,6 +5,7 @@ since a notebook cell is narrower than its window.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import singledispatch
 from html import escape
 from itertools import groupby
 from operator import attrgetter
@@ -167,11 +168,19 @@ def help_line(texts: Iterable[str]) -> str:
 # Blocks of a section.
 
 
+@singledispatch
+def shown(block: object) -> str:
+    """Return a block of a section that has no controls."""
+    msg = f"Not a text block: {type(block).__name__}."
+    raise TypeError(msg)
+
+
 def title(text: str) -> str:
     """Return the title of a section."""
     return f'<h2 class="uptown-title">{escape(text)}</h2>'
 
 
+@shown.register
 def grid(table: Grid) -> str:
     """Return a table."""
     head = "".join(f'<th scope="col">{escape(text)}</th>' if text else "<td></td>" for text in table.head)
@@ -192,6 +201,7 @@ def _cell(text: str, column: int, marked: bool) -> str:
     return f"<td>{inner}</td>" if column else f'<th scope="row">{inner}</th>'
 
 
+@shown.register
 def tallies(block: Tallies) -> str:
     """Return tallies, one line for each heading."""
     lines = "".join(map(_tally, block.tallies))
@@ -207,12 +217,14 @@ def _tally(tally: Tally) -> str:
     return f'<p class="uptown-tally"><span class="uptown-tally-title">{escape(tally.title)}</span>{counts}</p>'
 
 
+@shown.register
 def notes(block: Notes) -> str:
     """Return lines with chips in front."""
     lines = "".join(f'<li class="uptown-note">{_chips(note.chips)} {escape(note.text)}</li>' for note in block.notes)
     return f'<ul role="list" class="uptown-notes" aria-label="{escape(block.label)}">{lines}</ul>'
 
 
+@shown.register
 def prose(block: Prose) -> str:
     """Return paragraphs and links, which open in a tab of their own."""
     lines = "".join(f"<p>{escape(line)}</p>" for line in block.lines)
@@ -229,6 +241,7 @@ _TAGS = {"strong": "strong", "emphasis": "em", "code": "code"}
 _LISTS = {"item": "ul", "numbered": "ol"}
 
 
+@shown.register
 def passage(block: Passage) -> str:
     """Return paragraphs and lists in which words stand out."""
     parts = "".join(_alike(kind, [*found]) for kind, found in groupby(block.paragraphs, attrgetter("kind")))
@@ -246,6 +259,7 @@ def _words(words: Words) -> str:
     return f"<{tag}>{text}</{tag}>" if tag else text
 
 
+@shown.register
 def picture(scene: Scene) -> str:
     """Return a scene as a picture in the colours of the page."""
     return (

@@ -186,6 +186,14 @@ def _check(shape: "Scene | Shape | Slide | Target") -> None:
             raise ValueError(msg)
 
 
+def rings(
+    x: float, y: float, width: float, height: float, radius: float, *strokes: tuple[Token, float]
+) -> Iterator[Rect]:
+    """Yield outlines over one another, each with its colour and its width: the widest first."""
+    for token, line in strokes:
+        yield Rect(x, y, width, height, None, token, line, radius)
+
+
 def _on_the_way(slide: Slide, ms: float) -> Iterator[Shape]:
     part = min(1.0, max(0.0, ms / slide.ms)) if slide.ms else 1.0
     eased = 1 - (1 - part) ** 3

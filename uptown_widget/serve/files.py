@@ -101,9 +101,8 @@ class Files:
         """Return a file compressed; those who ask at the same time wait for the same one."""
         key = str(path), found.st_mtime_ns
         if key not in self._packed:
-            self._packed[key] = asyncio.create_task(
-                asyncio.to_thread(_compress, path, self._folder / _name(*key), self._level)
-            )
+            target = self._folder / hashlib.sha256(repr(key).encode()).hexdigest()
+            self._packed[key] = asyncio.create_task(asyncio.to_thread(_compress, path, target, self._level))
         return await asyncio.shield(self._packed[key])
 
 
@@ -119,10 +118,6 @@ def _inside(request: web.Request, folder: Path) -> str:
         raise web.HTTPNotFound
     query = request.rel_url.raw_query_string
     return f"./{quote(folder.name)}/" + (f"?{query}" if query else "")
-
-
-def _name(path: str, date: int) -> str:
-    return hashlib.sha256(f"{path} {date}".encode()).hexdigest()
 
 
 def _compress(path: Path, target: Path, level: int) -> Path:

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from uptown_widget.screen.scene import Line, Rect, Shape, Target
+from uptown_widget.screen.scene import Line, Shape, Target, rings
 from uptown_widget.studies.marks import Mark
 
 HEAD = 0.26
@@ -35,9 +35,7 @@ def mark_shapes(places: Places, marks: Iterable[Mark], group: Callable[[str], It
 
 
 def _frame(target: Target, brush: str) -> Iterator[Shape]:
-    box = target.x + 4, target.y + 4, target.width - 8, target.height - 8
-    for color, line in (("ink", 6.5), (brush, 4.0)):
-        yield Rect(*box, None, color, line, 6)
+    return rings(target.x + 4, target.y + 4, target.width - 8, target.height - 8, 6, ("ink", 6.5), (brush, 4.0))
 
 
 def arrow(start: Target, end: Target, brush: str) -> Iterator[Shape]:

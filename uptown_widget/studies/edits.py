@@ -59,20 +59,18 @@ class Edits:
 
     def move_up(self, node: Node) -> None:
         """Move up the line that a move is in."""
-        self._reorder(node, say("The line was moved up."))
-        self._study.move_up(node)
-        self._outline.rebuild()
+        self._reorder(node, say("The line was moved up."), self._study.move_up)
 
     def make_main(self, node: Node) -> None:
         """Make the line that a move is in the main line."""
-        self._reorder(node, say("It is the main line now."))
-        self._study.make_main(node)
-        self._outline.rebuild()
+        self._reorder(node, say("It is the main line now."), self._study.make_main)
 
-    def _reorder(self, node: Node, done: str) -> None:
-        """Remember the order of all lines on the way to a move."""
+    def _reorder(self, node: Node, done: str, reorder: Callable[[Node], None]) -> None:
+        """Change the order of lines on the way to a move, and remember what it was."""
         lines = [(each, [*each.lines]) for each in (self._study.root, *node.path())]
         self.offer(done, node, partial(self._study.reorder, lines))
+        reorder(node)
+        self._outline.rebuild()
 
     def clear_marks(self, node: Node) -> None:
         """Take away all marks of a move."""

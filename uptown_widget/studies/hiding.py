@@ -9,7 +9,7 @@ from uptown_widget.i18n import say
 from uptown_widget.match.seats import draw_seed
 from uptown_widget.protocols import Seen, State
 from uptown_widget.studies.game import HidingGame
-from uptown_widget.studies.hidden import chosen_hidden
+from uptown_widget.studies.hidden import HIDING, chosen_hidden
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.source import Tree
 from uptown_widget.studies.study import Study
@@ -67,7 +67,9 @@ class Hiding:
         """Return what the section of the study shows of it, as fields of `StudyInfo`."""
         study: Study = self._tree.study
         hidden, state, seats = study.hidden, study.state(self._tree.here), self._seats
-        found: dict[str, Any] = {"hidden": hidden, "seats": seats}
+        found: dict[str, Any] = {"seats": seats}
+        if hidden is not None:
+            found |= {"hiding": HIDING[1 + hidden.any_tile], "viewer": hidden.viewer}
         if hidden is None or state.outcome() is not None or state.current_player == hidden.viewer:
             return found
         seen, game = state.observation(hidden.viewer), self._tree.game

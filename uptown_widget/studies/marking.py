@@ -11,7 +11,7 @@ from typing import cast
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.screen.regions import Cell, Region
-from uptown_widget.screen.scene import Held, Rect, Shape, Target
+from uptown_widget.screen.scene import Held, Rect, Shape, Target, rings
 from uptown_widget.studies.drawing import Places, arrow, middle
 from uptown_widget.studies.marks import BRUSHES, Brush, Kind, Mark
 from uptown_widget.ui.keys import ARROWS
@@ -124,8 +124,7 @@ class Marking:
                 yield from (replace(shape, opacity=0.5) for shape in arrow(start, end, self.brush))
         if self.focus in places:
             at = places[self.focus]
-            yield Rect(at.x + 1, at.y + 1, at.width - 2, at.height - 2, None, "shade", 5, 6)
-            yield Rect(at.x + 1, at.y + 1, at.width - 2, at.height - 2, None, "lamp", 3, 6)
+            yield from rings(at.x + 1, at.y + 1, at.width - 2, at.height - 2, 6, ("shade", 5), ("lamp", 3))
 
 
 def toggled(marks: Sequence[Mark], mark: Mark) -> list[Mark]:

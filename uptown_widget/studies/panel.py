@@ -95,11 +95,8 @@ class StudyPanel:
                 return
             case "study-position":
                 self._typed = tree.game.format_position(study.state(node))
-            case "study-load":
-                self._open(self._typed)
-                return
-            case "study-file":
-                self._open(value)
+            case "study-load" | "study-file":
+                self._open(self._typed if name == "study-load" else value)
                 return
             case _:
                 node = self._nodes.get(name, node)

@@ -15,6 +15,7 @@ from uptown_widget.together.protocol.sealed_match import SealedGame
 from uptown_widget.together.sealed import ChoiceGame, hides, numbers_of_players
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
+from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button
 
@@ -91,7 +92,7 @@ class Lobby:
             case name if (absent := self._absent(name)) is not None:
                 shared.transport.send(shared.match.replace(absent))
             case name if (rules := self._rules) is not None and name == rules.id:
-                shared.setup = replace(shared.setup, **{name.removeprefix("room-"): event.value})
+                shared.setup = changed(shared.setup, **{name.removeprefix("room-"): event.value})
             case _:
                 return self._door.handle(event)
         self.save()

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
+from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Entries
 from uptown_widget.ui.days import opening_notice
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.hints import hints, taken_back
 from uptown_widget.ui.names import sentences
-from uptown_widget.ui.shared_ui import M, O, U, update
+from uptown_widget.ui.shared_ui import O, U, update
 
 
 def announcement(game: GameView[O, M, U], observation: O, ui: U) -> str:

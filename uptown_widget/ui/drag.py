@@ -4,9 +4,10 @@ A tile that is dragged is selected, so all that is marked for a selected tile is
 """
 
 from uptown_widget.i18n import say
+from uptown_widget.protocols import M
 from uptown_widget.ui.effects import Play
 from uptown_widget.ui.game_view import GameView
-from uptown_widget.ui.shared_ui import Answer, M, O, U, clear_selection, complain, update
+from uptown_widget.ui.shared_ui import Answer, O, U, clear_selection, complain, update
 
 
 def movable(game: GameView[O, M, U], observation: O, ui: U) -> tuple[str, ...]:

@@ -18,7 +18,8 @@ def earlier(shared: Shared) -> Section | None:
     """Return the offer of an earlier match, until somebody plays, and the sentence that says why nothing is saved."""
     info = shared.info
     lines, row = [info.unsaved] if info.unsaved else [], list[Block]()
-    if info.earlier and info.offered and shared.offer_hidden != info.match and not _bots_play(info):
+    bots_play = all(seat.bot for seat in info.seats) and len(info.turns) > len(info.seats)
+    if info.earlier and info.offered and shared.offer_hidden != info.match and not bots_play:
         first, *others = info.earlier
         lines.append(_sentence(first))
         if others:
@@ -28,11 +29,6 @@ def earlier(shared: Shared) -> Section | None:
         hide = button("hide-earlier", say("Not now"), note=note)
         row.append(Row((*_controls(shared, first, ""), hide), say("Your earlier match")))
     return Section("earlier", (Prose(tuple(lines)), *row), place="bar") if lines else None
-
-
-def _bots_play(info: Info) -> bool:
-    """Whether bots alone have finished a round."""
-    return all(seat.bot for seat in info.seats) and len(info.turns) > len(info.seats)
 
 
 def kept(info: Info) -> tuple[str, ...]:

@@ -2,14 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Literal, TypeVar
+from typing import Generic, Literal
 
 from uptown_widget.bots.levels import Level
-from uptown_widget.protocols import AnyObservation, Candidate, M_co, O_co
+from uptown_widget.protocols import AnyObservation, Candidate, M, M_co, O_co
 from uptown_widget.ui.seats import Setup
-
-M = TypeVar("M")
-
 
 # Effects: what a person asks for.
 

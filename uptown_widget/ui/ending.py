@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from uptown_widget.i18n import say
+from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Block, Control, Grid, Prose, Section
 from uptown_widget.ui.days import day_notice, summary
 from uptown_widget.ui.effects import Info
@@ -10,7 +11,7 @@ from uptown_widget.ui.game_view import Ending
 from uptown_widget.ui.inputs import button
 from uptown_widget.ui.names import only_person, player_name, sentences
 from uptown_widget.ui.review import review_button
-from uptown_widget.ui.shared_ui import M, O, U
+from uptown_widget.ui.shared_ui import O, U
 
 Rank = tuple[int, ...]
 """What a game ranks players by: the first number, then the next; lower is better."""

@@ -2,6 +2,7 @@
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
+from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui import (
     days,
@@ -21,13 +22,15 @@ from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import CLOSE
 from uptown_widget.ui.keys import move_focus, stroke
 from uptown_widget.ui.questions import answer_to
-from uptown_widget.ui.shared_ui import Answer, M, O, U, answer, clear_selection, complain, update
+from uptown_widget.ui.shared_ui import Answer, O, U, answer, clear_selection, complain, update
 
 
 def handle(game: GameView[O, M, U], event: Event, observation: O, ui: U) -> Answer[U, M]:
     """Return the ui after an event, and what the session is asked to do; unknown names do nothing."""
     if event.kind == "point":
-        return _point(game, event.name, observation, ui), None
+        known = event.name if game.events.is_target(event.name, observation) else ""
+        stays = known in {"", ui.shared.pointed}
+        return update(ui, pointed=known, complaint=ui.shared.complaint if stays else None), None
     if ui.shared.arrived or ui.shared.answer[0]:
         ui = update(ui, arrived="", answer=("", 0))
     answer: Answer[U, M] | None
@@ -46,11 +49,6 @@ def handle(game: GameView[O, M, U], event: Event, observation: O, ui: U) -> Answ
     else:
         answer = _change(game, event, observation, update(ui, complaint=None)) or (ui, None)
     return _settle(game, observation, ui, *answer)
-
-
-def _point(game: GameView[O, M, U], name: str, observation: O, ui: U) -> U:
-    known = name if game.events.is_target(name, observation) else ""
-    return update(ui, pointed=known, complaint=ui.shared.complaint if known in {"", ui.shared.pointed} else None)
 
 
 def _key(game: GameView[O, M, U], key: str, observation: O, ui: U) -> Answer[U, M]:

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from uptown_widget.protocols import M_co, M_contra, Why
+from uptown_widget.protocols import M, M_co, M_contra, Why
 from uptown_widget.screen.controls import Card, Chip, Control, Grid, Notes, Row, Section, Sound, Tallies
 from uptown_widget.screen.regions import Region, Tone
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Play, TableInfo, Turn
 from uptown_widget.ui.setup_form import Form
-from uptown_widget.ui.shared_ui import Answer, GameUI, M, O, Seen, SharedUI, U
+from uptown_widget.ui.shared_ui import Answer, GameUI, O, Seen, SharedUI, U
 
 O_contra = TypeVar("O_contra", bound=Seen[Any], contravariant=True)  # as for `O`
 U_contra = TypeVar("U_contra", bound=GameUI, contravariant=True)

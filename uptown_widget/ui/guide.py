@@ -5,10 +5,11 @@ from functools import lru_cache
 from typing import TypeVar
 
 from uptown_widget.i18n import say, translated
+from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Block, Chip, Note, Notes, Prose, Section
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import closer
-from uptown_widget.ui.shared_ui import M, O, U
+from uptown_widget.ui.shared_ui import O, U
 
 R = TypeVar("R")
 """A game's rules."""

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from uptown_widget.i18n import capital, say
-from uptown_widget.protocols import FORCED, PROVEN, Why
+from uptown_widget.protocols import FORCED, PROVEN, M, Why
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose, Row, Section
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.game_view import GameView, Hints
 from uptown_widget.ui.names import proven, sentences
-from uptown_widget.ui.shared_ui import Answer, M, O, Shared, U
+from uptown_widget.ui.shared_ui import Answer, O, Shared, U
 
 SHOWN = 3
 """How many moves are suggested."""

@@ -1,9 +1,10 @@
 """What a key can ask in every game: whose turn it is, and what has changed; pure."""
 
 from uptown_widget.i18n import say
+from uptown_widget.protocols import M
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.names import player_name, sentences
-from uptown_widget.ui.shared_ui import M, O, U
+from uptown_widget.ui.shared_ui import O, U
 
 
 def _whose_turn(observation: O, ui: U) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Never, TypeVar
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.protocols import AnyObservation, Candidate
+from uptown_widget.protocols import AnyObservation, Candidate, M
 from uptown_widget.screen.chart import win_chart
 from uptown_widget.screen.controls import Block, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.scene import Rect, Scene
@@ -15,7 +15,7 @@ from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.hints import reason_sentences
 from uptown_widget.ui.inputs import CLOSE, button, closer, toggle
 from uptown_widget.ui.names import only_person, player_name, seat_name, sentences
-from uptown_widget.ui.shared_ui import Answer, M, O, Shared, SharedUI, U, update
+from uptown_widget.ui.shared_ui import Answer, O, Shared, SharedUI, U, update
 from uptown_widget.ui.turning_points import points, swings, turning_points
 
 MOST_LISTED = 5

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from uptown_widget.i18n import current_language, say
+from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Card, Control, Entries, Entry, Note, Notes, Prose, Row, Scan, Screen, Section
 from uptown_widget.screen.regions import Cell, cells
 from uptown_widget.ui.announcement import announcement
@@ -23,7 +24,7 @@ from uptown_widget.ui.replay import replay
 from uptown_widget.ui.review import mistake_sentence, review
 from uptown_widget.ui.setup_form import setup
 from uptown_widget.ui.share_drawer import OPENING, PASTED, share
-from uptown_widget.ui.shared_ui import M, O, Shared, U, update
+from uptown_widget.ui.shared_ui import O, Shared, U, update
 from uptown_widget.ui.sounds import sounds
 from uptown_widget.ui.toolbar import more, toolbar
 

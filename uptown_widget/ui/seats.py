@@ -3,11 +3,11 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, asdict, dataclass, fields
-from typing import ClassVar, Generic, Protocol, Self, TypeVar
+from typing import ClassVar, Generic, Self, TypeVar
 
-from uptown_widget.errors import GameError, quoted
-from uptown_widget.i18n import say
-from uptown_widget.protocols import HasRules, Record, Rules
+from uptown_widget.errors import GameError, Phrase, quoted
+from uptown_widget.i18n import say, say_phrase
+from uptown_widget.protocols import HasRules, Rules
 from uptown_widget.ui.changes import changed
 
 PERSON = "person"
@@ -19,46 +19,8 @@ LONGEST_SEED = 40
 R_co = TypeVar("R_co", covariant=True)
 
 
-class Setup(Record, Protocol):
-    """What a person chose before a match; the games add their own."""
-
-    default_bot: ClassVar[str]
-    """Whom somebody can beat who has just read the rules."""
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-
-    @property
-    def rules(self) -> Rules:
-        """The rules chosen."""
-
-    @property
-    def seed(self) -> str:
-        """The seed; "" lets one be drawn."""
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """By seat: ``"person"`` or the name of a bot."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """By seat: the name that a person gave, or nothing."""
-
-    @property
-    def shown_names(self) -> tuple[str, ...]:
-        """By seat: the name given, else the default one."""
-
-    @property
-    def colors(self) -> tuple[str, ...]:
-        """By seat: the colour asked for; "" leaves it to the game."""
-
-    @property
-    def start(self) -> int | None:
-        """The seat that begins; None leaves it to the seed."""
-
-    def daily(self, day: str, /) -> Self:
-        """Return the set-up of the deal of a day, written as 2026-11-21."""
+_SEATS = Phrase("{players} players need {players} seats, not {given}.")
+_NAMES = Phrase("{players} players need {players} names, not {given}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +96,8 @@ class Seats(Generic[R_co]):
         if len(self.seed) > LONGEST_SEED or not self.seed.isprintable():
             seed = quoted(self.seed, 20)
             raise GameError(say("{seed} is not a valid deal code (seed): write up to 40 letters or digits.", seed=seed))
-        self.fill("seats", (PERSON, *[self.default_bot] * (self.players - 1)), _wrong_seats)
-        self.fill("names", ("",) * self.players, _wrong_names)
+        self.fill("seats", (PERSON, *[self.default_bot] * (self.players - 1)), _SEATS)
+        self.fill("names", ("",) * self.players, _NAMES)
         object.__setattr__(self, "names", tuple(" ".join(name.split(" ")).strip() for name in self.names))
         shown = self.shown_names
         for seat, name in enumerate(shown):
@@ -152,7 +114,7 @@ class Seats(Generic[R_co]):
         """Return the set-up of the deal of the day: the same hidden parts, seats and bots for everybody."""
         return type(self)(seed=day).with_bots(self.daily_bot)
 
-    def fill(self, field: str, usual: tuple[str, ...], wrong: Callable[[int, int], str]) -> None:
+    def fill(self, field: str, usual: tuple[str, ...], wrong: Phrase) -> None:
         """Give a field that was left out its usual entries.
 
         :raises GameError: it has not one for each seat; `wrong` says so
@@ -160,7 +122,12 @@ class Seats(Generic[R_co]):
         given = texts(getattr(self, field)) or usual
         object.__setattr__(self, field, given)
         if len(given) != self.players:
-            raise GameError(wrong(self.players, len(given)))
+            raise GameError(say_phrase(wrong).format(players=self.players, given=len(given)))
+
+    @property
+    def colors(self) -> tuple[str, ...]:
+        """By seat: the colour asked for; "" leaves it to the game, as do games in which nobody chooses one."""
+        return ("",) * self.players
 
     @property
     def shown_names(self) -> tuple[str, ...]:
@@ -193,6 +160,10 @@ class Seats(Generic[R_co]):
         return changed(self, **changes)
 
 
+Setup = Seats[Rules]
+"""What a person chose before a match of any game."""
+
+
 def default_names(kinds: Sequence[str | None]) -> tuple[str, ...]:
     """Return by seat the name of a player who was given none; a kind is ``"person"`` or the key of a bot."""
     people = kinds.count(PERSON)
@@ -215,14 +186,6 @@ def put(values: tuple[str, ...], seat: int, value: str) -> tuple[str, ...]:
 def cut(value: object) -> str:
     """Return a value as a sentence may quote it."""
     return quoted(value, 60)
-
-
-def _wrong_seats(players: int, given: int) -> str:
-    return say("{players} players need {players} seats, not {given}.", players=players, given=given)
-
-
-def _wrong_names(players: int, given: int) -> str:
-    return say("{players} players need {players} names, not {given}.", players=players, given=given)
 
 
 # What a caller of `play` writes.

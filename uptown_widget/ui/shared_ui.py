@@ -7,12 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Generic, Never, Protocol, TypeVar
 
-from uptown_widget.protocols import AnyObservation, HasRules, M_co, O_co, Observation, Record
+from uptown_widget.protocols import AnyObservation, HasRules, M, M_co, O_co, Observation, Record
 from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import Effect, TableInfo, Turn
 from uptown_widget.ui.seats import Seats
-
-M = TypeVar("M")
 
 
 class Seen(Observation[M], HasRules, Protocol[M]):
@@ -254,7 +252,8 @@ def toggle_drawer(ui: U, drawer: str) -> U:
 
 def switches(ui: GameUI | None) -> dict[str, bool]:
     """Return what a person has switched on or off, by the names of the fields."""
-    values = {field.name: getattr(part, field.name) for part in _parts(ui) for field in fields(part)}
+    parts: tuple[Record, ...] = () if ui is None else (ui.shared, ui)
+    values = {field.name: getattr(part, field.name) for part in parts for field in fields(part)}
     return {name: value for name, value in values.items() if isinstance(value, bool)}
 
 
@@ -264,7 +263,3 @@ def with_switches(ui: U, wanted: Mapping[str, bool]) -> U:
     shared = {field.name for field in fields(ui.shared)}
     common = {name: on for name, on in known.items() if name in shared}
     return update(changed(ui, **{name: on for name, on in known.items() if name not in common}), **common)
-
-
-def _parts(ui: GameUI | None) -> tuple[Record, ...]:
-    return () if ui is None else (ui.shared, ui)

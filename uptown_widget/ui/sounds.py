@@ -1,9 +1,10 @@
 """Which sounds go with what has just happened; pure."""
 
+from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Sound, Sounds
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.motion import person_won
-from uptown_widget.ui.shared_ui import M, O, U
+from uptown_widget.ui.shared_ui import O, U
 
 
 def sounds(game: GameView[O, M, U], observation: O, ui: U) -> Sounds:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, Protocol
+from typing import Literal
 
 from uptown_widget.i18n import current_language, say, say_n
 from uptown_widget.screen.chart import pressable, win_chart
@@ -48,18 +48,6 @@ class StudyLine:
     share: float | None = None
     """The part of the win that its player may expect after it; None where that was not judged."""
     proven: bool = False
-
-
-class Hiding(Protocol):
-    """What is hidden."""
-
-    @property
-    def viewer(self) -> int | None:
-        """Whose rack is known."""
-
-    @property
-    def any_tile(self) -> bool:
-        """Whether any tile that may be on a hidden rack can be played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +95,10 @@ class StudyInfo:
     """Whether players hold something that others do not see."""
     printable: bool = False
     """Whether the host can print."""
-    hidden: Hiding | None = None
-    """What is hidden; None if everything is known."""
+    hiding: str = "known"
+    """What the racks are that a player cannot see: known, dealt or unknown."""
+    viewer: int | None = None
+    """Who knows a rack of their own, if not all are known; None is nobody."""
     seats: tuple[Seat, ...] = ()
     guessed: int | None = None
     """The player to move, if the rack shown is a guess."""
@@ -218,8 +208,7 @@ def _guess(info: StudyInfo) -> Iterator[Block]:
 
 
 def _hiding(info: StudyInfo) -> Iterator[Block]:
-    hidden = info.hidden
-    how = "known" if hidden is None else "unknown" if hidden.any_tile else "dealt"
+    how = info.hiding
     told = {
         "known": say("All racks are known: whoever is to move plays from what was dealt."),
         "dealt": say("What one player cannot see is dealt at random, and can be dealt again; the moves played stay."),
@@ -231,14 +220,14 @@ def _hiding(info: StudyInfo) -> Iterator[Block]:
     ways = {"known": say("known"), "dealt": say("dealt at random"), "unknown": say("unknown")}
     choices = tuple(Choice(*way) for way in ways.items())
     controls = [Control("study-hiding", "choice", say("The racks are"), how, choices)]
-    if hidden is not None:
+    if how != "known":
         names = tuple(Choice(str(player), seat_name(seat)) for player, seat in enumerate(info.seats))
-        viewer = "-" if hidden.viewer is None else str(hidden.viewer)
+        viewer = "-" if info.viewer is None else str(info.viewer)
         viewers = (*names, Choice("-", say("nobody")))
         controls.append(Control("study-viewer", "choice", say("Whose rack is known"), viewer, viewers))
     yield Row(tuple(controls))
     yield Prose((told[how],))
-    if hidden is not None:
+    if how != "known":
         yield Row((_button("deal", say("Deal again")),))
 
 

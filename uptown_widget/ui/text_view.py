@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from uptown_widget.i18n import say
+from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Block, Choice, Control, Row, Section
 from uptown_widget.ui.effects import Play
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import button, invalid_choice
-from uptown_widget.ui.shared_ui import Answer, M, O, U
+from uptown_widget.ui.shared_ui import Answer, O, U
 
 PLAY = "play-selected"
 

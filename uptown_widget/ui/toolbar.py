@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from uptown_widget.i18n import say, say_as
+from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Control, Row, Section
 from uptown_widget.ui.effects import (
     BackToReview,
@@ -21,7 +22,7 @@ from uptown_widget.ui.ending import end_buttons
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import CLOSE, button, toggle
 from uptown_widget.ui.names import player_name
-from uptown_widget.ui.shared_ui import Answer, M, O, Shared, U, clear_selection, toggle_drawer, update
+from uptown_widget.ui.shared_ui import Answer, O, Shared, U, clear_selection, toggle_drawer, update
 
 MORE = ("share", "words", "unseen", "options")
 """The sections that “More” leads to."""

@@ -6,11 +6,12 @@ from itertools import pairwise
 
 from uptown_widget.bots.shares import of_winners
 from uptown_widget.i18n import say
+from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose
 from uptown_widget.ui.effects import Info
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.names import only_person, player_name
-from uptown_widget.ui.shared_ui import M, O, U
+from uptown_widget.ui.shared_ui import O, U
 
 LISTED = 3
 LEAST_SWING = 0.05

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import TableInfo
 from uptown_widget.ui.game_view import GameView
-from uptown_widget.ui.shared_ui import Answer, M, O, S, U, new_shared
+from uptown_widget.ui.shared_ui import Answer, O, S, U, new_shared
 
 NewUI = Callable[[S, TableInfo[O, M]], U]
 """Returns what the view remembers at the start of a match, given a set-up and what the session tells."""

@@ -34,10 +34,10 @@ else:
     __getattr__ = lazy(
         __name__,
         {
-            "GreedyPolicy": "uptown_widget.uptown.bots.policies",
-            "PlannerPolicy": "uptown_widget.uptown.bots.planner",
-            "engine": "uptown_widget.uptown.bots.compiled",
-            "board_svg": "uptown_widget.uptown.view.svg",
+            "uptown_widget.uptown.bots.compiled": ["engine"],
+            "uptown_widget.uptown.bots.planner": ["PlannerPolicy"],
+            "uptown_widget.uptown.bots.policies": ["GreedyPolicy"],
+            "uptown_widget.uptown.view.svg": ["board_svg"],
         },
     )
 

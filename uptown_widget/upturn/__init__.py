@@ -35,8 +35,8 @@ else:
     __getattr__ = lazy(
         __name__,
         {
-            "GreedyPolicy": "uptown_widget.upturn.bots.policies",
-            "PlannerPolicy": "uptown_widget.upturn.bots.planner",
+            "uptown_widget.upturn.bots.planner": ["PlannerPolicy"],
+            "uptown_widget.upturn.bots.policies": ["GreedyPolicy"],
         },
     )
 

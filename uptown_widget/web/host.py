@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, say_error, say_phrase, use_language
+from uptown_widget.match.listeners import Screened
 from uptown_widget.match.saved_text import SavedText
 from uptown_widget.match.session import Session
 from uptown_widget.schema import readable
-from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
 from uptown_widget.web.message import changed, decode, encode, parts
 from uptown_widget.web.storage import PageStorage
@@ -58,32 +58,15 @@ def match_listener(session: Session) -> StorageListener:
     return StorageListener(saving.tell, lambda text, _: saving.adopt(text), lambda text, _: saving.offer(text))
 
 
-class Shown(Protocol):
+class Shown(Screened, Protocol):
     """A session as a host knows it: a match, or lessons."""
 
     @property
     def language(self) -> str:
         """The language spoken."""
 
-    @property
-    def screen(self) -> Screen:
-        """The current screen."""
-
-    @property
-    def last_error(self) -> BaseException | None:
-        """What went wrong while no caller could be told."""
-
-    def handle(self, event: Event, /) -> object:
-        """Take what a person did; return what the host is to do."""
-
     def open(self, link: str, /) -> None:
         """Open what a link names."""
-
-    def subscribe(self, function: Callable[[], object], /) -> Callable[[], None]:
-        """Call a function whenever the screen has changed."""
-
-    def start_bots(self) -> None:
-        """Let bots move if it is their turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What works for a session: each service is told what it needs, and knows no session."""
 
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol
 
 from uptown_widget.match.services.advice import Advice
 from uptown_widget.match.services.bot_runner import BotRunner
@@ -9,8 +9,7 @@ from uptown_widget.match.services.export import Exporter
 from uptown_widget.match.services.forced import ForcedMoves
 from uptown_widget.match.services.replay import Replay
 from uptown_widget.match.services.saving import Saving
-
-M = TypeVar("M")
+from uptown_widget.protocols import M
 
 
 class Stoppable(Protocol):

@@ -1,16 +1,14 @@
 """The moves of bots: one after another, each after a pause, thinking in slices where they can."""
 
 from collections.abc import Callable, Collection
-from typing import TypeVar
 
 from uptown_widget.bots.time_limit import within
-from uptown_widget.match.match import Match, Ply
+from uptown_widget.match.match import Match, O
+from uptown_widget.match.ply import Ply
 from uptown_widget.match.seats import Seating
 from uptown_widget.match.tasks import BackgroundTask, Steps
-from uptown_widget.protocols import Thinker
+from uptown_widget.protocols import M, Thinker
 
-M = TypeVar("M")
-O = TypeVar("O")
 PATIENCE = 30.0
 """Seconds for a move of a bot that cannot be stopped in between; one that loops for ever must not end the table."""
 

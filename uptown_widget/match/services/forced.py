@@ -1,12 +1,12 @@
 """The only legal move of a person who does not want to be asked: it plays itself, after a pause with a notice."""
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Generic
 
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.match.viewpoint import Viewpoint
+from uptown_widget.protocols import M
 
-M = TypeVar("M")
 PAUSE = 0.9
 """The least seconds in which the notice can be read before the move is made."""
 

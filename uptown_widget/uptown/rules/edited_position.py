@@ -13,9 +13,7 @@ from uptown_widget.uptown.rules.reachable import check_reachable
 from uptown_widget.uptown.rules.rules import TURNS, Rules
 from uptown_widget.uptown.rules.state import State
 from uptown_widget.uptown.rules.table import Table
-from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Tile
-
-Piece = tuple[Color, Tile]
+from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Piece, Tile
 
 
 @dataclass(frozen=True, slots=True)

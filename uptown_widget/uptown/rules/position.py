@@ -43,9 +43,11 @@ def read_position(
     return table, given, left
 
 
-def make_table(
-    rules: Rules, ply: int, on_board: Iterable[tuple[int, Color, Tile]], captured: Iterable[tuple[int, Color, Tile]]
-) -> Table:
+Placed = Iterable[tuple[int, Color, Tile]]
+"""Tiles, each with its square or with the player who captured it."""
+
+
+def make_table(rules: Rules, ply: int, on_board: Placed, captured: Placed) -> Table:
     """Return a table with tiles on squares and tiles captured by players.
 
     :raises GameError: the tiles cannot be there
@@ -55,9 +57,7 @@ def make_table(
     return table
 
 
-def unchecked_table(
-    rules: Rules, ply: int, on_board: Iterable[tuple[int, Color, Tile]], captured: Iterable[tuple[int, Color, Tile]]
-) -> Table:
+def unchecked_table(rules: Rules, ply: int, on_board: Placed, captured: Placed) -> Table:
     """Return such a table, on which a player may have placed more tiles than there were turns.
 
     :raises GameError: the tiles cannot be there
@@ -109,13 +109,9 @@ def _piece(word: str) -> tuple[Color, Tile]:
     return parse_color(color), parse_tile(tile)
 
 
-def _tiles(text: str) -> tuple[Tile, ...]:
-    return tuple(parse_tile(name) for name in text.split())
-
-
 def _held(named: Mapping[str, str], color: Color, usual: Sequence[Tile]) -> Rack:
     """Return the tiles that are named for a colour, else the usual ones."""
-    return _tiles(named[str(color)]) if str(color) in named else tuple(usual)
+    return tuple(map(parse_tile, named[str(color)].split()) if str(color) in named else usual)
 
 
 def _check_turns(table: Table) -> None:

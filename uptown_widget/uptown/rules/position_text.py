@@ -24,7 +24,7 @@ from uptown_widget.uptown.rules.position import make_table
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.rules.table import Table
-from uptown_widget.uptown.rules.tiles import TILES, Color, Tile
+from uptown_widget.uptown.rules.tiles import TILES, Color, Piece, Tile
 
 FACES = "ABCDEFGHI123456789mrwskxcdp$"
 """A character a tile, in tile order; the symbols are man, ring, woman, sign, skyline (k), sax (x), car, cards (d) and
@@ -34,8 +34,6 @@ FIELDS = Phrase("rules, turn, board, racks, piles, captured")
 
 _COLOR_OF = dict(zip(COLORS, Color, strict=True))
 _TILE_OF = dict(zip(FACES, TILES, strict=True))
-
-Piece = tuple[Color, Tile]
 
 
 def format_position(position: State | Observation) -> str:
@@ -126,7 +124,11 @@ def _pieces(part: str) -> list[Piece]:
     return [_parse_piece(part[start : start + 2]) for start in range(0, len(part), 2)]
 
 
-def _tiles(part: str, what: str) -> tuple[Tile | None, ...]:
+Hand = tuple[Tile | None, ...]
+"""Tiles of a rack or a pile; None is one that is hidden."""
+
+
+def _tiles(part: str, what: str) -> Hand:
     """The tiles of a rack or pile, None for a hidden one."""
     if part == NOTHING:
         return ()
@@ -136,19 +138,17 @@ def _tiles(part: str, what: str) -> tuple[Tile | None, ...]:
     return tuple(None if char == HIDDEN else _TILE_OF[char] for char in part)
 
 
-def _open(tiles: tuple[Tile | None, ...]) -> Rack | None:
+def _open(tiles: Hand) -> Rack | None:
     known = tuple(tile for tile in tiles if tile is not None)
     return known if len(known) == len(tiles) else None
 
 
-def _state(table: Table, racks: list[tuple[Tile | None, ...]], piles: list[tuple[Tile | None, ...]]) -> State:
+def _state(table: Table, racks: list[Hand], piles: list[Hand]) -> State:
     hands = all_open(_open(tiles) for tiles in (*racks, *piles))
     return checked(State(table, tuple(hands[: len(racks)]), tuple(hands[len(racks) :])))
 
 
-def _observation(
-    table: Table, racks: list[tuple[Tile | None, ...]], piles: list[tuple[Tile | None, ...]], viewer: str
-) -> Observation:
+def _observation(table: Table, racks: list[Hand], piles: list[Hand], viewer: str) -> Observation:
     rules = table.rules
     player = read_viewer(viewer, rules.players)
     hands = []

@@ -39,6 +39,7 @@ class Tile(IntEnum):
         return TILE_NAMES[self]
 
 
+Piece = tuple[Color, Tile]
 TILES: tuple[Tile, ...] = tuple(Tile)
 """The 28 tiles that every colour has."""
 TILE_NAMES: tuple[str, ...] = (*"ABCDEFGHI", *"123456789", *DISTRICTS, "$")

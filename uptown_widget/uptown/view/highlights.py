@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 
-from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.review import mistake_shown, ranks_of
 from uptown_widget.uptown.rules.board import cut_tiles, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move
@@ -23,8 +22,6 @@ from uptown_widget.uptown.view.selection import (
     square_of,
 )
 from uptown_widget.uptown.view.ui import UI, Place
-
-Turns = tuple[Turn[Observation, Move], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +79,14 @@ class Highlights:
 def highlights(observation: Observation, ui: UI) -> Highlights:
     """Return what is highlighted for the person at the screen."""
     turns = ui.shared.turns_shown
-    recent = _recent(turns, ui.shared.info.viewer, observation.rules.players)
+    # The viewer's own last turn, which is looked for as well, and those since; for a spectator, those of one round.
+    recent = turns[ui.shared.last_own - 1 if ui.shared.last_own else -observation.rules.players :]
     tried, forbidden, parts = _refused(observation, ui)
     selected = selected_moves(observation, ui)
     legal = frozenset(selected)
-    focus = ui.shared.focus
+    verdict = mistake_shown(ui.shared)
+    better = verdict.best.move if verdict else None  # in a review, the move that would have been better
+    focus, over = ui.shared.focus, ui.shared.is_over(observation)
     focused = focus is not None and (square_of(focus) is not None or focus in rack_targets(observation, ui))
     return Highlights(
         selected=ui.shared.selected if selected_tile(observation, ui) is not None else None,
@@ -101,20 +101,14 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         focus=focus if focused else None,
         groups=show_groups(observation, ui),
         won=_won(observation, ui),
-        safe=_safe(observation, ui),
+        safe=frozenset(squares_of(safe_squares(observation.table) if ui.safe and not over else 0)),
         hints=ranks_of(ui.shared, lambda move: move.square if move in (legal or {move}) - {PASS} else None),
         heat=_heat(observation, ui) if ui.heat else {},
-        proposed=ui.shared.proposed_move(observation) or _better(ui),
+        proposed=ui.shared.proposed_move(observation) or (None if better is PASS else better),
         hinted=ranks_of(ui.shared, partial(_rack_place, observation, racks(observation, ui))),
         arrival=_arrival(ui),
         cue=f"{ui.shared.info.match}/{len(turns)}",
     )
-
-
-def _recent(turns: Turns, viewer: int | None, players: int) -> Turns:
-    """The viewer's own last turn, which is looked for as well, and those since; for a spectator, those of one round."""
-    own = [index for index, turn in enumerate(turns) if turn.player == viewer]
-    return turns[own[-1] :] if own else turns[-players:]
 
 
 def _rack_place(observation: Observation, shown: tuple[Color, ...], move: Move) -> Place | None:
@@ -126,12 +120,6 @@ def _rack_place(observation: Observation, shown: tuple[Color, ...], move: Move) 
 def show_groups(observation: Observation, ui: UI) -> bool:
     """Whether groups are outlined: unless switched off, and always at the end, which they decide."""
     return ui.groups or ui.shared.is_over(observation)
-
-
-def _safe(observation: Observation, ui: UI) -> frozenset[int]:
-    """The squares of safe tiles, if they are to be marked: not at the end, when there is nothing to fear."""
-    marked = ui.safe and not ui.shared.is_over(observation)
-    return frozenset(squares_of(safe_squares(observation.table)) if marked else ())
 
 
 def _won(observation: Observation, ui: UI) -> frozenset[int]:
@@ -174,12 +162,6 @@ def _fitting(observation: Observation, ui: UI) -> frozenset[Place] | None:
         return None
     # If none fits, nothing is dimmed: a grey rack says that it is not your turn.
     return fitting(observation, square) or None
-
-
-def _better(ui: UI) -> Move | None:
-    """The move that the review shows in place of the one made."""
-    verdict = mistake_shown(ui.shared)
-    return None if verdict is None or verdict.best.move is PASS else verdict.best.move
 
 
 def _heat(observation: Observation, ui: UI) -> dict[int, float]:

@@ -13,7 +13,7 @@ from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
-from uptown_widget.uptown.rules.tiles import Color, Tile
+from uptown_widget.uptown.rules.tiles import Color, Piece, Tile
 from uptown_widget.uptown.view.art.symbols import SHAPES
 from uptown_widget.uptown.view.art.tiles import face_path
 from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors, seat_colors
@@ -27,9 +27,7 @@ def chip(shown: str, tile: Tile) -> Chip:
     return Chip(shown, label, path=face_path(tile)) if tile >= Tile.MAN else Chip(shown, label, text=str(tile))
 
 
-def move_chips(
-    move: Move, player: int, victim: tuple[Color, Tile] | None, rules: Rules, seats: Seats
-) -> tuple[Chip, ...]:
+def move_chips(move: Move, player: int, victim: Piece | None, rules: Rules, seats: Seats) -> tuple[Chip, ...]:
     """Return the tile that a move places and the one it captures, each with the shape of its colour."""
     if move is PASS:
         return ()

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from typing import ClassVar
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say
 from uptown_widget.ui.seats import Seats, cut, put
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.view.seat_colors import parts, wishes
+
+_COLORS = Phrase("{players} players need {players} colours, not {given}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,7 @@ class Setup(Seats[Rules]):
     def __post_init__(self) -> None:
         """Check the colours, too, and fill those that were left out."""
         Seats.__post_init__(self)
-        self.fill("colors", ("",) * self.players, _wrong_colors)
+        self.fill("colors", ("",) * self.players, _COLORS)
         object.__setattr__(self, "colors", tuple(color and self._known(color) for color in self.colors))
         named = [part for color in self.colors for part in parts(color)]
         if len(set(named)) < len(named):
@@ -61,7 +63,3 @@ def _less(own: str, wanted: Sequence[str], given_up: Sequence[str]) -> str:
     kept = [part for part in parts(own) if part not in wanted]
     colors = (*kept, *given_up)[: len(parts(own))]
     return own if len(kept) == len(parts(own)) else "+".join(colors) if len(colors) == len(parts(own)) else ""
-
-
-def _wrong_colors(players: int, given: int) -> str:
-    return say("{players} players need {players} colours, not {given}.", players=players, given=given)

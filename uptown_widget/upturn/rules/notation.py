@@ -6,7 +6,7 @@ from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, parse_stone
 
-_STEPS = {str(step): step for step in Step}
+STEPS = {str(step): step for step in Step}
 
 
 def parse_move(text: str, observation: Observation) -> Move:
@@ -23,8 +23,8 @@ def parse_move(text: str, observation: Observation) -> Move:
     :raises InvalidNotationError: the text is no move
     """
     match clean(text).lower().replace(":", " ", 1).split():
-        case [word] if word in _STEPS:
-            return _STEPS[word]
+        case [word] if word in STEPS:
+            return STEPS[word]
         case ["joker", "turn"]:
             return Lay(JOKER, turns=True)
         case ["give", player] if player in set("0123456789"):
@@ -39,5 +39,5 @@ def parse_move(text: str, observation: Observation) -> Move:
     raise InvalidNotationError(
         Phrase("Not a move: {text}. Write a stone, such as 64 or joker:turn, or {steps} or give:1."),
         text=quoted(text, 60),
-        steps=", ".join(_STEPS),
+        steps=", ".join(STEPS),
     )

@@ -18,9 +18,9 @@ def read_stones(row: str, racks: Sequence[str], pot: str | None) -> tuple[Rack, 
     :raises GameError: a name is unknown
     """
     try:
-        laid, held = _stones(row), tuple(tuple(sorted(_stones(rack))) for rack in racks)
+        laid, held = parse_stones(row), tuple(tuple(sorted(parse_stones(rack))) for rack in racks)
         rest = Counter(STONES) - Counter((*laid, *(stone for rack in held for stone in rack)))
-        return laid, held, tuple(sorted(rest.elements())) if pot is None else _stones(pot)
+        return laid, held, tuple(sorted(rest.elements())) if pot is None else parse_stones(pot)
     except (AttributeError, TypeError) as error:  # not the strings that are needed
         raise GameError(
             Phrase("Describe a position with strings, such as {example}."), example='row="20 40"'
@@ -43,5 +43,9 @@ def parse_phase(text: str) -> Phase:
     return read_name(text, _PHASES, Phrase("Unknown phase: {text}. Choose one of {phases}."), phases=", ".join(_PHASES))
 
 
-def _stones(text: str) -> Rack:
+def parse_stones(text: str) -> Rack:
+    """Return the stones that a text names.
+
+    :raises InvalidNotationError: a name is unknown
+    """
     return tuple(map(parse_stone, text.split()))

@@ -9,6 +9,7 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Play
 from uptown_widget.ui.names import player_names
 from uptown_widget.upturn.rules.moves import Lay, Move, Step
+from uptown_widget.upturn.rules.notation import STEPS
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER
 from uptown_widget.upturn.rules.table import Phase
@@ -83,9 +84,6 @@ def _laying(observation: Observation, ui: UI) -> Iterator[Control]:
         yield Control("lay", "button", say("Lay {stone}", stone=stone_word(stone)), icon=ICONS["confirm"], primary=True)
 
 
-_STEPS = {str(step): step for step in Step}
-
-
 def press_button(name: str, observation: Observation, ui: UI) -> Answer | None:
     """Return what a press on a button for the move to make now does."""
     stone = selected_stone(observation, ui)
@@ -96,7 +94,7 @@ def press_button(name: str, observation: Observation, ui: UI) -> Answer | None:
         return ui, Play(first, tuple(then))
     if name == "lay" and stone is not None:
         return ui, Play(Lay(stone))
-    return (ui, Play(_STEPS[name])) if name in _STEPS else None
+    return (ui, Play(STEPS[name])) if name in STEPS else None
 
 
 def lay_between(observation: Observation, ui: UI) -> Play[Move]:

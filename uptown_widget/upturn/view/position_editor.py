@@ -11,7 +11,7 @@ from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.study_editor import chooser, dealer, players_chooser, remover, turn_chooser, written
 from uptown_widget.upturn.rules.edited_position import EditedPosition
-from uptown_widget.upturn.rules.position import parse_direction, parse_phase
+from uptown_widget.upturn.rules.position import parse_direction, parse_phase, parse_stones
 from uptown_widget.upturn.rules.reachable import directions
 from uptown_widget.upturn.rules.rules import PLAYERS, Rules
 from uptown_widget.upturn.rules.stones import STONES, Rack, Stone, parse_stone, without
@@ -106,11 +106,11 @@ class PositionEditor:
         chosen, player = whole_number(value.strip(), len(STONES)), whole_number(number, rules.players - 1)
         match what:
             case "row":
-                return position.with_row(_stones(value))
+                return position.with_row(parse_stones(value))
             case "rack" if player is not None:
-                return position.with_rack(player, _stones(value))
+                return position.with_rack(player, parse_stones(value))
             case "pot":
-                return position.with_next(_stones(value))
+                return position.with_next(parse_stones(value))
             case "phase":
                 return position.with_phase(parse_phase(value))
             case "players" if chosen is not None:
@@ -196,7 +196,3 @@ class PositionEditor:
             yield Row((written("passes", say("Passes in a row"), table.passes),))
         calling = chooser("last-stone", say("Last stone"), rules.last_stone, last_stones())
         yield Row((players_chooser(PLAYERS, rules.players), calling))
-
-
-def _stones(text: str) -> Rack:
-    return tuple(map(parse_stone, text.split()))

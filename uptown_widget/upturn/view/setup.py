@@ -16,8 +16,3 @@ class Setup(Seats[Rules]):
 
     kind: ClassVar[type] = Rules
     last_stone: str = "automatic"
-
-    @property
-    def colors(self) -> tuple[str, ...]:
-        """By seat: nobody has a colour here."""
-        return ("",) * self.players

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 
 from uptown_widget.i18n import current_language, say, say_n
-from uptown_widget.screen.scene import Held, Line, Rect, Scene, Shape, Slide, Target, Text
+from uptown_widget.screen.scene import Held, Line, Rect, Scene, Shape, Slide, Target, Text, rings
 from uptown_widget.uptown.rules.board import COLUMNS, ROWS, SQUARES, district, square_name
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color, Tile
@@ -192,8 +192,7 @@ def _rack(
         shapes += tile(x, y, big, shown, rack[slot], rim="on-sky", shade=opacity == 1.0, opacity=opacity)
         if place == highlights.selected:
             ring = big + 4
-            shapes.append(Rect(x - ring / 2, y - ring / 2, ring, ring, None, "sky", 7, 7))
-            shapes.append(Rect(x - ring / 2, y - ring / 2, ring, ring, None, "lamp", 4, 7))
+            shapes += rings(x - ring / 2, y - ring / 2, ring, ring, 7, ("sky", 7), ("lamp", 4))
         if place in highlights.hinted:
             shapes += medals(x + 0.47 * size, y - 0.47 * size, highlights.hinted[place], "sky", "lamp")
         targets.append(_rack_target(color, slot, racks, shown, rack[slot], language))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.screen.scene import Line, Path, Rect, Shape, Target, Text
+from uptown_widget.screen.scene import Line, Path, Rect, Shape, Target, Text, rings
 from uptown_widget.screen.theme import HEAT
 from uptown_widget.uptown.rules.board import district, groups_of, squares_of
 from uptown_widget.uptown.rules.state import Observation
@@ -153,8 +153,7 @@ def _proposed(observation: Observation, highlights: Highlights, colors: SeatColo
 def _ring(square: int, inset: float = 2) -> Iterator[Shape]:
     x, y = corner(square)
     size = SQUARE - 2 * inset
-    yield Rect(x + inset, y + inset, size, size, None, "page", 7.0, 8)
-    yield Rect(x + inset, y + inset, size, size, None, "accent", 4.0, 8)
+    yield from rings(x + inset, y + inset, size, size, 8, ("page", 7.0), ("accent", 4.0))
 
 
 def _groups(observation: Observation, colors: SeatColors, won: frozenset[int]) -> Iterator[Shape]:
@@ -242,5 +241,4 @@ def _inset(loop: list[tuple[int, int]], inset: float = 3.5) -> Iterator[tuple[fl
 def focused(target: Target) -> Iterator[Shape]:
     """Draw the ring around the target with the keyboard focus."""
     ground, ring = ("sky", "lamp") if target.y > RACK_TOP - SQUARE / 2 else ("page", "accent")
-    yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, ground, 5, 4)
-    yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, ring, 3, 4)
+    yield from rings(target.x + 1, target.y + 1, target.width - 2, target.height - 2, 4, (ground, 5), (ring, 3))

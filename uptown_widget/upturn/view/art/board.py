@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.screen.scene import Held, Rect, Scene, Shape, Slide, Target, Text
+from uptown_widget.screen.scene import Held, Rect, Scene, Shape, Slide, Target, Text, rings
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Stone
 from uptown_widget.upturn.rules.table import Direction
@@ -157,8 +157,7 @@ def _held(x: float, y: float, stone: Stone, place: int, highlights: Highlights) 
     opacity = 0.5 if laying and not legal else 1.0
     yield from stone_shapes(x, y, size, stone, opacity=0.25 if picked and highlights.dragged else opacity)
     if up:
-        yield Rect(x - size / 2, y - size / 2, size, size, None, "sky", 6, 9)
-        yield Rect(x - size / 2, y - size / 2, size, size, None, "lamp", 3.5, 9)
+        yield from rings(x - size / 2, y - size / 2, size, size, 9, ("sky", 6), ("lamp", 3.5))
     elif legal:
         yield Rect(x - 7, y + size / 2 - 0.5, 14, 7, "lamp", "sky", 1.5, 3.5)
     if place in highlights.new:
@@ -179,5 +178,5 @@ def _dragged(observation: Observation, highlights: Highlights) -> Held | None:
 
 
 def _frame(target: Target, line: float) -> Iterator[Shape]:
-    yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, "sky", 2 * line, 6)
-    yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, "lamp", line, 6)
+    strokes = ("sky", 2 * line), ("lamp", line)
+    yield from rings(target.x + 1, target.y + 1, target.width - 2, target.height - 2, 6, *strokes)
