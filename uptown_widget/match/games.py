@@ -7,6 +7,7 @@ from typing import cast
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.match import registry
+from uptown_widget.match.arriving import QUOTES, arrived
 from uptown_widget.match.game import Game
 
 GAMES = registry.GAMES
@@ -31,7 +32,7 @@ def known_game(name: str) -> Game:
 
 def game_of_record(text: str) -> Game:
     """Return the game that a record names; the first one if it names none."""
-    named = re.search(r'\[\s*Game\s+"([^"\n]*)"', text, re.IGNORECASE)
+    named = re.search(rf"\[\s*Game\s+[{QUOTES}]([^{QUOTES}\n]*)[{QUOTES}]", arrived(text), re.IGNORECASE)
     return game_of(named[1].lower() if named else DEFAULT_GAME)
 
 

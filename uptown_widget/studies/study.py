@@ -9,7 +9,8 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Notation
 from uptown_widget.match.match import Match
-from uptown_widget.match.record import RUNNING, Record, one_line, result_of
+from uptown_widget.match.record import RUNNING, Record, result_of
+from uptown_widget.printable import one_line
 from uptown_widget.protocols import M, O, Seen, State, racks_of
 from uptown_widget.studies.game import HidingGame
 from uptown_widget.studies.hidden import Hidden
