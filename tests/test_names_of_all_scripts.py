@@ -14,7 +14,7 @@ NAMES = [
     "\U0001f468\u200d\U0001f469\u200d\U0001f467",  # a family
     "\U0001f3f3\ufe0f\u200d\U0001f308",  # a flag of two pictures
     "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",  # Scotland's, of letters
-    "علی\u200cرضا",
+    "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",
     "ශ්\u200dරී",
     "രാജ്\u200cകുമാർ",
     "민준",

@@ -25,7 +25,7 @@ SEATS = [Seat("Ann"), Seat('Bob "the fox" O\u2019Neill', "greedy"), Seat("â€œCyâ
 LINK = "https://example.org/play/#"
 
 
-def played(seed: int) -> Match[uptown.Observation, object]:
+def played(seed: int) -> Match[uptown.Observation, uptown.Move]:
     match = Match(uptown.State.deal(uptown.Rules(players=3), random.Random(seed)), [GreedyPolicy()] * 3, seed=seed)
     while match.outcome() is None:
         match.play_bot()

@@ -97,7 +97,7 @@ def read_link(text: str) -> tuple[str, str] | None:
 
     :raises GameError: it is a link, but damaged
     """
-    if not isinstance(text, str):  # type: ignore[redundant-expr]
+    if not isinstance(text, str):
         return None
     text = arrived(text).strip()
     if link := _LINK.fullmatch(text):

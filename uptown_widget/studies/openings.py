@@ -13,7 +13,7 @@ from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_n
 from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived
 from uptown_widget.match.game import Game
-from uptown_widget.match.games import game_of_record
+from uptown_widget.match.games import carried, game_of_record, portable
 from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record, words
 from uptown_widget.protocols import Seen
@@ -41,6 +41,10 @@ class Games:
     left_out: tuple[str, ...] = ()
     """For each game that does not count, which one it is and why, in a sentence."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let games come back from another process, which has modules of its own."""
+        return _games_again, (self.matches, [*map(portable, self.modules)], self.left_out)
+
     def __len__(self) -> int:
         """Return how many games count."""
         return len(self.matches)
@@ -56,6 +60,10 @@ class Games:
         if self.left_out:
             told += " " + say_n("{number} was left out.", "{number} were left out.", len(self.left_out))
         return told
+
+
+def _games_again(matches: tuple[Match[Seen, object], ...], games: list[object], left_out: tuple[str, ...]) -> Games:
+    return Games(matches, tuple(map(carried, games)), left_out)
 
 
 @dataclass(frozen=True, slots=True)
