@@ -19,7 +19,7 @@ TOY = ROOT / "tests/toy"
 GAMES = {path.parent.name for path in (*PACKAGE.glob("*/rules"), *PACKAGE.glob("*/rules.py"))} | {TOY.name}
 """A folder with rules is a game; each part of it is a folder or a file."""
 
-COMMON = {"errors", "i18n", "lazy", "schema"}
+COMMON = {"errors", "i18n", "lazy", "printable", "schema"}
 SHARED = COMMON | {"protocols", "screen", "ui"}
 IN_A_GAME = {
     "rules": {"errors", "rules"},
@@ -34,7 +34,8 @@ ALLOWED = {
     "errors": set[str](),
     "i18n": {"errors"},
     "lazy": set[str](),
-    "schema": set[str](),
+    "printable": set[str](),
+    "schema": {"printable"},
     "protocols": {"errors"},
     "rules": {"errors"},
     "screen": set(COMMON),
@@ -219,25 +220,38 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
         ("uptown_widget", set(), False),
         ("uptown_widget.uptown", {"errors", "lazy", "rules", "uptown"}, False),
         ("uptown_widget.upturn", {"errors", "lazy", "rules", "upturn"}, False),
-        ("uptown_widget.screen.html", {"errors", "i18n", "schema", "screen"}, False),
+        ("uptown_widget.screen.html", {"errors", "i18n", "printable", "schema", "screen"}, False),
         (
             "uptown_widget.uptown.game",
-            {"bots", "engine", "errors", "i18n", "lazy", "protocols", "rules", "schema", "screen", "ui", "uptown"},
+            {
+                "bots",
+                "engine",
+                "errors",
+                "i18n",
+                "lazy",
+                "protocols",
+                "rules",
+                "printable",
+                "schema",
+                "screen",
+                "ui",
+                "uptown",
+            },
             False,
         ),
         (
             "uptown_widget.upturn.game",
-            {"bots", "errors", "i18n", "lazy", "protocols", "rules", "schema", "screen", "ui", "upturn"},
+            {"bots", "errors", "i18n", "lazy", "protocols", "rules", "printable", "schema", "screen", "ui", "upturn"},
             False,
         ),
         (
             "uptown_widget.match.session",
-            {"bots", "errors", "i18n", "lazy", "match", "protocols", "schema", "screen", "ui"},
+            {"bots", "errors", "i18n", "lazy", "match", "protocols", "printable", "schema", "screen", "ui"},
             True,
         ),
         (
             "uptown_widget.web",
-            {"bots", "errors", "i18n", "lazy", "match", "protocols", "schema", "screen", "ui", "web"},
+            {"bots", "errors", "i18n", "lazy", "match", "protocols", "printable", "schema", "screen", "ui", "web"},
             True,
         ),
     ],

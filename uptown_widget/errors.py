@@ -48,6 +48,14 @@ class GameError(ValueError):
         super().__init__(filled(message, data) if data else message)
         self.message, self.data = message, data
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let an error be copied, and come back from another process, whatever its kind is made of."""
+        return _made_again, (type(self), self.args), self.__dict__
+
+
+def _made_again(kind: type[GameError], args: tuple[object, ...]) -> GameError:
+    return kind.__new__(kind, *args)
+
 
 class IllegalMoveError(GameError):
     """A move the rules forbid. Each game adds the reason and the squares or stones that show it."""

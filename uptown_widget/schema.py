@@ -22,6 +22,8 @@ from math import isfinite
 from types import NoneType, UnionType
 from typing import Annotated, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from uptown_widget.printable import is_printable
+
 T = TypeVar("T")
 
 
@@ -48,7 +50,7 @@ class Text:
         """Whether a value is one."""
         if not isinstance(value, str):
             return False
-        return self.least <= len(value) <= self.most and (value.isprintable() or not self.printable)
+        return self.least <= len(value) <= self.most and (is_printable(value) or not self.printable)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import Annotated
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.progress import FORMAT, Progress
+from uptown_widget.printable import is_printable, without_marks
 from uptown_widget.schema import Text, read
 
 LONGEST = 100_000
@@ -69,8 +70,8 @@ def nickname_of(text: str) -> str:
 
     :raises GameError: it cannot be one
     """
-    name = " ".join(text.split())
-    if not 0 < len(name) <= LONGEST_NICKNAME or not name.isprintable():
+    name = " ".join(without_marks(text).split())
+    if not 0 < len(name) <= LONGEST_NICKNAME or not is_printable(name):
         raise GameError(say("A nickname has 1 to {number} characters.", number=LONGEST_NICKNAME))
     return name
 

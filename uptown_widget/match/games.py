@@ -2,12 +2,14 @@
 
 import re
 from importlib import import_module
+from types import ModuleType
 from typing import cast
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.match import registry
-from uptown_widget.match.game import Game
+from uptown_widget.match.arriving import QUOTES, arrived
+from uptown_widget.match.game import Game, Notation
 
 GAMES = registry.GAMES
 """The module of each game."""
@@ -31,8 +33,18 @@ def known_game(name: str) -> Game:
 
 def game_of_record(text: str) -> Game:
     """Return the game that a record names; the first one if it names none."""
-    named = re.search(r'\[\s*Game\s+"([^"\n]*)"', text, re.IGNORECASE)
+    named = re.search(rf"\[\s*Game\s+[{QUOTES}]([^{QUOTES}\n]*)[{QUOTES}]", arrived(text), re.IGNORECASE)
     return game_of(named[1].lower() if named else DEFAULT_GAME)
+
+
+def portable(game: Notation) -> object:
+    """Return what stands for a game in another process: the name of its module."""
+    return game.__name__ if isinstance(game, ModuleType) else game
+
+
+def carried(game: object) -> Game:
+    """Return the game that `portable` stands for."""
+    return cast(Game, import_module(game) if isinstance(game, str) else game)
 
 
 def game_of_state(state: object) -> Game:

@@ -4,15 +4,24 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
+from contextlib import suppress
 from urllib.parse import quote, unquote
 
 from uptown_widget.errors import DamagedError, GameError, quoted
 from uptown_widget.i18n import say
+from uptown_widget.match.arriving import arrived, begins_record
+from uptown_widget.screen.controls import LONGEST_TEXT
 
-LONGEST = 200_000
-"""Characters a packed text may stand for."""
 _PLAIN = ("seed", "day")
-_LINK = re.compile(r"(?:\S*#)?(record|position|study|exercise|deal|seed|day)=(\S*)")
+_KINDS = "record|position|study|exercise|deal|seed|day"
+_LINK = re.compile(rf"(?:\S*#)?({_KINDS})=(\S*)")
+_IN_A_TEXT = re.compile(rf"(?:#|%23)({_KINDS})(?:=|%3D)([\w%.~-]+)", re.IGNORECASE)
+"""A link as chats and mails show it: in a sentence, in brackets, within a link of their own."""
+_BEGUN = re.compile("(record|position|study|exercise|deal)=([\\w-]+)")
+_BROKEN = re.compile(r"[^A-Za-z0-9_-]*\n[\s>]*|=\n")
+"""Where a mail has broken a line."""
+MOST_LINES = 400
+"""Into which a link can be broken."""
 
 
 def damaged() -> DamagedError:
@@ -46,7 +55,7 @@ def unpack(packed: str) -> str:
     try:
         data = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
         reader = zlib.decompressobj()
-        text = reader.decompress(data, LONGEST).decode()
+        text = reader.decompress(data, LONGEST_TEXT).decode()
     except (Error, TypeError, ValueError, zlib.error) as error:
         raise damaged() from error
     if not reader.eof or reader.unused_data:
@@ -54,23 +63,54 @@ def unpack(packed: str) -> str:
     return text
 
 
+def _unpack_beginning(text: str) -> str:
+    """Return what was packed at the beginning of a text, which a mail may have broken into lines.
+
+    :raises GameError: the text is damaged
+    """
+    whole = ""
+    for part in _BROKEN.split(text)[:MOST_LINES]:
+        letters = re.match(r"[\w-]*", part, re.ASCII)
+        whole += letters[0] if letters else ""
+        with suppress(DamagedError):
+            return unpack(whole)
+        if letters and letters.end() < len(part):
+            break  # another word follows
+    raise damaged()
+
+
 def fragment(kind: str, text: str) -> str:
     """Return what comes after the `#` of a link."""
     if kind not in ("record", "position", "study", "exercise", "deal", *_PLAIN):
         raise GameError(say("{text} cannot be written as a link.", text=quoted(kind)))
-    return f"{kind}={quote(_bytes(text), safe='') if kind in _PLAIN else pack(text)}"
+    # A full stop at the end would be taken for that of a sentence.
+    return f"{kind}={quote(_bytes(text), safe='').replace('.', '%2E') if kind in _PLAIN else pack(text)}"
 
 
 def read_link(text: str) -> tuple[str, str] | None:
-    """Return the kind and the text of a link or its fragment; None for any other text.
+    """Return the kind and the text of a link or its fragment, or of the link in a text; None for any other text.
 
     >>> read_link("#seed=2026-11-21")
     ('seed', '2026-11-21')
+    >>> read_link("Play that of Saturday: <https://example.org/play/#day=2026-11-21>.")
+    ('day', '2026-11-21')
 
     :raises GameError: it is a link, but damaged
     """
-    link = _LINK.fullmatch(text.strip()) if isinstance(text, str) else None  # type: ignore[redundant-expr]
+    if not isinstance(text, str):
+        return None
+    text = arrived(text).strip()
+    if link := _LINK.fullmatch(text):
+        kind, packed = link.groups()
+        if kind in _PLAIN:
+            return kind, unquote(packed)
+        return kind, _unpack_beginning(packed)
+    link = None if begins_record(text) else _IN_A_TEXT.search(text) or _BEGUN.match(text)
     if link is None:
         return None
-    kind, packed = link.groups()
-    return kind, unquote(packed) if kind in _PLAIN else unpack(packed)
+    kind, value = link[1].lower(), link[2]
+    if kind not in _PLAIN:
+        return kind, _unpack_beginning(text[link.start(2) :])
+    if link[0].startswith("%"):  # within another link, which goes on with what is its own
+        value = unquote(value).partition("&")[0]
+    return kind, unquote(value.rstrip("."))

@@ -7,6 +7,7 @@ from typing import cast
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
+from uptown_widget.match.arriving import arrived, begins_record, plain_dashes
 from uptown_widget.match.deal import read_deal
 from uptown_widget.match.game import Game
 from uptown_widget.match.links import read_link
@@ -16,7 +17,7 @@ from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated, 
 from uptown_widget.protocols import Position, Seen, State, state_of
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import Seat
-from uptown_widget.ui.names import seat_name, sentences
+from uptown_widget.ui.names import joined, seat_name, sentences
 from uptown_widget.ui.seats import Setup, default_names, is_default_name
 
 
@@ -79,7 +80,8 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Setup,
             raise GameError(say("The deal of {day} can be played from that day on.", day=text))
         return deal_match(setup.daily(text), game, bots)
     usual = next((seat.bot for seat in seating.seats if seat.bot), setup.default_bot)
-    if isinstance(text, str) and "[" not in text:  # type: ignore[redundant-expr]
+    if isinstance(text, str) and not begins_record(text):  # type: ignore[redundant-expr]
+        text = plain_dashes(arrived(text))
         if not text.strip()[:1].isdigit():  # as every position begins
             raise GameError(say("This is not a record, a position or a link."))
         match, dealt = _match_from(game.parse_position(text))
@@ -88,7 +90,7 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Setup,
     record, wrong = reading.record, reading.error
     if reading.match is not None:
         reading.match.seed = record.seed or draw_seed()
-        notice = say("The record was opened.")
+        notice = sentences(say("The record was opened."), left_out(reading.around))
         if wrong:
             notice = say("Only part of the record could be read, and that part was opened. {error}", error=wrong)
         return _with_seats(reading.match, record.seats, game, bots, usual, notice)
@@ -101,6 +103,12 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Setup,
     opened = say("The record was opened at its last position.") if record.deal else say("The position was opened.")
     match, dealt = _match_from(position)
     return _with_seats(match, record.seats, game, bots, usual, sentences(opened, dealt))
+
+
+def left_out(lines: Sequence[int]) -> str:
+    """Say where text around a record was left out, if there was any."""
+    where = joined([*map(str, lines)])
+    return say("Other text was left out (line {lines}).", lines=where) if lines else ""
 
 
 def _match_from(position: Position) -> tuple[Match[Seen, object], str]:

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from uptown_widget.match.game import Notation
 from uptown_widget.match.ply import Ply
+from uptown_widget.printable import one_line
 from uptown_widget.protocols import Outcome, state_of
 from uptown_widget.ui.effects import Seat
 
@@ -121,11 +122,6 @@ def shared_record(match: Played, game: Notation, seats: Sequence[Seat], viewer: 
 def result_of(winners: frozenset[int]) -> str:
     """Return how a record tells who has won: ``won:0`` or, with shared wins, ``won:0,2``."""
     return f"won:{','.join(map(str, sorted(winners)))}"
-
-
-def one_line(text: str) -> str:
-    """Return a text on one line: names come from people, errors from programs."""
-    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
 
 
 def _quoted(text: str) -> str:

@@ -3,19 +3,23 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import NamedTuple, NoReturn
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
+from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived, plain_dashes
 from uptown_widget.match.game import Notation
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.match import Match
-from uptown_widget.match.record import RUNNING, Record, one_line, result_of
+from uptown_widget.match.record import RUNNING, Record, result_of
+from uptown_widget.printable import one_line
 from uptown_widget.protocols import Position, Seen, state_of
+from uptown_widget.screen.controls import LONGEST_TEXT
 from uptown_widget.ui.effects import Seat
 
-LONGEST = 100_000
-"""Characters that are read; a whole match has some two thousand."""
+DEEPEST = 1_000
+"""Parentheses in parentheses, after which nothing more is read."""
 MOST_ERRORS = 100
 """Damaged tags after which nothing more is read: a hostile text has a hundred thousand."""
 
@@ -39,6 +43,8 @@ class Reading:
     """The match as far as it could be played, every seat a person's; None where there is no deal to start from."""
     error: RecordError | None
     """The first thing that is wrong."""
+    around: tuple[int, ...] = ()
+    """The first line before the record, and the first after it, that was left out."""
 
 
 class Word(NamedTuple):
@@ -48,6 +54,8 @@ class Word(NamedTuple):
     text: str
     line: int
     column: int
+    start: int = 0
+    """Characters before it."""
 
     def fail(self, message: str) -> NoReturn:
         """Say what is wrong here.
@@ -57,12 +65,19 @@ class Word(NamedTuple):
         raise RecordError(message, self.line, self.column)
 
 
-# One alternative a kind, none of which can match in two ways: the time is linear in the length.
+_WRAPPED = r"\n(?![ \t]{0,9}[\[\n])"
+"""A line that a mail has broken: neither a blank line nor another tag follows."""
+_VALUE = rf'(?>"(?:[^"\\\n]|\\.|{_WRAPPED})*"|[{QUOTES}](?:[^\[\n]|{_WRAPPED})*?[{QUOTES}](?=\s*\]))'
+"""As we write it, or as a program that improves texts leaves it: to the quotation mark before the bracket."""
+# One alternative a kind, none of which is tried in two ways: the time is linear in the length.
 _WORDS = re.compile(
-    r'(?P<tag>\[(?:[^"\[\]\n]|"(?:[^"\\\n]|\\.)*")*\])|(?P<comment>\{[^{}]*\})|(?P<rest>;[^\n]*)|(?P<result>\*|won:[0-9,]*)'
-    r"|(?P<number>[0-9]+\.+)|(?P<open>\()|(?P<close>\))|(?P<move>[^\s\[\]{}();*]+)|(?P<junk>\S)"
+    rf"(?P<tag>\[(?:[^{QUOTES}\[\]\n]|{_WRAPPED}|{_VALUE})*+\])|(?P<comment>\{{[^}}]*\}})|(?P<rest>;[^\n]*)"
+    r"|(?P<result>\*|(?i:won):\s?[0-9,]*)|(?P<number>[0-9]+(?:[.…]+\)?|\)(?=\s)))|(?P<glyph>\$[0-9]{1,3}(?![^\s)}]))"
+    r"|(?P<open>\()|(?P<close>\))|(?P<move>[^\s\[\]{}();*]+)|(?P<junk>\S)"
 )
-_TAG = re.compile(r'\[\s*([A-Za-z]{1,20}[0-9]{0,2})\s+"((?:[^"\\\n]|\\.)*)"\s*\]')
+_TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+({_VALUE})\s*\]")
+_JUDGED = re.compile(r"(?:[!?‼⁇⁈⁉]|\$[0-9]{1,3})+$|[\u200c\u200d]")
+"""What people and programs write behind a move, and joiners."""
 
 
 def read_record(text: str, game: Notation | None = None) -> Reading:
@@ -74,45 +89,72 @@ def read_record(text: str, game: Notation | None = None) -> Reading:
     if not isinstance(text, str):
         raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
     if game is None:
-        game = game_of_record(text[:LONGEST])
-    if len(text) > LONGEST:
-        told = say("A record has at most {most} characters, not {number}.", most=LONGEST, number=len(text))
+        game = game_of_record(text[:LONGEST_TEXT])
+    if len(text) > LONGEST_TEXT:
+        told = say("A record has at most {most} characters, not {number}.", most=LONGEST_TEXT, number=len(text))
         return Reading(Record(game.NAME, ""), None, RecordError(told, 1, 1))
     reader = _Reader(game)
-    first = take_words(text, reader.take, stops=("move",))
+    first, around = take_words(text, reader.take, stops=("move",))
     try:
         reader.end()
     except RecordError as error:
         first = first or error
-    return reader.reading(first)
+    return reader.reading(first, around)
 
 
-def take_words(text: str, take: Callable[[Word], object], stops: Sequence[str] = ()) -> RecordError | None:
-    """Have each word of a record read, and return the first error, if any.
+def take_words(
+    text: str, take: Callable[[Word], object], stops: Sequence[str] = ()
+) -> tuple[RecordError | None, tuple[int, ...]]:
+    """Have each word of a record read; return the first error, if any, and where text around it was left out.
 
     :param take: reads a word, or raises RecordError
     :param stops: the kinds of words after which nothing more is read, if one of them is wrong
     """
     first, errors = None, 0
-    for word in _words(text.removeprefix("\ufeff")):
+    around: list[int] = []
+    for word in words(text):
+        if word.kind in {"before", "after"}:
+            around.append(word.line)
+            if word.kind == "before":
+                continue
+            break
         try:
             take(word)
         except RecordError as error:
             first, errors = first or error, errors + 1
             if word.kind in stops or errors == MOST_ERRORS:
                 break
-    return first
+    return first, tuple(around)
 
 
-def _words(text: str) -> Iterator[Word]:
-    """Yield the words of a record, whatever it is."""
+def words(text: str) -> Iterator[Word]:
+    """Yield the words of a record, whatever it is, comments before its first tag excepted.
+
+    Of what else is ``before`` that, the first word alone; behind the result everything but comments is ``after`` it.
+    """
+    text = arrived(text)
+    tag = FIRST_TAG.search(text)
+    start, over, depth = tag.start() if tag else 0, False, 0
     line, begin, done = 1, 0, 0
-    for match in _WORDS.finditer(text):
+    before = next((word for word in _WORDS.finditer(text, 0, start) if word.lastgroup not in {"comment", "rest"}), None)
+    for match in chain([before] if before else [], _WORDS.finditer(text, start)):
         newlines = text.count("\n", done, match.start())
         if newlines:
             line, begin = line + newlines, text.rindex("\n", done, match.start()) + 1
         done = match.start()
-        yield Word(match.lastgroup or "", match.group(), line, match.start() - begin + 1)
+        kind, written = match.lastgroup or "", match.group()
+        if done < start:
+            kind = "before"
+        elif over and kind not in {"comment", "rest"}:
+            kind = "after"
+        elif kind == "move":
+            written = _JUDGED.sub("", written)
+        depth = max(0, depth + (kind == "open") - (kind == "close"))
+        if depth > DEEPEST:
+            return
+        over = over or (kind == "result" and not depth)
+        if written:
+            yield Word(kind, written, line, done - begin + 1, done)
 
 
 class Tags(dict[str, str]):
@@ -135,7 +177,8 @@ class Tags(dict[str, str]):
         tag = _TAG.fullmatch(word.text)
         if tag is None:
             word.fail(say('A tag is written as [Name "value"], not {text}.', text=f"{word.text!r:.60}"))
-        name, value, own = tag[1].capitalize(), re.sub(r"\\(.)", r"\1", tag[2]), self._game.NAME
+        name, own = tag[1].capitalize(), self._game.NAME
+        value = " ".join(re.sub(r"\\(.)", r"\1", tag[2][1:-1]).split())
         if late:
             word.fail(say("Another record begins here; only the first is read."))
         if name in self:
@@ -144,7 +187,7 @@ class Tags(dict[str, str]):
             word.fail(say("This is a record of {other}, not of {game}.", other=f"{value!r:.40}", game=own))
         self[name] = value
         try:
-            return name, self._game.parse_position(value) if name == "Deal" else None
+            return name, self._game.parse_position(plain_dashes(value)) if name == "Deal" else None
         except GameError as error:
             word.fail(say_error(error))
 
@@ -204,28 +247,26 @@ class _Reader:
             self.hidden = position or self.hidden
 
     def _move(self, word: Word) -> None:
-        if self.result is not None:
-            word.fail(say("Unexpected text after the result: {text}.", text=f"{word.text!r:.40}"))
         match, seen = self.match, self.hidden
         if match is not None:
             seen = match.observation(match.current_player)
         if seen is None:
             word.fail(say("The deal is missing: a record needs a tag [Deal ...] before the moves."))
         try:
-            move = self.game.parse_move(word.text, seen)
+            move = self.game.parse_move(plain_dashes(word.text), seen)
             if match is not None:
                 match.apply(move)
         except GameError as error:
+            if word.text.isdigit():  # the number of a round, written without its full stop
+                return
             word.fail(say_error(error))
         self.moves.append(str(move))
 
     def _result(self, word: Word) -> None:
-        if self.result is not None:
-            word.fail(say("The result appears a second time here."))
-        self.result = word.text
+        self.result = "".join(word.text.lower().split())
         outcome = self.match.outcome() if self.match else None
         actual = result_of(outcome.winners) if outcome else RUNNING
-        if self.match and word.text != actual:
+        if self.match and self.result != actual:
             results = {"told": f"{word.text!r:.40}", "actual": repr(actual)}
             word.fail(say("The record gives the result as {told}, but the moves lead to {actual}.", **results))
 
@@ -244,7 +285,7 @@ class _Reader:
         if self.result is None:
             self.last.fail(say("The record ends here without a result; a match in progress ends with *."))
 
-    def reading(self, error: RecordError | None) -> Reading:
+    def reading(self, error: RecordError | None, around: tuple[int, ...]) -> Reading:
         """Return what has been read so far."""
         if self.match is not None:
             self.match.seed = self.tags.get("Seed", "")
@@ -260,4 +301,4 @@ class _Reader:
             position=tags.get("Position", ""),
             title=tags.get("Title", ""),
         )
-        return Reading(record, self.match, error)
+        return Reading(record, self.match, error, around)

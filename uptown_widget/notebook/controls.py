@@ -19,10 +19,9 @@ from uptown_widget.notebook.widgets import (
     Textarea,
     ToggleButton,
 )
-from uptown_widget.screen.controls import Control, Event, Kind
+from uptown_widget.screen.controls import LONGEST_TEXT, Control, Event, Kind
 from uptown_widget.screen.html import icon_class
 
-LONGEST_FILE = 200_000
 """Characters; no record comes near it."""
 
 _WIDE = {"description_width": "initial"}
@@ -202,7 +201,7 @@ class Controls:
         with use_language(self._language):
             if text is None:
                 self._refuse(say("This file contains no text."))
-            elif len(text) > LONGEST_FILE:
-                self._refuse(say("This file is too long. The limit is {number} characters.", number=LONGEST_FILE))
+            elif len(text) > LONGEST_TEXT:
+                self._refuse(say("This text is too long. The limit is {number} characters.", number=LONGEST_TEXT))
             else:
                 self._tell("change", name, text)

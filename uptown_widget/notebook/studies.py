@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 from uptown_widget.i18n import use_language
+from uptown_widget.match.arriving import begins_record
 from uptown_widget.match.games import game_of_record, game_of_state, known_game
 from uptown_widget.match.links import read_link
 from uptown_widget.match.session import Session
@@ -80,7 +81,7 @@ def study(
         elif isinstance(start, str):
             link = read_link(start)
             record = link[1] if link else start
-            own = game_of_record(record) if "[" in record else own
+            own = game_of_record(record) if begins_record(record) else own
         elif start is not None:
             own = game_of_state(start)
             if (state := state_of(start)) is None:

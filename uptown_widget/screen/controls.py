@@ -23,8 +23,10 @@ label where there is room; each on a line of its own, its help beside it; or acr
 wherever it is scrolled to."""
 
 LONGEST_NAME = 100
-LONGEST_VALUE = 200_000
-"""Characters in an event; the longest value is a pasted record."""
+LONGEST_TEXT = 2_020_000
+"""Characters of a text that somebody opens, wherever it comes from: of a study, which has two million, and its tags."""
+LONGEST_VALUE = LONGEST_TEXT + 1
+"""Characters in an event: of a longer text so many arrive that it is refused by its length."""
 
 # Out: what a host shows.
 

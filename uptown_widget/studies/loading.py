@@ -6,8 +6,9 @@ from typing import cast
 
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say
+from uptown_widget.match.arriving import begins_record
 from uptown_widget.match.links import read_link
-from uptown_widget.match.load import load_text
+from uptown_widget.match.load import left_out, load_text
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.seats import Bots, Seating
 from uptown_widget.protocols import Seen, state_of
@@ -24,11 +25,12 @@ def load_study(text: str, game: StudyGame, bots: Bots, seating: Seating, setup: 
     :raises GameError: it holds none
     """
     link = read_link(text)
-    if (link and link[0] == "study") or (link is None and "[" in text):
+    if (link and link[0] == "study") or (link is None and begins_record(text)):
         reading = read_study(link[1] if link else text, game)
         if reading.study is not None:
-            error = reading.error
-            return reading.study, say("Only part of the study could be read. {error}", error=error) if error else ""
+            if reading.error is None:
+                return reading.study, left_out(reading.around)
+            return reading.study, say("Only part of the study could be read. {error}", error=reading.error)
         if link or len(text) > LONGEST:
             raise reading.error or GameError(say("There is no study in this text."))
     loaded = load_text(text, game, bots, seating, setup, today)
@@ -40,7 +42,7 @@ def load_study(text: str, game: StudyGame, bots: Bots, seating: Seating, setup: 
 def _hidden(text: str, game: StudyGame) -> Hidden | None:
     """Return what is hidden in a position, or in the record of a match in progress, of which the rest is dealt."""
     with suppress(GameError):
-        position = game.parse_position(read_record(text, game).record.position if "[" in text else text)
+        position = game.parse_position(read_record(text, game).record.position if begins_record(text) else text)
         return None if state_of(position) is not None else Hidden(cast(Seen, position).player)
     return None
 

@@ -11,10 +11,11 @@ from typing import Any, Literal, get_args
 from uptown_widget.bots.steps import finished
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_n
+from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived
 from uptown_widget.match.game import Game
-from uptown_widget.match.games import game_of_record
+from uptown_widget.match.games import carried, game_of_record, portable
 from uptown_widget.match.match import Match
-from uptown_widget.match.record_reader import read_record
+from uptown_widget.match.record_reader import read_record, words
 from uptown_widget.protocols import Seen
 from uptown_widget.screen.scene import Rect, Scene, Shape, Target, Text
 from uptown_widget.screen.svg import svg
@@ -23,7 +24,8 @@ from uptown_widget.ui.effects import Seat, TableInfo
 By = Literal["move", "tile", "square"]
 WIDE = 520
 """Pixels of a map in a notebook."""
-_RECORD = re.compile(r'^\s*\[\s*Game\s+"', re.IGNORECASE | re.MULTILINE)
+_NAMED = re.compile(rf"\[\s*Game\s+[{QUOTES}]", re.IGNORECASE)
+"""With what each record begins, or nearly so: other programs put tags of their own before it."""
 _PLACED = re.compile(r"(?:\w+:)?(.+)[@x]([A-I][1-9])")
 """A move of Uptown: a tile and a square."""
 
@@ -38,6 +40,10 @@ class Games:
     """The module of the game of each."""
     left_out: tuple[str, ...] = ()
     """For each game that does not count, which one it is and why, in a sentence."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let games come back from another process, which has modules of its own."""
+        return _games_again, (self.matches, [*map(portable, self.modules)], self.left_out)
 
     def __len__(self) -> int:
         """Return how many games count."""
@@ -54,6 +60,10 @@ class Games:
         if self.left_out:
             told += " " + say_n("{number} was left out.", "{number} were left out.", len(self.left_out))
         return told
+
+
+def _games_again(matches: tuple[Match[Seen, object], ...], games: list[object], left_out: tuple[str, ...]) -> Games:
+    return Games(matches, tuple(map(carried, games)), left_out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +112,7 @@ def read_games_in_steps(text: str) -> Generator[float, None, Games]:
     matches: list[Match[Seen, object]] = []
     modules: list[Game] = []
     left_out: list[str] = []
-    for number, record in enumerate(_records(text.removeprefix("\ufeff")), 1):
+    for number, record in enumerate(_records(arrived(text)), 1):
         reading = read_record(record)
         if reading.match is not None and reading.error is None and reading.match.outcome() is not None:
             matches.append(reading.match)
@@ -116,26 +126,46 @@ def read_games_in_steps(text: str) -> Generator[float, None, Games]:
 
 def is_several(text: str) -> bool:
     """Whether a text holds several records, or the games of an arena."""
-    return len(_RECORD.findall(text)) > 1 or (text.lstrip().startswith("{") and '"record"' in text)
+    text = arrived(text)
+    return len(_NAMED.findall(text)) > 1 or (_is_of_arena(text) and '"record"' in text)
+
+
+def _is_of_arena(text: str) -> bool:
+    """Whether a text is what an arena keeps: a game a line, or a list of them."""
+    return text.lstrip()[:1] == "{" or re.match(r"\s*\[\s*\{", text) is not None
 
 
 def _records(text: str) -> Iterator[str]:
     """Yield the text of each record; "" for a game of an arena that kept none."""
-    if text.lstrip().startswith("{") and not _RECORD.search(text):
-        for line in filter(str.strip, text.splitlines()):
-            try:
-                told: object = json.loads(line)
-                found = told.get("record", "") if isinstance(told, dict) else ""
-            except (ValueError, RecursionError):
-                found = ""
-            yield found if isinstance(found, str) else ""
+    if _is_of_arena(text) and not _NAMED.search(text):
+        yield from _records_of_arena(text)
         return
-    starts = [match.start() for match in _RECORD.finditer(text)]
-    if not starts or text[: starts[0]].strip():
-        starts = [0, *starts]
-    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+    starts: list[int] = []
+    named = begun = False
+    for word in words(text):
+        if FIRST_TAG.match(word.text):
+            is_name = _NAMED.match(word.text) is not None
+            if not starts or begun or (named and is_name):
+                starts.append(word.start)
+                named = begun = False
+            named = named or is_name
+        else:
+            begun = begun or word.kind not in {"before", "comment", "rest"}
+    for start, end in zip(starts or [0], [*starts[1:], len(text)], strict=True):
         if text[start:end].strip():
             yield text[start:end]
+
+
+def _records_of_arena(text: str) -> Iterator[str]:
+    listed = text.lstrip().startswith("[")
+    for line in [text] if listed else filter(str.strip, text.splitlines()):
+        try:
+            told: object = json.loads(line)
+        except (ValueError, RecursionError):
+            told = {}
+        for game in told if isinstance(told, list) and listed else [told]:
+            found = game.get("record", "") if isinstance(game, dict) else ""
+            yield found if isinstance(found, str) else ""
 
 
 def first_moves(games: Games, by: By = "move") -> list[FirstMove]:

@@ -4,16 +4,18 @@ from dataclasses import dataclass
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
+from uptown_widget.match.arriving import plain_dashes
 from uptown_widget.match.game import Notation
-from uptown_widget.match.games import game_of_record
+from uptown_widget.match.games import carried, game_of_record
 from uptown_widget.match.record_reader import RecordError, Tags, Word, take_words
 from uptown_widget.protocols import state_of
+from uptown_widget.screen.controls import LONGEST_TEXT
 from uptown_widget.studies.game import HidingGame
 from uptown_widget.studies.hidden import read_hidden
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import LONGEST, Study
 
-TAGS = 20_000
+TAGS = LONGEST_TEXT - LONGEST
 """So much longer a text may be than a study: which move is shown stands in it, too, and changes as one looks around."""
 
 
@@ -25,6 +27,8 @@ class StudyReading:
     """All that could be read; None where there is no position to start from."""
     error: RecordError | None
     """The first thing that is wrong."""
+    around: tuple[int, ...] = ()
+    """The first line before the study, and the first after it, that was left out."""
 
 
 def read_study(text: str, game: Notation | None = None) -> StudyReading:
@@ -40,7 +44,7 @@ def read_study(text: str, game: Notation | None = None) -> StudyReading:
     if len(text) > LONGEST + TAGS:
         return StudyReading(None, too_long(len(text)))
     reader = _Reader(game or game_of_record(text))
-    first = take_words(text, reader.take)
+    first, around = take_words(text, reader.take)
     if reader.study is None and first is None:
         first = RecordError(say("The deal is missing: a record needs a tag [Deal ...]."), 1, 1)
     study = reader.finished()
@@ -48,7 +52,19 @@ def read_study(text: str, game: Notation | None = None) -> StudyReading:
         study.bounded = True
         if study.longest > LONGEST and (length := len(str(study))) > LONGEST + TAGS // 2:
             return StudyReading(None, too_long(length))  # it was written more briefly than we do
-    return StudyReading(study, first)
+    return StudyReading(study, first, around)
+
+
+def restored(text: str, game: object) -> Study:
+    """Return the study that was sent from another process.
+
+    :param game: as `portable` has told of it
+    :raises GameError: the text is no study
+    """
+    reading = read_study(text, carried(game))
+    if reading.study is None:
+        raise reading.error or GameError(say("There is no study in this text."))
+    return reading.study
 
 
 def too_long(number: int) -> RecordError:
@@ -142,8 +158,12 @@ class _Reader:
         self.begun, self.node = True, None  # unless the move can be played
         try:
             state = study.state(node)
-            made = study.play(node, self.game.parse_move(word.text, state.observation(state.current_player)))
+            seen = state.observation(state.current_player)
+            made = study.play(node, self.game.parse_move(plain_dashes(word.text), seen))
         except GameError as error:
+            if word.text.isdigit():  # the number of a round, written without its full stop
+                self.node = node
+                return
             word.fail(say_error(error))
         self.node = made
         if self.said:

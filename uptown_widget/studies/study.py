@@ -8,8 +8,10 @@ from typing import Any
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Notation
+from uptown_widget.match.games import portable
 from uptown_widget.match.match import Match
-from uptown_widget.match.record import RUNNING, Record, one_line, result_of
+from uptown_widget.match.record import RUNNING, Record, result_of
+from uptown_widget.printable import one_line
 from uptown_widget.protocols import M, O, Seen, State, racks_of
 from uptown_widget.studies.game import HidingGame
 from uptown_widget.studies.hidden import Hidden
@@ -61,6 +63,12 @@ class Study:
         """Whether the text may become no longer than what can be read back; a reader says so at the end."""
         self._states: OrderedDict[Node, tuple[State[object, Seen], Known]] = OrderedDict()
         """After a node's move: the position, and what is known of it where something is hidden."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let a study be copied, and come back from another process, as its text does."""
+        from uptown_widget.studies.reader import restored  # noqa: PLC0415  which reads studies
+
+        return restored, (str(self), portable(self.game))
 
     def __len__(self) -> int:
         """Return the number of moves, in all lines together."""

@@ -7,6 +7,7 @@ from typing import ClassVar, Generic, Self, TypeVar
 
 from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.i18n import say, say_phrase
+from uptown_widget.printable import is_printable, without_marks
 from uptown_widget.protocols import HasRules, Rules
 from uptown_widget.ui.changes import changed
 
@@ -93,17 +94,19 @@ class Seats(Generic[R_co]):
         :raises GameError: there is no such game, or nobody can sit like this
         """
         _ = self.rules
-        if len(self.seed) > LONGEST_SEED or not self.seed.isprintable():
+        if len(self.seed) > LONGEST_SEED or not is_printable(self.seed):
             seed = quoted(self.seed, 20)
             raise GameError(say("{seed} is not a valid deal code (seed): write up to 40 letters or digits.", seed=seed))
         self.fill("seats", (PERSON, *[self.default_bot] * (self.players - 1)), _SEATS)
         self.fill("names", ("",) * self.players, _NAMES)
-        object.__setattr__(self, "names", tuple(" ".join(name.split(" ")).strip() for name in self.names))
+        object.__setattr__(
+            self, "names", tuple(" ".join(without_marks(name).split(" ")).strip() for name in self.names)
+        )
         shown = self.shown_names
         for seat, name in enumerate(shown):
             if len(name) > LONGEST_NAME:
                 raise GameError(say("{name} is too long for a name: write up to 24 letters.", name=cut(name)))
-            if not name.isprintable():
+            if not is_printable(name):
                 raise GameError(say("{name} has a character that cannot be shown.", name=cut(name)))
             if name.casefold() in map(str.casefold, shown[:seat]):
                 raise GameError(say("Two players cannot both be called {name}.", name=name))

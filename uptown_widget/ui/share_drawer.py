@@ -6,13 +6,12 @@ from typing import Never
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
+from uptown_widget.screen.controls import LONGEST_TEXT, Block, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Export, OpenText
 from uptown_widget.ui.inputs import button
 from uptown_widget.ui.shared_ui import Answer, Shared, U, complain, toggle_section, update
 
-LONGEST_PASTE = 200_000
 PASTED = "paste"
 """The field for a text to open."""
 OPENING = ("open", "upload")
@@ -94,6 +93,6 @@ def change(name: str, value: str, ui: U) -> Answer[U, Never] | None:
     """
     if name not in {PASTED, "upload"}:
         return None
-    if len(value) > LONGEST_PASTE:
-        raise GameError(say("This text is too long to be a record."))
+    if len(value) > LONGEST_TEXT:
+        raise GameError(say("This text is too long. The limit is {number} characters.", number=LONGEST_TEXT))
     return (ui, OpenText(value)) if name == "upload" else (update(ui, pasted=value), None)

@@ -24,7 +24,7 @@ import { listen, make, makeSVG, setAttribute } from "./dom.js";
  * @property {string[]} told what a list has told the game that is not answered yet
  */
 
-const MAX_CHARACTERS = 200_000; // of a file, as uptown_widget/web/message.py accepts
+const MAX_CHARACTERS = 2_020_000; // of a file; one more arrives of a longer one, which is therefore refused
 const TYPING_PAUSE = 300; // milliseconds after which what was typed is sent
 
 /** @type {Partial<Record<Control["kind"], "select" | "textarea">>} */
@@ -49,6 +49,13 @@ export function isOlder(told, before, value) {
   if (answered < 0 && value === before) return told.length > 0;
   told.splice(0, answered < 0 ? told.length : answered + 1);
   return told.length > 0;
+}
+
+/** The text of a file in the encoding that its first bytes tell of. @param {Blob} [file] */
+async function textOf(file) {
+  const bytes = new Uint8Array((await file?.arrayBuffer()) ?? 0);
+  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff && "utf-16be";
+  return file && new TextDecoder(mark || "utf-8").decode(bytes);
 }
 
 export class Controls {
@@ -157,9 +164,9 @@ export class Controls {
     field.className = "uptown-hidden";
     element.className = "uptown-button";
     listen(field, "change", async () => {
-      const text = await field.files?.[0]?.slice(0, 4 * MAX_CHARACTERS).text();
+      const text = await textOf(field.files?.[0]?.slice(0, 4 * MAX_CHARACTERS));
       field.value = ""; // the same file may be chosen again
-      if (text !== undefined) this.emit("change", id, text.slice(0, MAX_CHARACTERS));
+      if (text !== undefined) this.emit("change", id, text.slice(0, MAX_CHARACTERS + 1));
     });
   }
 

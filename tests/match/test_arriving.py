@@ -1,0 +1,271 @@
+"""Records, studies, positions and links as mails, chats, phones and other programs hand them on."""
+
+import json
+import random
+import textwrap
+from collections.abc import Callable, Sequence
+from time import process_time
+from urllib.parse import quote
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from uptown_widget import uptown
+from uptown_widget.errors import GameError
+from uptown_widget.match import Match, Seat, read_record, record_of
+from uptown_widget.match.arriving import arrived
+from uptown_widget.match.links import fragment, read_link
+from uptown_widget.studies import Study, read_study
+from uptown_widget.studies.node import Node
+from uptown_widget.studies.openings import is_several, read_games
+from uptown_widget.uptown import GreedyPolicy, game
+
+SEATS = [Seat("Ann"), Seat('Bob "the fox" O\u2019Neill', "greedy"), Seat("“Cy”")]
+LINK = "https://example.org/play/#"
+
+
+def played(seed: int) -> Match[uptown.Observation, uptown.Move]:
+    match = Match(uptown.State.deal(uptown.Rules(players=3), random.Random(seed)), [GreedyPolicy()] * 3, seed=seed)
+    while match.outcome() is None:
+        match.play_bot()
+    return match
+
+
+def study() -> Study:
+    match = played(1)
+    made = Study(game, match.start, seats=SEATS, title="Friday")
+    node = made.root
+    for ply in match.history[:7]:
+        node = made.play(node, ply.move)
+    made.annotate(node, "Good. [%square D6]")
+    first = made.root.lines[0]
+    seen = made.state(first)
+    other = next(move for move in seen.legal_moves() if move != match.history[1].move)
+    made.annotate(made.play(first, other), "instead")
+    return made
+
+
+RECORDS = [str(record_of(played(seed), game, SEATS)) for seed in range(4)]
+STUDY = str(study())
+
+
+def wrapped(width: int) -> Callable[[str], str]:
+    return lambda text: "\n".join(
+        "\n".join(textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False))
+        for line in text.split("\n")
+    )
+
+
+def in_moves(text: str, change: Callable[[str], str]) -> str:
+    """Change what stands behind the tags, comments excepted."""
+    tags, blank, moves = text.partition("\n\n")
+    return tags + blank + change(moves)
+
+
+def each_move(behind: str) -> Callable[[str], str]:
+    def mark(text: str) -> str:
+        words = text.split(" ")
+        return " ".join(f"{word}{behind}" if "@" in word and "[" not in word else word for word in words)
+
+    return lambda text: in_moves(text, mark)
+
+
+WAYS: dict[str, Callable[[str], str]] = {
+    "as it is": lambda text: text,
+    "a mail breaks lines at 76": wrapped(76),
+    "a mail breaks lines at 60": wrapped(60),
+    "a mail breaks lines with blanks before them": lambda text: wrapped(70)(text).replace("\n", "\n   "),
+    "an answer quotes it": lambda text: "\n".join(f"> {line}" for line in wrapped(74)(text).split("\n")),
+    "an answer to an answer": lambda text: "\n".join(f">> > {line}" for line in text.split("\n")),
+    "a heading": lambda text: f"Our game on Friday, 3-2\n\n{text}",
+    "a heading with moves": lambda text: f"C@C4 was fun (really)! {{x}}\n{text}",
+    "a fence": lambda text: f"```text\n{text}```\n",
+    "a signature": lambda text: f"{text}\n-- \nSent from my phone (1) [x]\n",
+    "smart quotes": lambda text: text.replace(' "', " “").replace('"]', "”]"),
+    "German quotes": lambda text: text.replace(' "', " „").replace('"]', "“]"),
+    "French quotes": lambda text: text.replace(' "', " «").replace('"]', "»]"),
+    "one smart quote": lambda text: text.replace('"]', "”]"),
+    "CRLF": lambda text: text.replace("\n", "\r\n"),
+    "CR": lambda text: text.replace("\n", "\r"),
+    "line separators": lambda text: text.replace("\n", "\u2028"),
+    "a mark of the byte order": lambda text: f"\ufeff{text}",
+    "marks everywhere": lambda text: text.replace("\n", "\ufeff\n"),
+    "soft and invisible characters": lambda text: in_moves(
+        text, lambda moves: moves.replace("@", "\u200b@\u00ad\u200e")
+    ),
+    "joiners": lambda text: in_moves(text, lambda moves: moves.replace("@", "\u200d@\u200c")),
+    "blanks that do not break": lambda text: text.replace(" ", "\u00a0"),
+    "long dashes": lambda text: text.replace("3-uptown", "3–uptown").replace("-/-/-", "—/−/‑"),  # noqa: RUF001
+    "an ellipsis": lambda text: text.replace("...", "…"),
+    "numbers in brackets": lambda text: in_moves(text, lambda moves: moves.replace(". ", ") ")),
+    "numbers alone": lambda text: in_moves(text, lambda moves: moves.replace(". ", " ")),
+    "judgements": each_move("!?"),
+    "one sign for a judgement": each_move("⁉"),
+    "glyphs": each_move(" $14"),
+    "glyphs without a blank": each_move("$1"),
+    "a comment with braces": lambda text: in_moves(text, lambda moves: "{bad luck :{ ( } " + moves),
+    "tags of other programs": lambda text: f'[Event "School [cup]"]\n[Time_Control "-"]\n{text}',
+    "tags between ours": lambda text: text.replace("[Deal", '[x_Y9_long_name "…"]\n[Deal'),
+    "several tags a line": lambda text: text.replace('"]\n[', '"] ['),
+    "a tag over two lines": lambda text: text.replace("[Deal ", "[Deal\n"),
+    "a result in capitals": lambda text: text.replace("won:", "Won: "),
+    "a comment before it": lambda text: f"; from the club\n{{ and\nthis }}\n{text}",
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_record_is_read_whole(way: str) -> None:
+    as_written = read_record(RECORDS[0])
+    reading = read_record(WAYS[way](RECORDS[0]))
+    assert reading.error is None
+    assert reading.record.moves == as_written.record.moves
+    assert reading.match is not None
+    assert as_written.match is not None
+    assert reading.match.start == as_written.match.start
+    assert [seat.bot for seat in reading.record.seats] == [None, "greedy", None]
+    assert reading.match.outcome() is not None
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_study_is_read_whole(way: str) -> None:
+    reading = read_study(WAYS[way](STUDY))
+    assert reading.error is None
+    assert reading.study is not None
+    assert [str(node.move) for node in every(reading.study)] == [str(node.move) for node in every(study())]
+
+
+def every(made: Study) -> list[Node]:
+    found: list[Node] = []
+    waiting = [made.root]
+    while waiting:
+        node = waiting.pop()
+        found += node.lines
+        waiting += node.lines
+    return found
+
+
+@given(st.lists(st.sampled_from(sorted(WAYS)), min_size=2, max_size=3, unique=True))
+def test_what_happens_on_the_way_happens_together(ways: Sequence[str]) -> None:
+    text = RECORDS[1]
+    for way in ways:
+        text = WAYS[way](text)
+    reading = read_record(text)
+    if reading.error is None:
+        assert reading.record.moves == read_record(RECORDS[1]).record.moves
+    else:
+        assert not {"CR", "CRLF", "joiners", "judgements", "a heading", "a signature"}.issuperset(ways), text
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        (RECORDS[0], ()),
+        (f"Hello!\n\n{RECORDS[0]}", (1,)),
+        (f"{RECORDS[0]}\nBye", (RECORDS[0].count("\n") + 2,)),
+        (f"; a comment is no other text\n{RECORDS[0]}", ()),
+        (f"{RECORDS[0]}{RECORDS[1]}", (RECORDS[0].count("\n") + 1,)),
+    ],
+)
+def test_what_was_left_out_is_told_with_its_line(text: str, lines: tuple[int, ...]) -> None:
+    reading = read_record(text)
+    assert (reading.error, reading.around) == (None, lines)
+    assert reading.record == read_record(RECORDS[0]).record
+
+
+JOINED: dict[str, Callable[[list[str]], str]] = {
+    "one after another": "".join,
+    "with blank lines": "\n\n".join,
+    "with rules": "\n-----\n".join,
+    "with headings": lambda texts: "".join(f"Game {number}\n\n{text}" for number, text in enumerate(texts)),
+    "with signatures": lambda texts: "".join(f"{text}-- \nSent from my phone\n" for text in texts),
+    "with comments": lambda texts: "".join(f"; game\n{{ of the club }}\n{text}" for text in texts),
+    "each with a mark of the byte order": lambda texts: "".join(f"\ufeff{text}" for text in texts),
+    "with tags of other programs first": lambda texts: "".join(
+        f'[Event "Cup"]\n[Date "2026"]\n{text}' for text in texts
+    ),
+    "each as it was quoted": lambda texts: "".join(WAYS["an answer quotes it"](text) + "\n" for text in texts),
+    "each with smart quotes": lambda texts: "".join(WAYS["smart quotes"](text) for text in texts),
+    "without results": lambda texts: "".join(text[: text.rindex("won:")] for text in texts),
+    "as an arena keeps them": lambda texts: "\n".join(json.dumps({"record": text}) for text in texts),
+    "as an arena keeps them, from Windows": lambda texts: (
+        "\ufeff" + "\r\n".join(json.dumps({"record": t}) for t in texts)
+    ),
+    "as a list": lambda texts: json.dumps([{"record": text} for text in texts], indent=1),
+}
+
+
+@pytest.mark.parametrize("way", JOINED)
+def test_each_record_of_a_file_is_found(way: str) -> None:
+    text = JOINED[way](RECORDS)
+    assert is_several(text)
+    games = read_games(text)
+    assert len(games) + len(games.left_out) == len(RECORDS)
+    if way != "without results":
+        assert [str(ply.move) for match in games.matches for ply in match.history] == [
+            move for record in RECORDS for move in read_record(record).record.moves
+        ]
+
+
+LINKS = [("record", RECORDS[0]), ("study", STUDY), ("seed", "a b."), ("day", "2026-11-28"), ("seed", "x-y_z~%&#!")]
+CHATS: dict[str, Callable[[str], str]] = {
+    "alone": str,
+    "in a sentence": lambda link: f"Look at {link} and tell me what you think.",
+    "before a full stop": lambda link: f"It was this one: {link}.",
+    "in brackets": lambda link: f"(see <{link}>), please",
+    "in a link of Markdown": lambda link: f"[our game]({link})",
+    "in HTML": lambda link: f'<a href="{link}">our game</a>',
+    "before more lines": lambda link: f"{link}\n\nBye\nBob",
+    "encoded": lambda link: f"https://chat.example/?url={quote(link, safe='')}&data=x",
+    "quoted": lambda link: f"> {link}\n> Bye",
+    "with invisible characters": lambda link: f"\u200b{link}\u2060 !",
+}
+
+
+@pytest.mark.parametrize("chat", CHATS)
+@pytest.mark.parametrize(("kind", "text"), LINKS)
+def test_a_link_is_found_where_a_chat_has_put_it(kind: str, text: str, chat: str) -> None:
+    assert read_link(CHATS[chat](f"{LINK}{fragment(kind, text)}")) == (kind, text)
+
+
+@pytest.mark.parametrize("width", [40, 72, 76])
+@pytest.mark.parametrize("before", ["", "> ", "  "])
+@pytest.mark.parametrize(("kind", "text"), LINKS[:2])
+def test_a_link_that_a_mail_has_broken_is_read(kind: str, text: str, width: int, before: str) -> None:
+    link = f"{LINK}{fragment(kind, text)}"
+    lines = [link[start : start + width] for start in range(0, len(link), width)]
+    assert read_link("\n".join(f"{before}{line}" for line in ["Hello", *lines, "", "Bye"])) == (kind, text)
+
+
+@given(st.integers(1, 60))
+def test_a_link_that_was_cut_is_damaged_wherever_it_stands(cut: int) -> None:
+    link = f"{LINK}{fragment('record', RECORDS[0])}"[:-cut]
+    for text in (link, f"Look: {link}.", f"{link}\nBye"):
+        with pytest.raises(GameError, match="damaged"):
+            read_link(text)
+
+
+@pytest.mark.parametrize("text", ["Which record=best?", "What a day=2", "seed=x y", "a # record", "day = 2026-11-28"])
+def test_a_sentence_is_no_link(text: str) -> None:
+    assert read_link(text) is None
+
+
+@pytest.mark.parametrize(
+    "piece", ['["', "[A “", '[A "x”', "> ", "```\n", '[A "\n', "\n", "…", '["”', "\\", "[ ", "$1 "]
+)
+def test_the_longest_text_is_read_in_linear_time(piece: str) -> None:
+    def seconds(number: int) -> float:
+        start = process_time()
+        read_record(piece * number)
+        read_games(piece * number)
+        return process_time() - start
+
+    seconds(1000)
+    assert seconds(50_000) < 40 * max(seconds(5_000), 0.01)
+
+
+@given(st.text(max_size=300))
+def test_nothing_that_arrives_raises(text: str) -> None:
+    arrived(text)
+    read_record(text)
+    read_games(text)

@@ -1,0 +1,56 @@
+"""Names, titles and comments in every script: what somebody types stays as it was typed, joiners and flags too."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from uptown_widget.errors import GameError
+from uptown_widget.lessons.report import nickname_of
+from uptown_widget.printable import is_printable, one_line
+from uptown_widget.uptown import game
+
+NAMES = [
+    "\U0001f469\u200d\U0001f680",  # an astronaut
+    "\U0001f468\u200d\U0001f469\u200d\U0001f467",  # a family
+    "\U0001f3f3\ufe0f\u200d\U0001f308",  # a flag of two pictures
+    "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",  # Scotland's, of letters
+    "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",
+    "ශ්\u200dරී",
+    "രാജ്\u200cകുമാർ",
+    "민준",
+    "Zoë",
+    "D\u2019Arcy",
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_stays_as_it_was_typed(name: str) -> None:
+    assert game.make_setup(names=[name, "", ""], players=3).names[0] == name
+    assert nickname_of(name) == name
+    assert one_line(name) == name
+
+
+@pytest.mark.parametrize("mark", ["\u200e", "\u200f", "\u200b", "\u00ad", "\u2060", "\ufeff", "\u202e"])
+def test_marks_that_only_tell_how_to_write_go_without_a_word(mark: str) -> None:
+    assert game.make_setup(names=[f"{mark}An{mark}n{mark}", "", ""], players=3).names[0] == "Ann"
+    assert nickname_of(f"{mark}An{mark}n{mark}") == "Ann"
+
+
+@pytest.mark.parametrize("nothing", ["\u200d", "\u200c\u200d", "\u200e", " \u200b "])
+def test_a_name_of_nothing_to_see_is_none(nothing: str) -> None:
+    assert game.make_setup(names=[nothing, "", ""], players=3).names[0] == ""
+    with pytest.raises(GameError):
+        nickname_of(nothing)
+
+
+@pytest.mark.parametrize("name", ["a\nb", "a\x07b", "\ud800"])
+def test_what_cannot_be_shown_is_refused(name: str) -> None:
+    with pytest.raises(GameError, match="cannot be shown"):
+        game.make_setup(names=[name, "", ""], players=3)
+
+
+@given(st.text())
+def test_any_text_becomes_one_line_that_stays_the_same(text: str) -> None:
+    line = one_line(text)
+    assert is_printable(line)
+    assert one_line(line) == line

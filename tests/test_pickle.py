@@ -1,0 +1,101 @@
+"""What a program gets from the package can be copied and sent to another process and back."""
+
+import copy
+import inspect
+import pickle
+import random
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from multiprocessing import get_context
+from pkgutil import walk_packages
+
+import pytest
+
+import uptown_widget
+from uptown_widget import uptown, upturn
+from uptown_widget.errors import GameError, Phrase
+from uptown_widget.match import Match, Seat, read_record, record_of
+from uptown_widget.studies import Study, read_study
+from uptown_widget.studies.openings import read_games
+from uptown_widget.uptown import GreedyPolicy, game
+
+OUTSIDE = {"adapters", "serve"}
+"""They need libraries of their own."""
+
+
+def errors() -> list[type[GameError]]:
+    found = set()
+    for module in walk_packages(uptown_widget.__path__, "uptown_widget."):
+        if module.name.split(".")[1] not in OUTSIDE and not module.name.endswith(("__main__", "browser")):
+            for _, kind in inspect.getmembers(import_module(module.name), inspect.isclass):
+                if issubclass(kind, GameError):
+                    found.add(kind)
+    return sorted(found, key=lambda kind: (kind.__module__, kind.__name__))
+
+
+def played() -> Match[uptown.Observation, uptown.Move]:
+    match = Match(uptown.State.deal(uptown.Rules(players=3), random.Random(1)), [GreedyPolicy()] * 3, seed=1)
+    while match.outcome() is None:
+        match.play_bot()
+    return match
+
+
+RECORD = str(record_of(played(), game, [Seat("Ann"), Seat("Bob", "greedy"), Seat("Cy")]))
+
+
+def refused(call: Callable[[], object]) -> GameError:
+    with pytest.raises(GameError) as caught:
+        call()
+    return caught.value
+
+
+@pytest.mark.parametrize("again", [lambda thing: pickle.loads(pickle.dumps(thing)), copy.copy, copy.deepcopy])  # noqa: S301
+def test_an_error_of_every_kind_is_the_same_afterwards(again: Callable[[GameError], GameError]) -> None:
+    for kind in errors():
+        error = kind.__new__(kind, "The sentence.")
+        error.message, error.data = Phrase("The sentence."), {"color": uptown.Color.BLUE}
+        other = again(error)
+        assert (type(other), str(other), vars(other)) == (kind, "The sentence.", vars(error))
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        read_record(RECORD[:-8]).error,
+        refused(lambda: uptown.parse_square("Z9")),
+        refused(lambda: played().apply(uptown.PASS)),
+        refused(lambda: upturn.Rules(players=9)),
+    ],
+)
+def test_an_error_that_somebody_met_is_the_same_afterwards(error: GameError) -> None:
+    other = pickle.loads(pickle.dumps(error))  # noqa: S301
+    assert (type(other), str(other)) == (type(error), str(error))
+    assert {**vars(other), "data": None} == {**vars(error), "data": None}
+
+
+def test_readings_come_back_from_other_processes() -> None:
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        readings = list(pool.map(read_record, [RECORD, RECORD[:-8]], timeout=120))
+    assert readings[0].error is None
+    assert str(readings[1].error) == str(read_record(RECORD[:-8]).error)
+
+
+def test_a_study_and_a_reading_of_one_are_the_same_afterwards() -> None:
+    study = Study(game, played().start, title="Friday", seats=[Seat("Ann"), Seat("Bob"), Seat("Cy")])
+    node = study.root
+    for ply in played().history:
+        node = study.play(node, ply.move)
+    study.annotate(node, "the end")
+    study.shown = node
+    for again in (pickle.loads(pickle.dumps(study)), copy.deepcopy(study), copy.copy(study)):  # noqa: S301
+        assert str(again) == str(study)
+        assert len(again) == len(study)
+    reading = pickle.loads(pickle.dumps(read_study(str(study)[:-20])))  # noqa: S301
+    assert str(reading.study) == str(read_study(str(study)[:-20]).study)
+
+
+def test_counted_games_are_the_same_afterwards() -> None:
+    games = read_games(RECORD * 2)
+    again = pickle.loads(pickle.dumps(games))  # noqa: S301
+    assert (len(again), again.modules, again.left_out) == (2, games.modules, games.left_out)

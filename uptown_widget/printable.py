@@ -1,0 +1,38 @@
+"""Which characters of a text can be shown. Standard library only; everyone may import this."""
+
+from unicodedata import category
+
+JOINERS = dict.fromkeys([0x200C, 0x200D, *range(0xE0020, 0xE0080)])
+"""Letters of Persian and Sinhala, families and flags are put together with these; `str.isprintable` refuses them."""
+
+
+def is_printable(text: str) -> bool:
+    r"""Whether all of a text can be shown on one line.
+
+    >>> is_printable("\U0001f469\u200d\U0001f680"), is_printable("a\nb"), is_printable("\ud800")
+    (True, False, False)
+    """
+    return text.isprintable() or text.translate(JOINERS).isprintable()
+
+
+def without_marks(text: str) -> str:
+    r"""Return a text without what only tells how to write it, such as a mark of direction; joiners stay between signs.
+
+    >>> without_marks("\u200eAnn\u200d the\u00adfox")
+    'Ann\u200d thefox'
+    """
+    if not is_printable(text):
+        text = "".join(each for each in text if is_printable(each) or category(each) != "Cf")
+    return text.strip("\u200c\u200d")
+
+
+def one_line(text: str) -> str:
+    r"""Return a text on one line: names come from people, errors from programs.
+
+    >>> one_line("  Ann\u200e\n(the\u00adfox) ")
+    'Ann (thefox)'
+    """
+    text = without_marks(text)
+    if not is_printable(text):
+        text = "".join(each if is_printable(each) else " " for each in text)
+    return " ".join(text.split())
