@@ -222,7 +222,8 @@ def test_a_press_during_a_review_waits_for_one_step() -> None:
             session.do(ShowPly(ply))
             assert session.ui.shared.info.at == ply
         assert session.services.advice.part is not None
-        assert len(session.services.advice.verdicts or ()) < 8
+        assert len(session.services.advice.verdicts or ()) < 3
         session.close()
 
-    asyncio.run(play())
+    with loading.without():  # which judges more in one step
+        asyncio.run(play())
