@@ -66,17 +66,23 @@ def test_each_browser_says_what_to_do_with_the_link() -> None:
     assert "It is your turn." in other.text()
 
 
-def test_nobody_moves_before_the_first_tiles_have_come() -> None:
+@pytest.mark.parametrize("reloads", [False, True])
+def test_whoever_sits_down_last_has_tiles_once_the_others_have_answered(*, reloads: bool) -> None:
     ada, ben = table(2)
-    while ben.together.state is not None or ada.together.own is None:
-        ada, ben = table(2)
-    assert ben.session.observation.legal_moves() == ()
+    if reloads:
+        ben.reload()
+    assert ben.session.observation.legal_moves() == ben.session.screen.cards == ()
     with use_language(ben.language):
         assert ben.session.screen.status == say("Your tiles come as soon as the others have answered.")
     ada.session.open(ben.link())
-    if not ada.session.observation.legal_moves():
-        ben.session.open(ada.link())
-        assert ben.session.observation.legal_moves()
+    assert len(ada.session.screen.cards) == 2
+    if "copy" not in ada.controls():  # it is Ada's turn
+        ada.move()
+    for browser in (ada, ben) if reloads else ():
+        browser.reload()
+    ben.session.open(ada.link())
+    assert len(ben.session.screen.cards) == 2
+    assert ben.session.observation.legal_moves()
 
 
 def test_a_reload_or_another_visit_goes_on() -> None:
