@@ -26,6 +26,7 @@ from uptown_widget.together.protocol.messages import (
     Hand,
     Leave,
     Link,
+    Message,
     Open,
     Play,
     Position,
@@ -34,7 +35,7 @@ from uptown_widget.together.protocol.messages import (
     Sit,
     Start,
     Undo,
-    read,
+    as_message,
     seal,
     write,
 )
@@ -112,8 +113,14 @@ class Device:
                 line.say("")
             return
         for text in self.says(match):
+            self.note_hand(match, as_message(text))
             line.say(text)
             return
+
+    def note_hand(self, match: TableMatch, message: Message | None) -> None:
+        """Note whose a hand is: once a room was rewound, the same number may stand for somebody else."""
+        if isinstance(message, Hand) and self.number not in self.world.evil:
+            self.world.hands.append((match.players[message.player].key, message, self))
 
     def says(self, match: Any) -> list[str]:  # noqa: PLR0912  each thing that may be said
         world, rng, own = self.world, self.world.rng, match.own
@@ -165,6 +172,8 @@ class World:
         self.delivered = [0] * self.players
         self.said: list[tuple[int, str]] = []
         """All that was ever said, by whom."""
+        self.hands: list[tuple[bytes, Hand, Device]] = []
+        """What honest hosts have dealt, for the owner of which key."""
         self.held: list[tuple[int, int, str]] = []
         self.known: dict[bytes, object] = {}
         """What a device shows that has read a log with such a fingerprint."""
@@ -339,21 +348,15 @@ class World:
     def check_hands(self) -> None:
         """Check that of what an honest host has dealt nobody can read another's hand."""
         cheats = [self.devices[number] for number in sorted(self.evil)]
-        for member, text in self.said:
-            if member in self.evil or '"type":"hand"' not in text:
-                continue
-            message, host = read(text).message, self.devices[member].match
-            if not isinstance(message, Hand) or not isinstance(host, DealtMatch) or not host.dealing:
-                continue
-            owner = host.players[message.player].key
+        for owner, hand, host in self.hands:
             for cheat in cheats:
-                if cheat.seat.key != owner and not self.evil_relay:  # one that rewinds may have changed the order
-                    for key in (self.devices[member].seat.key, owner, cheat.seat.key):
-                        try:
-                            open_hand(cheat.seat, key, message.ply, message.seen)
-                        except ValueError:
-                            continue
-                        assert not key, "somebody reads another's hand"
+                for key in (host.seat.key, owner, cheat.seat.key):
+                    try:
+                        line = open_hand(cheat.seat, key, hand.ply, hand.seen)
+                    except ValueError:
+                        continue
+                    assert cheat.seat.key == owner, "somebody reads another's hand"
+                    assert self.game.parse_position(line).player == hand.player, "a hand is that of its owner"
 
     # A run.
 
