@@ -21,8 +21,8 @@ from uptown_widget.ui import effects
 from uptown_widget.web.message import encode, parts
 
 
-def table(players: int, spectators: int = 0) -> list[Guest]:
-    """Guests around a table whose match has started, the host first."""
+def seated(players: int, spectators: int = 0) -> list[Guest]:
+    """Guests around a table whose match has not started, the host first."""
     house, languages = House(), ("en", "ko", "nl", "fr", "en", "en")
     guests: list[Guest] = []
     for number in range(players + spectators):
@@ -33,6 +33,12 @@ def table(players: int, spectators: int = 0) -> list[Guest]:
             guest.press("sit" if number else "open")
             if not number:
                 guest.press("sit")
+    return guests
+
+
+def table(players: int, spectators: int = 0) -> list[Guest]:
+    """Guests around a table whose match has started, the host first."""
+    guests = seated(players, spectators)
     guests[0].press("start")
     assert all(guest.together.state is not None for guest in guests)
     return guests
@@ -156,6 +162,29 @@ def test_who_leaves_is_named_and_a_bot_plays_on_once_all_agree() -> None:
     for guest in (first, second):
         assert guest.session.match.outcome() is not None
         assert guest.together.verified
+
+
+@pytest.mark.parametrize("stuck", ["before the deal", "in the middle", "in a room that was rewound"])
+def test_whoever_is_in_a_match_that_does_not_go_on_can_leave_it(stuck: str) -> None:
+    guests = seated(3)
+    host, *_, gone = guests
+    if stuck == "before the deal":
+        gone.leave()
+        host.press("start")
+        assert host.together.started
+        assert "Nobody can deal without them" in host.text()
+    else:
+        host.press("start")
+        gone.leave()
+        play(guests)
+    if stuck == "in a room that was rewound":
+        assert host.house.room is not None
+        del host.house.room.log[2:]
+        host.reload()
+        assert "opened anew" in host.text()
+    assert not host.moves()
+    host.press_twice("leave")
+    assert {"open", "join"} <= host.controls().keys()
 
 
 def test_a_new_room_gets_new_secrets_also_after_the_server_was_started_again() -> None:
