@@ -24,7 +24,7 @@ from uptown_widget.together.protocol.messages import (
     Table,
     as_message,
 )
-from uptown_widget.together.protocol.sealed_match import SealedGame, SealedMatch
+from uptown_widget.together.protocol.sealed_match import Event, SealedGame, SealedMatch
 from uptown_widget.together.protocol.seat import Seat
 
 
@@ -65,9 +65,9 @@ class Correspondence:
         self._game, self._rng = game, rng
         self.seat: Seat = seat
         letter.check()
-        self.letter: Letter = letter
-        self.sealed: SealedMatch = self._replay(letter)
-        self._answer()
+        self.letter: Letter
+        self.sealed: SealedMatch
+        self._take(letter)
 
     @classmethod
     def create(
@@ -108,6 +108,9 @@ class Correspondence:
             raise LetterError(Phrase("All seats of this match are taken."))
         own = Sitter(name, self.seat.key, self.seat.commitment)
         letter = replace(self.letter, sitters=(*self.letter.sitters, own)).with_statement(own, self.seat)
+        self._take(letter)
+
+    def _take(self, letter: Letter) -> None:
         self.sealed, self.letter = self._replay(letter), letter
         self._answer()
 
@@ -144,13 +147,12 @@ class Correspondence:
         if set(merged.sitters) == set(self.letter.sitters) and merged.events == self.letter.events:
             same = set(letter.sitters) == set(merged.sitters) and letter.events == merged.events
             return News.NOTHING if same else News.OLD
-        self.sealed, self.letter = self._replay(merged), merged
-        self._answer()
+        self._take(merged)
         return News.MORE
 
     def _explained(self, fork: ForkError, other: Letter) -> LetterError:
         """Return the error that names who has signed two things that contradict each other, if somebody has."""
-        sealed, movers = self.sealed, list(_movers(self.sealed))
+        sealed, movers = self.sealed, [event.player for event, _ in _listed(self.sealed)]
         for player in sealed.players:
             if player.key == fork.key:
                 return _refused(Fault(0, fork.kind, "", len(sealed.turns)), player.name)
@@ -201,15 +203,11 @@ class Correspondence:
 
     def _events(self) -> Iterator[int]:
         sealed, numbers, seats = self.sealed, self.letter.numbers, self.letter.seats
-        gone, positions = set[int](), iter((sealed.first, *(turn.after for turn in sealed.turns)))
-        for event in sealed.events:
+        for event, before in _listed(sealed):
             if event.move is None:
-                gone ^= {event.player}
                 yield numbers + event.player + seats * event.comes_back
-                continue
-            position = next(positions)
-            if event.player not in gone:  # a bot's moves are worked out again
-                yield self._game.number_of(event.move, position.observation(None))
+            else:
+                yield self._game.number_of(event.move, before.observation(None))
 
     def _votes(self, letter: Letter) -> Iterator[Vote]:
         sealed = self.sealed
@@ -219,15 +217,15 @@ class Correspondence:
                 yield Vote(absent, told.read, told.step)
 
 
-def _movers(sealed: SealedMatch) -> Iterator[int]:
-    """Yield who brought about each event of a letter, or whose seat changed hands."""
-    gone = set[int]()
+def _listed(sealed: SealedMatch) -> Iterator[tuple[Event, Any]]:
+    """Yield the events that a letter has, and the position before each; a bot's moves are worked out again."""
+    gone, ply, positions = set[int](), 0, (sealed.first, *(turn.after for turn in sealed.turns))
     for event in sealed.events:
         if event.move is None:
             gone ^= {event.player}
-            yield event.player
-        elif event.player not in gone:
-            yield event.player
+        if event.move is None or event.player not in gone:
+            yield event, positions[ply]
+        ply += event.move is not None
 
 
 def _refused(fault: Fault, name: str) -> LetterError:
@@ -338,7 +336,8 @@ class _Replay:
     def go(self, number: int, absent: int) -> None:
         """Let a bot take a seat, if all others have agreed."""
         sealed, letter = self.sealed, self.letter
-        last = max((place for place, mover in enumerate(_movers(sealed)) if mover == absent), default=-1)
+        listed = enumerate(_listed(sealed))
+        last = max((place for place, (event, _) in listed if event.player == absent), default=-1)
         for each in [player for player in sealed.players if not player.gone]:
             if each is not sealed.players[absent]:
                 votes = letter.sitters[each.member].votes

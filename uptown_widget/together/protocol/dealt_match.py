@@ -6,6 +6,7 @@ the host opens the secret that decided the deal, and every device deals and play
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any
 
 from uptown_widget.errors import GameError, Phrase
@@ -20,7 +21,6 @@ from uptown_widget.together.protocol.messages import (
     Message,
     MessageError,
     Open,
-    Play,
     Position,
     Table,
     Undo,
@@ -29,7 +29,18 @@ from uptown_widget.together.protocol.messages import (
 from uptown_widget.together.protocol.players import Player
 from uptown_widget.together.protocol.seat import Seat
 from uptown_widget.together.protocol.seen_state import SeenState
-from uptown_widget.together.protocol.undo_request import MOST_REQUESTS, Request, last_turn_of
+
+MOST_REQUESTS = 2
+"""How often one may ask to take back the same turn: the match waits each time."""
+
+
+@dataclass
+class Request:
+    """Somebody asks to take back all turns but the first so many; all others answer."""
+
+    player: int
+    ply: int
+    agreed: set[int] = field(default_factory=set)
 
 
 class DealtMatch(TableMatch):
@@ -85,7 +96,14 @@ class DealtMatch(TableMatch):
     @property
     def last_own_turn(self) -> int | None:
         """How many turns there were before this player's last one; None before the first."""
-        return last_turn_of(self.own, self.turns)
+        return self._last_turn_of(self.own)
+
+    def _last_turn_of(self, player: int | None) -> int | None:
+        """Return how many turns there were before the last one of a player, which may be made of several moves."""
+        ply = max((ply for ply, turn in enumerate(self.turns) if turn.player == player), default=None)
+        while ply and self.turns[ply - 1].player == player:
+            ply -= 1
+        return ply
 
     def _part(self, player: Player) -> bytes | None:
         if player.member == self.host:
@@ -101,9 +119,6 @@ class DealtMatch(TableMatch):
         mover: int = self.state.current_player
         return (mover,) if mover in there and self.asked_move() is None else dealer
 
-    def _must_open(self, player: int) -> bool:
-        return player == self.dealer
-
     # What this device can say.
 
     @property
@@ -112,17 +127,11 @@ class DealtMatch(TableMatch):
         own = self.own
         return self.state is not None and self.state.current_player == own and self.asked_move() is not None
 
-    def play(self, move: Any) -> str:  # noqa: ANN401  the game's own type
-        """Return the message with a move of this device.
-
-        :raises GameError: it is not this player's turn, or the rules forbid the move
-        """
-        own = self._check_turn()
+    def _refusal(self, own: int, move: Any) -> Exception | None:  # noqa: ANN401  the game's own type
         if self.undo:
-            raise GameError(Phrase("Somebody asks to take back a move. Answer first."))
-        if (refused := self.state.observation(own).explain(move)) is not None:
-            raise refused
-        return write(Play(len(self.turns), str(move)))
+            return GameError(Phrase("Somebody asks to take back a move. Answer first."))
+        refused: Exception | None = self.state.observation(own).explain(move)
+        return refused
 
     def ask_undo(self) -> str:
         """Return the message that asks to take back this player's last turn.
@@ -140,13 +149,10 @@ class DealtMatch(TableMatch):
         """Return the message that answers such a request."""
         return write(Answer(self._count, yes))
 
-    def _owed(self, own: int) -> list[str]:
-        player = self.players[own]
+    def _owed(self, own: Player, secret: bytes) -> list[str]:  # noqa: ARG002
         if self.dealing:
-            return self.dealing.owed() if self._rules is not None and not self.verified else []
-        if player.opened or player.secret is None:
-            return []
-        return [write(Open(player.secret.hex()))]
+            return self.dealing.owed() if self._rules is not None else []
+        return [write(Open(secret.hex()))]
 
     # What the dealer asks.
 
@@ -172,9 +178,6 @@ class DealtMatch(TableMatch):
         return seed_of(self.start_mark, secret, parts)
 
     # What comes in.
-
-    def _may_open(self, player: int) -> bool:
-        return self.over if player == self.dealer else self.state is None
 
     def _take(self, player: int, message: Message) -> None:
         match message:
@@ -204,7 +207,7 @@ class DealtMatch(TableMatch):
     def _ask_back(self, player: int, ply: int) -> None:
         asked = self._requests.get((player, ply), 0)
         can_be = self.state is not None and not self.undo and not self.over and asked < MOST_REQUESTS
-        if can_be and ply == last_turn_of(player, self.turns) and ply >= self._floor:
+        if can_be and ply == self._last_turn_of(player) and ply >= self._floor:
             self._requests[player, ply] = asked + 1
             self._count += 1
             self.undo, self.refused_undo = Request(player, ply, {player}), None
@@ -222,17 +225,14 @@ class DealtMatch(TableMatch):
 
     # Bots.
 
-    def _may_go(self, player: int) -> bool:
-        return player != self.dealer
-
-    def _seat_changes(self) -> None:
-        super()._seat_changes()
+    def _outdate(self) -> None:
+        super()._outdate()
         self._hands.clear()
-        self._floor = len(self.turns)
         if self.dealing:
-            self.dealing.handed = {each for each in self.dealing.handed if each[0] <= self._floor}
+            self.dealing.handed = {each for each in self.dealing.handed if each[0] <= len(self.turns)}
 
     def _adopt(self, player: int) -> None:
+        self._floor = len(self.turns)
         self.without_hand.discard(player)
         if player == self.own:
             self.state = SeenState(self.state.public)
@@ -240,6 +240,7 @@ class DealtMatch(TableMatch):
             self.undo = None
 
     def _release(self, player: int) -> None:
+        self._floor = len(self.turns)
         self.undo = None
         self.without_hand.add(player)
 
@@ -328,21 +329,14 @@ class DealtMatch(TableMatch):
             self.state = SeenState(self.state.public)
         self._asked = {key: moves for key, moves in self._asked.items() if key[0] < ply}
         self._requests = {key: count for key, count in self._requests.items() if key[1] < ply}
-        self.log.late = self.log.read
-        if self.dealing:
-            self.dealing.handed = {each for each in self.dealing.handed if each[0] <= ply}
-        self._hands.clear()
+        self._outdate()
 
     # After the end.
 
-    def _open(self, player: int, secret: bytes) -> None:
-        super()._open(player, secret)
-        if player == self.dealer and self.over and not self.verified:
-            if not self.players[player].opened:
-                return
-            self.verified = True
-            if not self._is_true(secret):
-                self._blame(player, Kind.NOT_DEALT)
+    def _verify(self) -> None:
+        dealer = self.dealer or 0
+        if not self._is_true(self.players[dealer].secret or b""):
+            self._blame(dealer, Kind.NOT_DEALT)
 
     def _is_true(self, secret: bytes) -> bool:
         """Play the match once more; return whether every position is what this device has seen."""

@@ -1,11 +1,10 @@
 """A match on several devices, whoever deals: who sits, what is said at the table, and who is gone."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any
 
 from uptown_widget.errors import GameError, Phrase
-from uptown_widget.protocols import Bot
 from uptown_widget.together.protocol.commitments import digest, order_of
 from uptown_widget.together.protocol.curve import is_signed
 from uptown_widget.together.protocol.dealt_game import NO_CHOICE
@@ -29,18 +28,6 @@ from uptown_widget.together.protocol.messages import (
 )
 from uptown_widget.together.protocol.players import Absence, Player
 from uptown_widget.together.protocol.seat import Seat
-
-
-class TableGame(Protocol):
-    """What a game offers that is played on several devices."""
-
-    @property
-    def NAME(self) -> str:  # noqa: N802  a constant of the module
-        """The name of the game."""
-
-    @property
-    def BOTS(self) -> Mapping[str, Callable[[], Bot]]:  # noqa: N802
-        """Policy classes by name; the first plays on for whoever is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +106,11 @@ class TableMatch:
         return self.state is not None and self.state.outcome() is not None
 
     @property
+    def dealer(self) -> int | None:
+        """The player whose device deals; None where nobody deals."""
+        return None
+
+    @property
     def starter(self) -> int | None:
         """The member who begins the match; None as long as nobody can."""
         return self.players[0].member if self.players else None
@@ -156,12 +148,11 @@ class TableMatch:
         """The players without whom the match does not go on."""
         if not self.started or self.verified or self.stopped:
             return ()
-        there = [number for number, each in enumerate(self.players) if not each.gone]
-        if self.state is None:
-            return tuple(self._without_part()) or self._waits_for(there)
         if self.over:
-            return tuple(number for number in there if self._must_open(number))
-        return self._waits_for(there)
+            return tuple(self._unopened())
+        there = [number for number, each in enumerate(self.players) if not each.gone]
+        unheard = self._without_part() if self.state is None else ()
+        return tuple(unheard) or self._waits_for(there)
 
     def fits(self, players: int) -> bool:
         """Whether so many can play."""
@@ -170,9 +161,14 @@ class TableMatch:
     def _waits_for(self, there: Sequence[int]) -> tuple[int, ...]:
         raise NotImplementedError
 
-    def _must_open(self, player: int) -> bool:
-        """Whether a player still has to open a secret after the end."""
-        raise NotImplementedError
+    def _opens_last(self, player: int) -> bool:
+        """Whether a player opens the secret after the end: the dealer, or all where nobody deals."""
+        return self.dealer in (None, player)
+
+    def _unopened(self) -> list[int]:
+        """Return the players who still have to open a secret after the end."""
+        late = (number for number, each in enumerate(self.players) if not (each.gone or each.opened))
+        return [number for number in late if self._opens_last(number)]
 
     def _part(self, player: Player) -> bytes | None:
         """Return what a player has to tell before the first position; None as long as it has not come."""
@@ -214,27 +210,33 @@ class TableMatch:
         """Return the message with which this device takes its seat back from a bot."""
         return write(Return())
 
-    def owed(self) -> list[str]:
-        """Return what this device has to say now, without being asked."""
-        own = self.own
-        if own is None or not self.started or self.stopped or self.players[own].gone:
-            return []
-        return self._owed(own)
+    def play(self, move: Any) -> str:  # noqa: ANN401  the game's own type
+        """Return the message with a move of this device.
 
-    def _owed(self, own: int) -> list[str]:
-        raise NotImplementedError
-
-    def _check_turn(self) -> int:
-        """Return the player of this device, whose turn it is.
-
-        :raises GameError: it is not
+        :raises GameError: it is not this player's turn, or the rules forbid the move
         """
         own = self.own
         if self.stopped or self.state is None or own is None or self.state.current_player != own:
             raise GameError(Phrase("It is not your turn."))
         if self.players[own].gone:
             raise GameError(Phrase("A bot plays for you. Take your seat back first."))
-        return own
+        if (refused := self._refusal(own, move)) is not None:
+            raise refused
+        return write(Play(len(self.turns), str(move)))
+
+    def _refusal(self, own: int, move: Any) -> Exception | None:  # noqa: ANN401
+        """Return why this device's player cannot make a move now; None if it is legal."""
+        raise NotImplementedError
+
+    def owed(self) -> list[str]:
+        """Return what this device has to say now, without being asked."""
+        own = None if self.own is None or not self.started or self.stopped else self.players[self.own]
+        if own is None or own.gone or own.opened or own.secret is None:
+            return []
+        return self._owed(own, own.secret)
+
+    def _owed(self, own: Player, secret: bytes) -> list[str]:
+        raise NotImplementedError
 
     # What comes in.
 
@@ -282,6 +284,9 @@ class TableMatch:
             case _ if player is not None and self.started and not self.players[player].gone:
                 self._hear(player, message)
         self._go_on()
+        if self.over and not self.verified and not self._unopened():
+            self.verified = True
+            self._verify()
 
     def _player_of(self, member: int) -> int | None:
         return next((number for number, each in enumerate(self.players) if each.member == member), None)
@@ -348,15 +353,16 @@ class TableMatch:
 
     def _open(self, player: int, secret: bytes) -> None:
         each = self.players[player]
-        if self._may_open(player) and not each.opened and not each.open(secret, self.log.table, self.start_mark):
+        is_time = self.over if self._opens_last(player) else self.state is None
+        if is_time and not each.opened and not each.open(secret, self.log.table, self.start_mark):
             self._blame(player, Kind.SECRET)
-
-    def _may_open(self, player: int) -> bool:
-        """Whether it is time for a player to open a secret."""
-        raise NotImplementedError
 
     def _go_on(self) -> None:
         """Do what follows from all that was said."""
+        raise NotImplementedError
+
+    def _verify(self) -> None:
+        """Play the whole match once more with the secrets that were opened."""
         raise NotImplementedError
 
     def _put_in_order(self) -> None:
@@ -377,7 +383,7 @@ class TableMatch:
     def _agree(self, player: int, absent: int | None) -> None:
         # Without everybody's part there is no deal, and nobody else's can take its place: players who work together
         # could choose among the deals with and without it.
-        if absent is None or absent == player or self.state is None or self.over or not self._may_go(absent):
+        if absent is None or absent in (player, self.dealer) or self.state is None or self.over:
             return
         if self.players[absent].gone:
             return
@@ -387,7 +393,7 @@ class TableMatch:
             gone = self.players[absent]
             gone.absences.append(Absence(gone.step, self.steps))
             del self.agreed[absent]
-            self._seat_changes()
+            self._outdate()
             self._adopt(absent)
 
     def _return(self, player: int) -> None:
@@ -395,7 +401,7 @@ class TableMatch:
         if gone.gone and not self.over and not self._is_drawing(player):
             gone.absences[-1].until = self.steps
             gone.left = False
-            self._seat_changes()
+            self._outdate()
             self._release(player)
 
     @property
@@ -403,16 +409,12 @@ class TableMatch:
         """Draws so far."""
         return 0
 
-    def _may_go(self, player: int) -> bool:  # noqa: ARG002
-        """Whether a bot can take a player's seat."""
-        return True
-
     def _is_drawing(self, player: int) -> bool:  # noqa: ARG002
         """Whether a bot waits for tiles in a player's seat."""
         return False
 
-    def _seat_changes(self) -> None:
-        """Take it that what was sent before is too late."""
+    def _outdate(self) -> None:
+        """Take it that what was sent before a seat changed hands, or turns were taken back, is too late."""
         self.log.late = self.log.read
 
     def _adopt(self, player: int) -> None:

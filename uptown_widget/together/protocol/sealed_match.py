@@ -1,18 +1,19 @@
 """A match that nobody deals: each device draws for its own player, with the help of all others."""
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol, runtime_checkable
 
 from uptown_widget.errors import GameError
 from uptown_widget.protocols import Bot
 from uptown_widget.together.protocol.commitments import back, chain
+from uptown_widget.together.protocol.dealt_game import TableGame
 from uptown_widget.together.protocol.faults import Kind
-from uptown_widget.together.protocol.match import TableGame, TableMatch, Turn
-from uptown_widget.together.protocol.messages import Link, Message, Open, Play, Table, write
+from uptown_widget.together.protocol.match import TableMatch, Turn
+from uptown_widget.together.protocol.messages import Link, Message, Open, Table, write
 from uptown_widget.together.protocol.players import Player, draw_all
 from uptown_widget.together.protocol.seat import Seat
-from uptown_widget.together.protocol.verification import Event, verify
 
 
 @runtime_checkable
@@ -22,8 +23,14 @@ class SealedGame(TableGame, Protocol):
     def begin_sealed(self, players: int, options: str, known: Collection[int], /) -> Any:  # noqa: ANN401  its state
         """Return the first position on a device that knows some players; raises GameError."""
 
-    def parse_move(self, text: str, observation: Any, /) -> Any:  # noqa: ANN401
-        """Return the move a text stands for; raises GameError."""
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A turn of a player, or, without a move, that a bot takes the seat, or its owner takes it back."""
+
+    player: int
+    move: object = None
+    comes_back: bool = False
 
 
 class SealedMatch(TableMatch):
@@ -83,31 +90,18 @@ class SealedMatch(TableMatch):
         late = tuple(number for number in there if number != mover and self.players[number].step < steps)
         return late or (() if self.players[mover].gone else (mover,))
 
-    def _must_open(self, player: int) -> bool:
-        return not self.players[player].opened
-
     # What this device can say.
 
-    def play(self, move: Any) -> str:  # noqa: ANN401  the game's own type
-        """Return the message with a move of this device.
+    def _refusal(self, own: int, move: Any) -> Exception | None:  # noqa: ANN401, ARG002  the game's own type
+        refused: Exception | None = self.state.refusal(move)
+        return refused
 
-        :raises GameError: it is not this player's turn, or the rules forbid the move
-        """
-        self._check_turn()
-        if (refused := self.state.refusal(move)) is not None:
-            raise refused
-        return write(Play(len(self.turns), str(move)))
-
-    def _owed(self, own: int) -> list[str]:
-        player = self.players[own]
-        if player.opened or player.secret is None:
-            return []
+    def _owed(self, own: Player, secret: bytes) -> list[str]:
         if self.over:
-            return [write(Open(player.secret.hex()))]
-        steps = self.first_step if self.state is None else self.state.steps
-        if player.link and player.step >= steps:
-            return []
-        return [write(Link(steps, chain(player.secret, self.start_mark)[steps].hex()))]
+            return [write(Open(secret.hex()))]
+        steps = self.first_step if self.state is None else self.steps
+        told = own.link and own.step >= steps
+        return [] if told else [write(Link(steps, chain(secret, self.start_mark)[steps].hex()))]
 
     # What comes in.
 
@@ -119,9 +113,6 @@ class SealedMatch(TableMatch):
                     self._blame(player, Kind.LINK)
             case _:
                 self._blame(player, Kind.NO_MESSAGE)
-
-    def _may_open(self, player: int) -> bool:  # noqa: ARG002
-        return self.over
 
     def _move(self, player: int, text: str) -> None:  # noqa: ARG002
         self._apply(self.game.parse_move(text, self.state.observation(None)))
@@ -146,7 +137,7 @@ class SealedMatch(TableMatch):
         self.events.append(Event(player, comes_back=True))
 
     def _go_on(self) -> None:
-        """Begin, draw what can be drawn, let bots move, and check everything once all is open."""
+        """Begin, draw what can be drawn, and let bots move."""
         if self.state is None:
             if not self.started or self._without_part():
                 return
@@ -164,7 +155,24 @@ class SealedMatch(TableMatch):
             public = b"".join(told).hex()
             self._apply(self._bot.choose(self.state.observation(player), self._rng(f"{public}/{len(self.turns)}")))
             self.state = draw_all(self.state, self.players, self.start_mark)
-        if self.over and not self.verified and all(each.gone or each.opened for each in self.players):
-            self.verified = True
-            found, self.truth = verify(self.game, self.options, self.players, self.events, self.start_mark)
-            self.faults.extend(found)
+
+    # After the end.
+
+    def _verify(self) -> None:
+        """Play the match once more; blame who played a tile that was not drawn, or passed although one fitted.
+
+        Those who are gone have opened nothing: what they played before cannot be checked, and the rest is the bot's.
+        """
+        opened = [number for number, each in enumerate(self.players) if each.opened]
+        state, states = self.game.begin_sealed(len(self.players), self.options, opened), list[Any]()
+        for event in self.events:
+            state, player = draw_all(state, self.players, self.start_mark), event.player
+            if event.move is None:
+                state = state.release(player, known=player in opened) if event.comes_back else state.adopt(player)
+                continue
+            if player in opened and state.refusal(event.move) is not None:
+                self._blame(player, Kind.NOT_DRAWN, str(event.move), len(states))
+                return  # from here on nobody can tell what else was drawn
+            states.append(state)
+            state = state.apply(event.move)
+        self.truth = (*states, draw_all(state, self.players, self.start_mark))
