@@ -60,9 +60,11 @@ class Browser:
         return exported.text
 
     def blocks(self) -> tuple[object, ...]:
-        section = self.session.screen.section("room")
-        assert section is not None
-        return section.blocks
+        screen = self.session.screen
+        assert screen.section("room")
+        return tuple(
+            block for section in screen.sections if section.name in {"urgent", "room"} for block in section.blocks
+        )
 
     def text(self) -> str:
         return " ".join(line for block in self.blocks() if isinstance(block, Prose) for line in block.lines)

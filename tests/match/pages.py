@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 
 from uptown_widget.match.games import game_of
-from uptown_widget.screen.controls import Control, Event, Prose, Row
+from uptown_widget.screen.controls import Block, Control, Event, Prose, Row
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.tables import open_direct
 from uptown_widget.ui import effects
@@ -53,15 +53,17 @@ class Page:
     def press(self, name: str, value: str = "", kind: str = "press") -> Any:
         return self.session.handle(Event(kind, name, value))  # type: ignore[arg-type]
 
+    def blocks(self) -> list[Block]:
+        """What stands beside the board and what stays in sight, first the latter."""
+        screen = self.session.screen
+        assert screen.section("room")
+        return [block for section in screen.sections if section.name in {"urgent", "room"} for block in section.blocks]
+
     def text(self) -> str:
-        section = self.session.screen.section("room")
-        assert section is not None
-        return " ".join(line for block in section.blocks if isinstance(block, Prose) for line in block.lines)
+        return " ".join(line for block in self.blocks() if isinstance(block, Prose) for line in block.lines)
 
     def controls(self) -> dict[str, Control]:
-        section = self.session.screen.section("room")
-        assert section is not None
-        rows = (block for block in section.blocks if isinstance(block, Row))
+        rows = (block for block in self.blocks() if isinstance(block, Row))
         return {control.id: control for row in rows for control in row.controls}
 
     def code(self) -> str:

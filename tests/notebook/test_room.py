@@ -50,9 +50,10 @@ def press(board: RoomWidget, name: str, value: str = "") -> None:
 
 
 def text(board: RoomWidget) -> str:
-    section = board.session.screen.section("room")
-    assert section is not None
-    return " ".join(line for block in section.blocks if isinstance(block, Prose) for line in block.lines)
+    sections = [each for each in board.session.screen.sections if each.name in {"urgent", "room"}]
+    assert sections
+    blocks = [block for section in sections for block in section.blocks]
+    return " ".join(line for block in blocks if isinstance(block, Prose) for line in block.lines)
 
 
 def says(board: RoomWidget) -> str:
@@ -86,6 +87,9 @@ class PageWire(KernelWire):
 
     def order(self, text: str) -> None:
         pytest.fail(f"other pages: {text}")
+
+    def entered(self, code: str) -> None:
+        self.code = code
 
 
 class Page:

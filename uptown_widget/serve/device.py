@@ -8,6 +8,7 @@ from contextlib import suppress
 from aiohttp import WSCloseCode, web
 
 from uptown_widget.serve.budget import Budget
+from uptown_widget.serve.door import PUBLIC
 from uptown_widget.together.protocol.room import LONGEST_FRAME, Entry
 
 PATIENCE = 10
@@ -25,7 +26,8 @@ class Device:
 
     def __init__(self, request: web.Request, budget: Budget) -> None:
         self.socket: web.WebSocketResponse = web.WebSocketResponse(max_msg_size=LONGEST_FRAME * 4, heartbeat=20)
-        self.address: str = request.remote or ""
+        self.address: str = "" if request.app.get(PUBLIC) else request.remote or ""
+        """Where it is; "" behind a proxy, which has the same address for everybody."""
         self.budget: Budget = budget
         self._transport = request.transport
         self._frames: deque[str] = deque()

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import count
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, say_error, say_phrase
-from uptown_widget.screen.controls import Control, Event, Mood, Screen, Section
+from uptown_widget.screen.controls import Block, Card, Control, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, LONGEST_NAME
 from uptown_widget.together.protocol.sealed_match import SealedGame
@@ -13,7 +14,7 @@ from uptown_widget.together.sealed import hides, numbers_of_players
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button
+from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button, remove_button
 
 NOT_STARTED = Phrase("The match has not started.")
 NO_TILES = Phrase("Your tiles come as soon as the others have answered.")
@@ -84,36 +85,56 @@ class Lobby:
                 shared.transport.sit(self.named())
             case "room-start":
                 self._start()
+            case "room-again" if self.info().can_repeat:
+                self._door.repeat()
             case "room-agree" | "room-refuse" if shared.dealer:
                 shared.dealer.answer_undo(yes=event.name == "room-agree")
             case "room-leave":
-                if self._door.leaving_costs and asked != event.name:
-                    self._asked = event.name
-                    raise GameError(say("Your seat will be lost. Press once more to leave the table."))
+                if self._door.leaving_costs:
+                    self._confirm(event.name, asked, say("Your seat will be lost. Press once more to leave the table."))
                 self._door.leave()
             case "room-return":
                 shared.transport.send(shared.match.come_back())
-            case name if (absent := self._absent(name)) is not None:
-                if asked != name:
-                    self._asked, absentee = name, shared.names[absent]
-                    raise GameError(say("Is {name} gone for good? Press once more to let a bot play.", name=absentee))
-                shared.transport.send(shared.match.replace(absent))
             case name if (rules := self._rules) is not None and name == rules.id:
                 shared.setup = replace(shared.setup, **{name.removeprefix("room-"): event.value})
-            case _:
+            case name if not self._sends_away(name, asked):
                 return self._door.handle(event)
         self.save()
         return None
+
+    def _confirm(self, name: str, asked: str, sentence: str) -> None:
+        """Go on if a control was pressed twice.
+
+        :raises GameError: it was pressed once; `sentence` tells what pressing it once more does
+        """
+        if asked != name:
+            self._asked = name
+            raise GameError(sentence)
+
+    def _sends_away(self, name: str, asked: str) -> bool:
+        """Take an event of the buttons about somebody else's seat; return whether it was one.
+
+        :raises GameError: it has to be pressed once more
+        """
+        shared = self.shared
+        for player, other in enumerate(shared.names):
+            if name == remove_button(player) and shared.match.can_remove(shared.transport.member):
+                sentence = say("{name} gets no seat here any more. Press once more to remove them.", name=other)
+                self._confirm(name, asked, sentence)
+                shared.transport.send(shared.match.remove(player))
+                return True
+            if name == bot_button(player):
+                self._confirm(
+                    name, asked, say("Is {name} gone for good? Press once more to let a bot play.", name=other)
+                )
+                shared.transport.send(shared.match.replace(player))
+                return True
+        return False
 
     def _choose_dealer(self, value: str) -> None:
         if value != HOST and not isinstance(self.shared.game, SealedGame):
             raise GameError(say("{game} cannot be played without a dealer.", game=self.shared.game.NAME))
         self.shared.host_deals = value == HOST
-
-    def _absent(self, name: str) -> int | None:
-        """Return the player for whom a button lets a bot play."""
-        players = range(len(self.shared.match.players))
-        return next((player for player in players if bot_button(player) == name), None)
 
     def _start(self) -> None:
         shared, match = self.shared, self.shared.match
@@ -139,6 +160,11 @@ class Lobby:
 
     # What is shown.
 
+    @property
+    def urgent(self) -> tuple[Block, ...]:
+        """What stays in sight whatever is open beside the board."""
+        return tuple(self._door.urgent(self.info()))
+
     def section(self) -> Section:
         """Return what stands beside the board."""
         return Section("room", tuple(self._door.blocks(self.info())), say_phrase(self._door.title))
@@ -153,11 +179,47 @@ class Lobby:
             status = wrong.text if wrong else say_phrase(waiting)
             mood: Mood = "refused" if wrong else "calm"
             return replace(screen, cards=(), status=status, announcement="", mood=mood)
+        screen = replace(screen, cards=tuple(map(self._card, screen.cards, count())), title=self._title)
         if sentence := shared.obstacle or asked(self.info()):
             return replace(screen, status=sentence, announcement=sentence)
         if shared.waits_for_tiles:
             return replace(screen, status=say_phrase(NO_TILES))
+        mover = self._mover
+        if mover is not None and self._is_away(mover) and shared.board.viewpoint.at is None:
+            return replace(screen, status=say("{name} is not connected.", name=shared.names[mover]))
         return screen
+
+    @property
+    def _mover(self) -> int | None:
+        """The player whose turn it is; None before the match and after it."""
+        match = self.shared.match
+        return None if match.state is None or match.over else match.state.current_player
+
+    @property
+    def _title(self) -> str:
+        """Whose turn it is, before the name of the page: it is read while another page is in front."""
+        mover = self._mover
+        if mover is None:
+            return ""
+        return say("Your turn") if mover == self.shared.match.own else self.shared.names[mover]
+
+    def _is_away(self, number: int) -> bool:
+        """Whether the device of another player is not connected; where a bot plays, nobody minds."""
+        player, transport = self.shared.match.players[number], self.shared.transport
+        return (
+            transport.member is not None
+            and not player.gone
+            and (number != self.shared.match.own and player.member not in transport.here)
+        )
+
+    def _card(self, card: Card, number: int) -> Card:
+        """Return a seat card that says whether somebody is away, or a bot plays there."""
+        players = self.shared.match.players
+        if number < len(players) and players[number].gone:
+            return replace(card, subtitle=say("a bot plays"))
+        if number < len(players) and self._is_away(number):
+            return replace(card, subtitle=say("not connected"))
+        return card
 
     def info(self) -> LobbyInfo:
         """Return what is known of the people at the table and of their match."""
@@ -170,7 +232,9 @@ class Lobby:
             typed_name=self.typed_name,
             names=tuple(names),
             away=tuple(names[number] for number in away),
+            standing=len(here - {player.member for player in players} - {transport.member}),
             seated=own is not None,
+            own=own,
             first=match.is_open and transport.member is not None and transport.member == match.starter,
             known=match.is_open or transport.at_door,
             playing=match.started,
@@ -193,6 +257,9 @@ class Lobby:
             other_game=self._other_game,
             rules=self._rules,
             full=match.is_open and match.full,
+            removed=transport.member in match.removed,
+            can_repeat=match.over and own is not None and self._door.can_repeat,
+            opened_again=bool(transport.next),
             hides=self._hides,
             can_choose=isinstance(shared.game, SealedGame),
             host_deals=shared.host_deals and transport.at_door,

@@ -14,6 +14,7 @@ from uptown_widget.together.protocol.messages import LONGEST_NAME
 from uptown_widget.together.protocol.relay import Relay
 from uptown_widget.together.protocol.seat import TABLE, Seat
 
+MOST_OTHERS = 11
 KEY = 16
 """The least characters of a key."""
 
@@ -42,6 +43,8 @@ class SavedSeat:
     """``host`` or ``guest`` of a table without a server."""
     relay: Mapping[str, object] | None = None
     """What was said there, where this device is the host."""
+    others: tuple[Mapping[str, object], ...] = ()
+    """What this browser keeps of its seats in other rooms."""
 
     @property
     def own(self) -> Seat | None:
@@ -56,9 +59,18 @@ class SavedSeat:
             return self
         return replace(self, table=own.table.hex(), seed=own.seed.hex(), read=own.read, log=own.log.hex())
 
+    @property
+    def data(self) -> dict[str, object]:
+        """The fields as they are saved."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def all(self) -> "list[SavedSeat]":
+        """Return the seats in rooms, first that of the room in which this browser was last."""
+        return [seat for seat in (self, *map(_seat, self.others)) if seat.room and not seat.role]
+
     def __str__(self) -> str:
         """Return the text to save."""
-        return json.dumps({"format": FORMAT, **{field.name: getattr(self, field.name) for field in fields(self)}})
+        return json.dumps({"format": FORMAT, **self.data})
 
 
 def new_seat(table: bytes = b"") -> Seat:
@@ -72,17 +84,27 @@ def read_seat(text: str) -> SavedSeat:
     :raises ValueError: it cannot be read
     """
     saved = load_object(text)
+    seat = replace(_seat(saved), relay=saved.get("relay"))
+    for each in seat.others:
+        _seat(each)
+    if seat.role == "host":
+        Relay(seat.room, lambda *_: None, seat.relay or {})
+    return seat
+
+
+def _seat(saved: Mapping[str, object]) -> SavedSeat:
     # What could not be sent is replaced.
     data = {name: readable(each) if isinstance(each, str) else each for name, each in saved.items()}
-    seat = replace(schema.read(SavedSeat, {**data, "relay": None}, others=True), relay=saved.get("relay"))
+    seat = schema.read(SavedSeat, {**data, "relay": None, "others": []}, others=True)
+    others = saved.get("others") or []
     if seat.room and (len(seat.key) < KEY or "secret" in saved):  # or one of an earlier protocol
+        raise ValueError
+    if not isinstance(others, list | tuple) or not all(isinstance(each, dict) for each in others):
         raise ValueError
     sizes = [len(bytes.fromhex(each)) for each in (seat.table, seat.seed, seat.log)]
     if sizes not in ([0, 0, 0], [TABLE, SIZE, 0], [TABLE, SIZE, SIZE]) or seat.read < 0:
         raise ValueError
-    if seat.role == "host":
-        Relay(seat.room, lambda *_: None, seat.relay or {})
-    return replace(seat, name=seat.name[:LONGEST_NAME])
+    return replace(seat, name=seat.name[:LONGEST_NAME], others=tuple(others[:MOST_OTHERS]))
 
 
 def whole_seat(text: str) -> tuple[str, bool]:

@@ -74,6 +74,10 @@ class Shared:
         """Whether the match that has started is on the board."""
         self.other_table: bool = False
         """Whether another table was opened in the place of the one at which this device has a seat."""
+        self.sits_as: str = ""
+        """The name with which this device sits down as soon as it is known what is played; "" waits for a press."""
+        self.sits_by: tuple[str, type] | None = None
+        """The rules, and the kind of deal, by which it does so; None for any."""
         self._lobby: LoadedMatch | None = None
         self._sent: tuple[object, int] | None = None
         """The match and the turn for which a move was sent last."""
@@ -109,7 +113,7 @@ class Shared:
         if self.dealer:
             self.dealer.stop()
         self.adopt(self._nobodys())
-        self.other_version, self.other_table = None, False
+        self.other_version, self.other_table, self.sits_as, self.sits_by = None, False, "", None
         if fresh:
             self.show_lobby()
 
@@ -173,6 +177,11 @@ class Shared:
             # One thing at a time: what else is owed may change with it.
             if transport.opens:
                 self._announce()
+            elif self.sits_as and match.is_open:
+                name, self.sits_as = self.sits_as, ""
+                # Whose deal it is, everybody is to know before sitting down.
+                if self.sits_by in (None, self.terms) and (not isinstance(match, DealtMatch) or self.deals):
+                    self.sit(name)
             elif self.dealer:
                 self.dealer.answer()
             else:
@@ -187,6 +196,34 @@ class Shared:
             return
         self.seat = self.seat or new_seat()
         self.transport.send("")
+
+    @property
+    def host_dealt(self) -> bool:
+        """Whether somebody deals in this match."""
+        return isinstance(self.match, DealtMatch)
+
+    @property
+    def deals(self) -> bool:
+        """Whether this device deals."""
+        return isinstance(self.match, DealtMatch) and self.match.host == self.transport.member
+
+    @property
+    def terms(self) -> tuple[str, type]:
+        """The rules of the match, and who deals."""
+        return self.match.options, type(self.match)
+
+    @property
+    def own_name(self) -> str:
+        """The name with which this device has sat down; "" without a seat."""
+        own = self.match.own
+        return "" if own is None else self.match.players[own].name
+
+    def begin_again(self) -> None:
+        """Go back to the board of the lobby, as somebody else, with the rules of the match there was."""
+        options, self.host_deals = self.match.options, isinstance(self.match, DealtMatch)
+        if self.rules is not None and any(choice.value == options for choice in self.rules.choices):
+            self.setup = replace(self.setup, **{self.rules.id: options})
+        self.reset(fresh=True)
 
     def sit(self, name: str) -> None:
         """Take a seat, once it is known what is played."""

@@ -37,6 +37,10 @@ class Transport(Protocol):
         """Why this device cannot go on, in a sentence; "" as long as it can."""
 
     @property
+    def next(self) -> str:
+        """Where the people of this match play again; "" for nowhere yet."""
+
+    @property
     def opens(self) -> bool:
         """Whether this device opens a room in which nothing has been said yet."""
 
@@ -77,6 +81,13 @@ class Door(Protocol):
     def leaving_costs(self) -> bool:
         """Whether whoever leaves loses a seat at which a match goes on."""
 
+    @property
+    def can_repeat(self) -> bool:
+        """Whether this device can go on to another match of the same people, once this one is over."""
+
+    def repeat(self) -> None:
+        """Go on to it, opening it if nobody has."""
+
     def leave(self) -> None:
         """Leave the table."""
 
@@ -92,6 +103,9 @@ class Door(Protocol):
         :param name: what was typed as one's name
         :param deals: whether this device deals at a table that it opens
         """
+
+    def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
+        """Yield what stays in sight whatever is open beside the board."""
 
     def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stands beside the board."""

@@ -14,6 +14,7 @@ from uptown_widget.ui.lobby import (
     match_blocks,
     other_game,
     people,
+    repeat,
     seating,
     trouble,
     who_deals,
@@ -69,6 +70,7 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         yield from _way_in(exchange)
     elif info.playing:
         yield from match_blocks(info)
+        yield from repeat(info)
         if exchange.role == "host" and (exchange.stage or exchange.connecting or info.away) and not info.over:
             yield from _invitation(info, exchange)
         yield _leave()

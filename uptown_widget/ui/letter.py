@@ -7,7 +7,17 @@ from typing import Literal
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row
 from uptown_widget.ui.inputs import button
-from uptown_widget.ui.lobby import LobbyInfo, checked, gone, leave, let_bot_play, name_field, seat_back, sit_down
+from uptown_widget.ui.lobby import (
+    LobbyInfo,
+    checked,
+    gone,
+    leave,
+    let_bot_play,
+    name_field,
+    repeat,
+    seat_back,
+    sit_down,
+)
 
 HOW: dict[str, Literal["copy", "share", "download"]] = {
     "letter-copy": "copy",
@@ -72,13 +82,18 @@ def _match(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
     asked = [(number, name) for number, name in enumerate(info.names) if number in info.wanted - info.agreed]
     for number, name in asked if info.seated else ():
         yield let_bot_play(number, name)
-    if not letters.my_turn and (info.seated or info.playing):
-        copy, share = button("letter-copy", say("Copy link"), primary=True), button("letter-share", say("Share"))
-        yield Row((copy, share, button("letter-save", say("Save as a file"))))
     for number, name in () if info.over or not info.seated or letters.my_turn else info.waiting:
         if number not in info.wanted:
             yield let_bot_play(number, name)
+    yield from repeat(info)
     yield leave(say("Other matches"))
+
+
+def send_on(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
+    """Yield the buttons that send the link on, which stay in sight whatever is open beside the board."""
+    if letters.opened and not letters.my_turn and (info.seated or info.playing):
+        copy, share = button("letter-copy", say("Copy link"), primary=True), button("letter-share", say("Share"))
+        yield Row((copy, share, button("letter-save", say("Save as a file"))))
 
 
 def _lines(info: LobbyInfo, letters: Letters) -> Iterator[str]:

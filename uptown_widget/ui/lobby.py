@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row
@@ -21,7 +22,11 @@ class LobbyInfo:
     """Who has sat down."""
     away: tuple[str, ...] = ()
     """Those of them whose device is not connected; never this one."""
+    standing: int = 0
+    """How many others are connected who have not sat down."""
     seated: bool = False
+    own: int | None = None
+    """The number of this device's player."""
     first: bool = False
     """Whether this device begins the match."""
     playing: bool = False
@@ -75,6 +80,12 @@ class LobbyInfo:
     """Whether this device deals."""
     full: bool = False
     """Whether all seats are taken."""
+    can_repeat: bool = False
+    """Whether this device can open another match of the same people, or go to the one that they have opened."""
+    opened_again: bool = False
+    """Whether somebody has opened it."""
+    removed: bool = False
+    """Whether whoever begins the match has sent this device away from the table."""
     most: int = 5
     """How many people can play."""
     host_away: bool = False
@@ -92,6 +103,11 @@ class LobbyInfo:
 def bot_button(player: int) -> str:
     """Return the name of the button that lets a bot play for somebody."""
     return f"room-bot-{player}"
+
+
+def remove_button(player: int) -> str:
+    """Return the name of the button that sends somebody away before the start."""
+    return f"room-remove-{player}"
 
 
 def name_field(info: LobbyInfo) -> Control:
@@ -163,11 +179,13 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
     if not info.known:
         yield Prose((*lines, say("Connecting …")))
         return
-    there = ", ".join(info.names) or say("nobody yet")
+    there = ", ".join(map(partial(_with_absence, info), info.names)) or say("nobody yet")
     rules = [info.rules_told] if info.rules_told else []
-    yield Prose((*lines, say("At the table: {names}", names=there), *rules))
+    yield Prose((*lines, say("At the table: {names}", names=there), *_standing(info), *rules))
     if watching:
         yield Prose((say("You are watching, and see no rack."),))
+    elif info.removed:
+        yield Prose((say("You were removed from this table. You can look on, or leave the room."),))
     elif not info.seated and (info.full or info.seats_taken):
         yield Prose((say("All seats are taken. You can look on."),))
     elif not info.seated:
@@ -180,6 +198,21 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
         yield Prose((say("Whoever opened the table starts the match."),))
     else:
         yield Prose((say("{name} starts the match.", name=info.host or info.names[0]),))
+    if info.first and len(info.names) > 1:
+        others = [(number, name) for number, name in enumerate(info.names) if number != info.own]
+        yield Row(tuple(button(remove_button(n), say("Remove {name}", name=name)) for n, name in others))
+
+
+def _with_absence(info: LobbyInfo, name: str) -> str:
+    return say("{name} (not connected)", name=name) if name in info.away else name
+
+
+def _standing(info: LobbyInfo) -> Iterator[str]:
+    """Yield how many are in the room who have not sat down."""
+    if info.standing == 1:
+        yield say("One more is here and has not sat down.")
+    elif info.standing:
+        yield say("{number} more are here and have not sat down.", number=info.standing)
 
 
 def sit_down(info: LobbyInfo) -> Row:
@@ -194,9 +227,8 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
     """Yield how a match stands, and for whom a bot can play."""
     lines = [*first, *info.faults, *gone(info)]
     if not info.over:
-        lines += [say("{name} has left the match.", name=name) for name in info.left]
-        lines += [say("{name} is not connected.", name=name) for name in info.away]
-        lines += _undo_lines(info)
+        if info.refused:
+            lines.append(say("{name} did not agree to take back the turn.", name=info.refused))
         lines += [say("Waiting for {name}.", name=name) for _, name in info.waiting]
     absent = {*info.away, *info.left}
     if not info.dealt and any(name in absent for _, name in info.waiting):
@@ -209,7 +241,6 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
         yield Prose(tuple(lines))
     if info.own_gone:
         yield from seat_back(info)
-    yield from () if info.over else _answers(info)
     for player, name in () if info.over or not info.seated or not info.dealt else info.waiting:
         if player in info.agreed:
             yield Prose((say("A bot will play for {name} once all others agree.", name=name),))
@@ -224,6 +255,14 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
                 ),
             )
         )
+
+
+def repeat(info: LobbyInfo) -> Iterator[Block]:
+    """Yield the way to another match of the same people."""
+    if info.can_repeat:
+        if info.opened_again:
+            yield Prose((say("The others play again."),))
+        yield Row((button("room-again", say("Rematch"), primary=True),))
 
 
 def unopened(info: LobbyInfo) -> Iterator[str]:
@@ -268,13 +307,19 @@ def asked(info: LobbyInfo) -> str:
     return say("{name} asks to take back their last turn.", name=info.asker) if info.asker else ""
 
 
-def _undo_lines(info: LobbyInfo) -> Iterator[str]:
+def pressing(info: LobbyInfo) -> Iterator[Block]:
+    """Yield what stays in sight whatever is open beside the board: who is missing, and what has to be answered."""
+    if not info.playing or info.over:
+        return
+    lines = [say("{name} has left the match.", name=name) for name in info.left]
+    lines += [say("{name} is not connected.", name=name) for name in info.away if name not in info.left]
     if info.host_away:
-        yield say("The match goes on as soon as {name} is back, whose page deals.", name=info.host)
+        lines.append(say("The match goes on as soon as {name} is back, whose page deals.", name=info.host))
     if sentence := asked(info):
-        yield sentence
-    if info.refused:
-        yield say("{name} did not agree to take back the turn.", name=info.refused)
+        lines.append(sentence)
+    if lines:
+        yield Prose(tuple(lines))
+    yield from _answers(info)
 
 
 def _answers(info: LobbyInfo) -> Iterator[Block]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Control, Prose, Row
@@ -14,12 +15,15 @@ from uptown_widget.ui.lobby import (
     name_field,
     other_game,
     people,
+    repeat,
     seating,
     trouble,
     who_deals,
 )
 from uptown_widget.ui.qr_picture import qr_picture
 
+HOW: dict[str, Literal["copy", "share"]] = {"room-copy": "copy", "room-share": "share"}
+"""How the address of a room leaves, by the name of the button."""
 SIDE = 200.0
 """Units of the picture of a code ..."""
 WIDTH = 480.0
@@ -35,7 +39,10 @@ class RoomDoor:
     typed_code: str = ""
     link: str = ""
     """The address that leads others to the room."""
-    connected: bool = True
+    entering: bool = False
+    """Whether the room has not let this device in yet."""
+    unanswered: bool = False
+    """Whether nobody answers at its address."""
     watching: bool = False
     """Whether this device only looks on."""
     inviting: bool = False
@@ -45,9 +52,15 @@ class RoomDoor:
 def room_blocks(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     """Yield what stands beside the board."""
     yield from trouble(info)
-    if door.code and not door.connected:
+    if door.unanswered:
         yield Prose((say("The room does not answer. Trying again …"),))
-    yield from _match(info, door) if info.playing else _lobby(info, door) if door.code else _door(info, door)
+    if info.playing:
+        yield from _match(info, door)
+    elif door.entering:
+        yield from () if door.unanswered else (Prose((say("Connecting …"),)),)
+        yield leave(say("Leave the room"))
+    else:
+        yield from _lobby(info, door) if door.code else _door(info, door)
 
 
 def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
@@ -62,6 +75,9 @@ def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
 
 def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     yield from seating(info, say("Room {code}", code=door.code.upper()), watching=door.watching)
+    if not door.watching:
+        copy, share = button("room-copy", say("Copy link")), button("room-share", say("Share"))
+        yield Row((copy, share))
     yield from _address(say("Others open this address, or scan it:"), door.link)
     yield from _foot(door)
     if info.known:
@@ -86,4 +102,5 @@ def _address(told: str, link: str) -> Iterator[Block]:
 def _match(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     room = say("Room {code}", code=door.code.upper())
     yield from match_blocks(info, room, *[say("You are watching, and see no rack.")] * (not info.seated))
+    yield from repeat(info)
     yield from _foot(door)

@@ -5,7 +5,7 @@ One thing is said at a time: the next one is sealed once that has come back, sin
 
 import re
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.together.protocol.room import RoomError, dump, load
@@ -24,6 +24,7 @@ class Line:
     :param page: of the site, on which others enter a room that is opened here; "" for the usual one
     :param take: hears each entry of the log once, in order: the member and the text
     :param seal: returns the text of what is said now
+    :param again: the room and the key of a match that is over, if its people play again in a room that is opened here
     """
 
     def __init__(
@@ -34,13 +35,14 @@ class Line:
         take: Callable[[int, str], object],
         page: str = "",
         seal: Callable[[str], str] = str,
+        again: Mapping[str, str] | None = None,
     ) -> None:
         self.room: str = room
         self.address: str = ""
         """Where others find the site, if the room knows better than this device."""
         self._key = key
         self._post = post
-        self._page = page
+        self._opening = ({"page": page} if page else {}) | ({"again": dict(again)} if again else {})
         self._take, self._seal = take, seal
         self.member: int | None = None
         """How the room numbers this device; None before it has said so."""
@@ -48,6 +50,8 @@ class Line:
         """The members who are connected."""
         self.used_up: frozenset[int] = frozenset()
         """Those who can say no more: the room is full of messages."""
+        self.next: str = ""
+        """The code of the room in which the people of this one play again."""
         self.refused: str = ""
         """Why the room refused what came last, in a word: ``unknown``, ``full``, ``seats``, ``fast``, ``used``,
         ``early`` or ``damaged``; "" once it takes something."""
@@ -69,8 +73,8 @@ class Line:
 
     def connected(self) -> None:
         """Introduce this device, on each new connection."""
-        page = {} if self.room or not self._page else {"page": self._page}
-        self._post(dump({"join": self._key, "room": self.room, "after": self.read, **page}))
+        opening = {} if self.room else self._opening
+        self._post(dump({"join": self._key, "room": self.room, "after": self.read, **opening}))
 
     def say(self, text: str) -> None:
         """Say something; it counts once it comes back as an entry of the log."""
@@ -128,7 +132,8 @@ class Line:
             self.count = count if type(count) is int else 0
             self._welcome(member, whole=type(count) is not int or self.read <= count)
         elif isinstance(here, list):
-            used = frame.get("used")
+            used, following = frame.get("used"), frame.get("next")
+            self.next = following[:20] if isinstance(following, str) else self.next
             self.here = frozenset(each for each in here if type(each) is int)
             self.used_up = (
                 frozenset(each for each in used if type(each) is int) if isinstance(used, list) else frozenset()

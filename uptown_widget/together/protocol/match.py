@@ -19,6 +19,7 @@ from uptown_widget.together.protocol.messages import (
     Open,
     Play,
     Position,
+    Remove,
     Replace,
     Return,
     Sit,
@@ -81,6 +82,8 @@ class TableMatch:
         """All states of the match with all racks, once it was played again with all secrets, and fits."""
         self.verified: bool = False
         """Whether all who stayed have opened what they have to, and the match was played again with it."""
+        self.removed: set[int] = set()
+        """The members who get no seat: whoever begins the match has said so."""
         self.start_mark: bytes = b""
         """The fingerprint of all that was said up to the start, which decides the deal; none before."""
         self._table, self._opener, self._rng = table, opener, rng
@@ -127,6 +130,10 @@ class TableMatch:
     def can_start(self) -> bool:
         """Whether as many have sat down as can play."""
         return not self.started and self.fits(len(self.players)) and self.starter is not None
+
+    def can_remove(self, member: int | None) -> bool:
+        """Whether a member can send others away from the table."""
+        return not self.started and member is not None and member == self.starter
 
     @property
     def full(self) -> bool:
@@ -202,6 +209,10 @@ class TableMatch:
         """Return the message with which this device gives up its seat."""
         return write(Leave())
 
+    def remove(self, player: int) -> str:
+        """Return the message that sends somebody away before the start; only the `starter` may send it."""
+        return write(Remove(self.players[player].member))
+
     def start(self) -> str:
         """Return the message that begins the match; only the `starter` may send it."""
         return write(Start(tuple(each.member for each in self.players)))
@@ -274,7 +285,12 @@ class TableMatch:
             case Start(seats):
                 self._start(member, seats, mark)
             case Leave() if player is not None and not self.started:
-                self._seat_anew([*self.players[:player], *self.players[player + 1 :]])
+                self._give_up(member)
+            case Remove(other) if self.can_remove(member) and other != member:
+                self.removed.add(other)
+                self._give_up(other)
+            case Remove():
+                pass  # too late, or not for its sender to say
             case Leave() if player is not None:
                 self.players[player].left = True
             case Return() if player is not None:
@@ -297,9 +313,12 @@ class TableMatch:
             (member, message.key, message.commitment) != (self._opener, table.key, table.commitment)
         ):  # fmt: skip
             return  # whoever opened the table is bound to what was told then
-        if not taken and not self.started and not self.full:
+        if not taken and not self.started and not self.full and member not in self.removed:
             secret = self.seat.secret if self.seat and self.seat.key == key else None
             self.players.append(Player(member, message.name.strip(), key, fixed, secret=secret))
+
+    def _give_up(self, member: int) -> None:
+        self._seat_anew([each for each in self.players if each.member != member])
 
     def _start(self, member: int, seats: tuple[int, ...], mark: bytes) -> None:
         by_member = {each.member: each for each in self.players}

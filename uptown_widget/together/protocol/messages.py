@@ -82,6 +82,13 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
+class Remove:
+    """From whoever is to begin the match, before it: a member has no seat at this table, now and later."""
+
+    member: Member
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """The table is closed: the members who play. What was said up to here decides the deal."""
 
@@ -170,7 +177,8 @@ class Back:
 
 
 Message = (
-    Table | Sit | Leave | Start | Link | Play | Open | Replace | Return | Position | Hand | Undo | Answer | Back
+    Remove | Table | Sit | Leave | Start | Link | Play | Open | Replace | Return | Position | Hand | Undo | Answer
+    | Back
 )  # fmt: skip
 TYPES: dict[str, type[Message]] = {kind.__name__.lower(): kind for kind in get_args(Message)}
 

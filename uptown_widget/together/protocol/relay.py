@@ -92,6 +92,11 @@ class Relay:
         for entry in self._room.log[start:]:
             self._post(connection, entry.frame)
 
+    def lead(self, code: str) -> None:
+        """Tell all members of the room in which they play again."""
+        self._room.next = code
+        self._tell_who_is_here()
+
     def leave(self, connection: int, *, ended: bool = True) -> None:
         """Take it that a connection has ended, or is silent and may come back by itself."""
         before = self.here

@@ -4,9 +4,10 @@ Frames are JSON objects. To the room: ``{"join": key, "room": code, "after": num
 ``"page": name`` the server leads others to that page of the site), then
 ``{"say": text, "id": number}``. From it: ``{"member": number, "room": code, "count": entries}``, then each entry of
 the log as ``{"n": number, "from": member, "id": number, "text": text}``, and, whenever somebody comes or goes,
-``{"here": [members]}``, with ``"used": [members]`` for those who can say no more. ``{"sorry": word}`` refuses; with
-``"id": number`` what was said under that number. With ``{"join": ""}`` one looks on: the member -1 hears what is said,
-and can say nothing.
+``{"here": [members]}``, with ``"used": [members]`` for those who can say no more, and ``"next": code`` once they play
+again in another room, which a member with a seat opens with ``"again": {"room": code, "key": key}``.
+``{"sorry": word}`` refuses; with ``"id": number`` what was said under that number. With ``{"join": ""}`` one looks on:
+the member -1 hears what is said, and can say nothing.
 
 Of what is said the room looks at the type alone: whoever has no seat may sit down, whoever opened the room says first
 what is played in it, nothing else comes from them, and nobody is replaced who has just been here.
@@ -25,6 +26,7 @@ from uptown_widget.together.protocol.messages import (
     Leave,
     Message,
     MessageError,
+    Remove,
     Replace,
     Sit,
     Start,
@@ -113,8 +115,12 @@ class Room:
     """By member, in the order of sitting down: how many entries they have said since."""
     left: set[int] = field(default_factory=set)
     """The members with a seat who have said that they go."""
+    removed: set[int] = field(default_factory=set)
+    """The members who get no seat."""
     may_go: Callable[[int], bool] = lambda _: True
     """Whether a member has been away for so long that a bot may take the seat."""
+    next: str = ""
+    """The code of the room in which these people play again; "" for none."""
     _said: set[tuple[int, int]] = field(default_factory=set)
     _newest: int = -1
     """The member who was new last; no number is given twice."""
@@ -165,15 +171,26 @@ class Room:
     @property
     def used_up(self) -> list[int]:
         """The members with a seat who can say no more: their share is used, and so is what all have in common."""
-        beyond = sum(max(0, said - SHARE) for said in self.seats.values())
-        if beyond < MOST_ENTRIES - MOST_SEATS * SHARE:
+        if not self._all_shared:
             return []
         return sorted(member for member, said in self.seats.items() if said >= SHARE)
+
+    @property
+    def _all_shared(self) -> bool:
+        """Whether all is used that the shares leave; what those have said who sit here no more counts to it."""
+        within = sum(min(said, SHARE) for said in self.seats.values())
+        return len(self.log) - within >= MOST_ENTRIES - MOST_SEATS * SHARE
+
+    @property
+    def started(self) -> bool:
+        """Whether the match has begun."""
+        return self._started
 
     def presence(self, here: Iterable[int]) -> str:
         """Return the frame that tells which members are connected, and which can say no more."""
         used_up = self.used_up
-        return dump({"here": sorted(set(here))} | ({"used": used_up} if used_up else {}))
+        following = {"next": self.next} if self.next else {}
+        return dump({"here": sorted(set(here))} | ({"used": used_up} if used_up else {}) | following)
 
     def say(self, member: int, frame: Mapping[str, object]) -> Entry | None:
         """Take what a member says; None if it was said before.
@@ -192,7 +209,8 @@ class Room:
             if isinstance(message, Replace) and not self._may_replace(message.member):
                 raise RoomError(Phrase("A bot can play for somebody only after a minute of absence."), "early")
         elif isinstance(message, Sit):
-            if len(self.seats) >= MOST_SEATS or self._late >= MOST_LATE:
+            taken = len(self.seats) >= MOST_SEATS or self._late >= MOST_LATE
+            if taken or member in self.removed or self._all_shared:
                 raise RoomError(Phrase("All seats are taken. You can look on."), "seats")
         elif not isinstance(message, Table) or member or self.log:  # whoever opens a room says first what it is for
             raise RoomError(_DAMAGED)
@@ -223,7 +241,11 @@ class Room:
             self._hosted = isinstance(message, Table) and message.deal == HOST
         if member in self.seats:
             self.seats[member] += 1
-            self._started |= isinstance(message, Start) and member == (0 if self._hosted else next(iter(self.seats)))
+            begins = not self._started and member == (0 if self._hosted else next(iter(self.seats)))
+            self._started |= begins and isinstance(message, Start)
+            if begins and isinstance(message, Remove) and message.member != member:
+                self.removed.add(message.member)
+                self.seats.pop(message.member, None)
             self.left.discard(member)
             if isinstance(message, Leave) and self._started:
                 self.left.add(member)

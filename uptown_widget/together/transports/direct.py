@@ -19,7 +19,7 @@ from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.together.transports.pairing import Order, Pairing
 from uptown_widget.ui.direct import HOW, Exchange, direct_blocks, no_way, refusal
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.lobby import LobbyInfo
+from uptown_widget.ui.lobby import LobbyInfo, pressing
 from uptown_widget.ui.shared_ui import complain, update
 
 MOST_GUESTS = 4
@@ -320,6 +320,21 @@ class DirectTable:
         """Whether whoever leaves loses a seat at which a match goes on."""
         return self._lost or self.transport.leaving_costs
 
+    @property
+    def can_repeat(self) -> bool:
+        """Whether this device can go on to another match: the host's page begins it, once everybody has checked all."""
+        return bool(self.transport.next) or (self.role == "host" and self.shared.match.verified)
+
+    def repeat(self) -> None:
+        """Go on to another match of the same people; they stay connected."""
+        code = "" if self._relay is None else secrets.token_hex(4)
+        if self._relay:
+            self._relay.lead(code)
+            self._pass_on()
+            self._relay = self._make_relay(code)
+        self.transport.play_again(code)
+        self.owner.save()
+
     def leave(self) -> None:
         """Leave the table."""
         self.give_up()
@@ -339,6 +354,10 @@ class DirectTable:
     def _code_link(self) -> str:
         kind, code = "join" if self.role == "host" else "answer", self.pairing.code
         return f"{self.shared.board.address}#{kind}={code[1]}" if code else ""
+
+    def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
+        """Yield what stays in sight."""
+        return pressing(info)
 
     def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stands beside the board."""

@@ -16,7 +16,7 @@ from uptown_widget.together.saved_letters import MOST, SavedLetters
 from uptown_widget.together.saved_seat import new_seat
 from uptown_widget.together.source import Shared
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.letter import HOW, Letters, letter_blocks, match_button
+from uptown_widget.ui.letter import HOW, Letters, letter_blocks, match_button, send_on
 from uptown_widget.ui.lobby import LobbyInfo
 
 _LINK = re.compile(r"(?:^|[#\s&?])letter=([\w-]+)")
@@ -39,6 +39,8 @@ class LetterBox:
     settled = True
     keeps = True
     leaving_costs = False
+    can_repeat = True
+    next = ""
     refused = obstacle = ""
     seats_taken = False
     used_up: frozenset[int] = frozenset()
@@ -77,6 +79,13 @@ class LetterBox:
         if self._current is not None:
             self._current.sit(name)
             self._update()
+
+    def repeat(self) -> None:
+        """Create another match for as many people by the same rules; the others open its link."""
+        before = self._current
+        if before is not None:
+            chosen = self.shared.own_name, before.letter.seats, before.letter.options
+            self._add(Correspondence.create(self._game, new_seat(), random.Random, *chosen))
 
     def leave(self) -> None:
         """Go back to the matches of this browser."""
@@ -180,6 +189,10 @@ class LetterBox:
         return None
 
     # What is shown.
+
+    def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
+        """Yield what stays in sight: how the link is sent on."""
+        return send_on(info, self.letters(info.names))
 
     def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stands beside the board."""

@@ -1,7 +1,7 @@
 """Frames of a room over a connection that may break at any moment, be the room a server's or in a player's page."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.games import DEFAULT_GAME
@@ -11,6 +11,8 @@ from uptown_widget.together.source import Shared
 SILENT, LOST = 8, 12
 """Looks at a connection without a word from it, after which it is asked for a sign of life, and given up: hosts look
 every two seconds."""
+UNANSWERED = 3
+"""Looks after which a room that has not answered yet is said to be silent."""
 
 
 class LineTransport:
@@ -36,10 +38,14 @@ class LineTransport:
         self.key: str = secrets.token_hex(16)
         """Proves to the room who this device is; "" looks on."""
         self.is_connected: bool = False
+        self.on_code: Callable[[str], object] = lambda _: None
+        """Called with the code of the room that this device has come to, with "" when it has left it."""
         self.not_let_in: str = ""
         """Why the room did not let this device in, in a sentence."""
         self._silence = 0
         """Looks since something was heard."""
+        self._failed = False
+        """Whether a connection has ended, or none could be made, since this device has gone to the room."""
 
     # As a transport.
 
@@ -116,17 +122,34 @@ class LineTransport:
         return self.line.room if self.line else ""
 
     @property
+    def unanswered(self) -> bool:
+        """Whether nobody answers at the room's address, or nobody does any more."""
+        return self.line is not None and not self.is_connected and (self._failed or self._silence >= UNANSWERED)
+
+    @property
     def settled(self) -> bool:
         """Whether everything sent has come back from the room."""
         return self.line is not None and not self.line.open
 
-    def enter(self, code: str) -> None:
-        """Go to a room; "" opens one."""
+    def enter(
+        self,
+        code: str,
+        sits_as: str = "",
+        sits_by: tuple[str, type] | None = None,
+        again: Mapping[str, str] | None = None,
+    ) -> None:
+        """Go to a room; "" opens one.
+
+        :param sits_as: the name with which this device sits down at once
+        :param sits_by: the rules, and the kind of deal, without which it does not
+        :param again: the room and the key of a match that is over, whose people play again in this one
+        """
         self.shared.reset()
-        self.not_let_in = ""
+        self.shared.sits_as, self.shared.sits_by = sits_as, sits_by
+        self.not_let_in, self._silence, self._failed = "", 0, False
         name = self.shared.game.NAME.lower()
         page = "" if name == DEFAULT_GAME else name
-        self.line = Line(code, self.key, self._post, self._hear, page, self.shared.seal)
+        self.line = Line(code, self.key, self._post, self._hear, page, self.shared.seal, again)
         if self.is_connected:
             self.line.connected()
         else:
@@ -145,12 +168,32 @@ class LineTransport:
         self.is_connected, self.line = False, None
         self.key = secrets.token_hex(16)
         self.shared.reset(fresh=True)
+        self.on_code("")
 
     def _say_goodbye(self) -> None:
         """Tell the others that this device gives up its seat, if there is still a way to them."""
         match = self.shared.match
         if self.line and self.is_connected and match.own is not None and not match.verified:
             self.line.say(match.leave())
+
+    @property
+    def next(self) -> str:
+        """The code of the room in which the people of this one play again; "" for none."""
+        return self.line.next if self.line else ""
+
+    def play_again(self, code: str = "") -> None:
+        """Go over to another match of the same people by the same rules, and sit down.
+
+        :param code: of its room; by default the one that the others have opened, else a new one
+        """
+        shared, again = self.shared, {"room": self.code, "key": self.key}
+        code, name, terms = code or self.next, shared.own_name, shared.terms
+        if self._reconnects:
+            self._hang_up()
+            self.is_connected = False
+        self.key = secrets.token_hex(16)
+        shared.begin_again()
+        self.enter(code, name, terms, again)
 
     def drop(self) -> None:
         """Forget the room without a word to it: its game is played on another page."""
@@ -163,7 +206,7 @@ class LineTransport:
 
     def connected(self, *, on: bool) -> None:
         """Handle that the connection was made, or has ended."""
-        self.is_connected, self._silence = on, 0
+        self.is_connected, self._silence, self._failed = on, 0, not on
         if on and self.line:
             self.line.connected()
         self.shared.board.show()
@@ -181,12 +224,13 @@ class LineTransport:
         if line.refused in {"unknown", "full", "damaged"} and line.member is None:
             self._refuse(line.refused)
         if line.member not in {None, before}:
+            self.on_code(line.room)
             self.shared.on_entered()
         self.shared.catch_up()
 
     def _refuse(self, word: str) -> None:
         # Whatever room is entered next: with another key, and secrets that nobody has heard of.
-        self.line, self.key, self.shared.seat = None, secrets.token_hex(16), None
+        self.line, self.key, self.shared.seat, self.shared.sits_as = None, secrets.token_hex(16), None, ""
         self.not_let_in = {
             "unknown": say("There is no room with this code any more."),
             "full": say("This room is full."),
