@@ -353,3 +353,30 @@ def test_two_rooms_in_one_browser_take_no_seat_from_each_other() -> None:
     tab.press("code", "change", "abcde")
     tab.press("join")
     assert tab.together.own == ada.together.own, "a typed code leads to the seat of this browser, too"
+
+
+def test_a_sixth_sitter_and_those_who_leave_do_no_harm_also_the_first_one() -> None:
+    house = House()
+    first = opened(house, "Player 0")
+    others = [seated(house, f"Player {number}") for number in range(1, 6)]
+    sixth = others.pop()
+    assert "All seats are taken. You can look on." in sixth.text()
+    assert "start" in first.controls()
+    first.press("leave")
+    assert "Player 1, Player 2, Player 3, Player 4" in others[0].text()
+    assert "start" in others[0].controls(), "the next one starts"
+    assert "remove-1" in others[0].controls()
+    assert "sit" in sixth.controls(), "a seat is free again"
+    sixth.press("name", "change", "Player 5")
+    sixth.press("sit")
+    others[1].press("leave")
+    back = seated(house, "Player 2")
+    everybody = [others[0], *others[2:], sixth, back]
+    others[0].press("start")
+    assert len(others[0].together.players) == len(everybody) == 5
+    for _ in range(8):
+        for each in everybody:
+            each.moves()
+    assert len({each.session.match.history for each in everybody}) == 1
+    assert len(others[0].session.match.history) > 5, "everybody has had a turn"
+    assert not any(each.together.faults for each in everybody)

@@ -177,7 +177,7 @@ def who_deals(info: LobbyInfo) -> str:
 def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Block]:
     """Yield who sits at the table before the match, and what one can do there."""
     if not info.known:
-        yield Prose((*lines, say("Connecting …")))
+        yield Prose((*lines, *(() if info.trouble else (say("Connecting …"),))))
         return
     there = ", ".join(map(partial(_with_absence, info), info.names)) or say("nobody yet")
     rules = [info.rules_told] if info.rules_told else []
