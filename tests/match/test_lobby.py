@@ -1,6 +1,8 @@
 """The lobby: from the door of a room to the first tile, who is there, what stays in sight, and another match."""
 
+from tests.match import correspondents
 from tests.match.house import CODE, Guest, House
+from tests.match.pages import Net, Page, connect, goes_on, play, sit
 from tests.match.test_hosted_session import Player
 from tests.room_players import Table, finish, until
 from tests.room_server import Server, frame, run
@@ -380,3 +382,38 @@ def test_a_sixth_sitter_and_those_who_leave_do_no_harm_also_the_first_one() -> N
     assert len({each.session.match.history for each in everybody}) == 1
     assert len(others[0].session.match.history) > 5, "everybody has had a turn"
     assert not any(each.together.faults for each in everybody)
+
+
+def test_without_a_server_creating_a_table_seats_and_the_host_leads_all_to_a_rematch() -> None:
+    net = Net()
+    host, guest = Page(net), Page(net)
+    host.press("room-name", "Ada", "change")
+    host.press("direct-create")
+    connect(host, guest)
+    assert "At the table: Ada" in guest.text()
+    sit(guest, "Ben")
+    host.press("room-start")
+    play([host, guest])
+    assert host.together.verified
+    assert "room-again" not in guest.controls(), "the host's page is the room"
+    host.press("room-again")
+    assert "The others play again." in guest.text()
+    guest.press("room-again")
+    assert sorted(host.shared.names) == sorted(guest.shared.names) == ["Ada", "Ben"]
+    host.press("room-start")
+    assert guest.together.state is not None
+    goes_on([host, guest])
+    host.reload()
+    assert host.together.own is not None, "what was saved is the new table"
+
+
+def test_by_link_a_rematch_is_another_link_for_as_many_by_the_same_rules() -> None:
+    browsers = correspondents.table(2, "blockers")
+    last = correspondents.play(browsers, browsers[1])
+    before = last.together
+    last.session.handle(Event("press", "room-again"))
+    last.session.set_language("en")
+    assert "Free seats: 1" in last.text()
+    assert last.together is not before
+    assert last.together.options == before.options == "blockers"
+    assert last.link()

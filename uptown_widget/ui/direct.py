@@ -12,6 +12,7 @@ from uptown_widget.ui.lobby import (
     chooser,
     leave,
     match_blocks,
+    name_field,
     other_game,
     people,
     repeat,
@@ -140,6 +141,7 @@ def what_is_told(server: str) -> str:
 def _door(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     where = say("Their devices are on one network and talk to each other.")
     yield Prose((people(info), where, what_is_told(exchange.server)))
+    yield Row((name_field(info),))
     yield from chooser(info)
     yield Row((_button("create", say("Create a table"), primary=True),))
     yield from _open(exchange)

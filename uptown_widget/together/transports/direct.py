@@ -303,7 +303,8 @@ class DirectTable:
     def _create(self) -> None:
         code = secrets.token_hex(4)
         self.role, self._relay, self.transport.is_connected = "host", self._make_relay(code), True
-        self.transport.enter(code)
+        name = self.owner.typed_name.strip()
+        self.transport.enter(code, name if name.isprintable() else "")
         self.owner.save()
 
     @property
