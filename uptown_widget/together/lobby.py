@@ -116,18 +116,17 @@ class Lobby:
 
         :raises GameError: it has to be pressed once more
         """
-        shared = self.shared
+        shared, match = self.shared, self.shared.match
         for player, other in enumerate(shared.names):
-            if name == remove_button(player) and shared.match.can_remove(shared.transport.member):
+            if name == remove_button(match.players[player].member) and match.can_remove(shared.transport.member):
                 sentence = say("{name} gets no seat here any more. Press once more to remove them.", name=other)
                 self._confirm(name, asked, sentence)
-                shared.transport.send(shared.match.remove(player))
+                shared.transport.send(match.remove(player))
                 return True
             if name == bot_button(player):
-                self._confirm(
-                    name, asked, say("Is {name} gone for good? Press once more to let a bot play.", name=other)
-                )
-                shared.transport.send(shared.match.replace(player))
+                sentence = say("Is {name} gone for good? Press once more to let a bot play.", name=other)
+                self._confirm(name, asked, sentence)
+                shared.transport.send(match.replace(player))
                 return True
         return False
 
@@ -234,7 +233,11 @@ class Lobby:
             away=tuple(names[number] for number in away),
             standing=len(here - {player.member for player in players} - {transport.member}),
             seated=own is not None,
-            own=own,
+            removable=tuple(
+                (player.member, names[number])
+                for number, player in enumerate(players)
+                if number != own and match.can_remove(transport.member)
+            ),
             first=match.is_open and transport.member is not None and transport.member == match.starter,
             known=match.is_open or transport.at_door,
             playing=match.started,

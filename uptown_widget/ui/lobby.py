@@ -25,8 +25,8 @@ class LobbyInfo:
     standing: int = 0
     """How many others are connected who have not sat down."""
     seated: bool = False
-    own: int | None = None
-    """The number of this device's player."""
+    removable: tuple[tuple[int, str], ...] = ()
+    """Whom this device can send away from the table, by member and name."""
     first: bool = False
     """Whether this device begins the match."""
     playing: bool = False
@@ -105,9 +105,9 @@ def bot_button(player: int) -> str:
     return f"room-bot-{player}"
 
 
-def remove_button(player: int) -> str:
-    """Return the name of the button that sends somebody away before the start."""
-    return f"room-remove-{player}"
+def remove_button(member: int) -> str:
+    """Return the name of the button that sends somebody away before the start, whatever seat that is by then."""
+    return f"room-remove-{member}"
 
 
 def name_field(info: LobbyInfo) -> Control:
@@ -198,9 +198,8 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
         yield Prose((say("Whoever opened the table starts the match."),))
     else:
         yield Prose((say("{name} starts the match.", name=info.host or info.names[0]),))
-    if info.first and len(info.names) > 1:
-        others = [(number, name) for number, name in enumerate(info.names) if number != info.own]
-        yield Row(tuple(button(remove_button(n), say("Remove {name}", name=name)) for n, name in others))
+    if info.removable:
+        yield Row(tuple(button(remove_button(n), say("Remove {name}", name=name)) for n, name in info.removable))
 
 
 def _with_absence(info: LobbyInfo, name: str) -> str:
