@@ -90,7 +90,9 @@ class InRoom(Device):
         super().reload()
 
     def wire(self) -> Any:
-        return SimpleNamespace(send=self.send, open=lambda: None, close=self.hang_up, lead=lambda _: None)
+        return SimpleNamespace(
+            send=self.send, open=lambda: None, close=self.hang_up, lead=lambda _: None, entered=lambda _: None
+        )
 
     def hang_up(self) -> None:
         self.member = None

@@ -74,10 +74,6 @@ class Shared:
         """Whether the match that has started is on the board."""
         self.other_table: bool = False
         """Whether another table was opened in the place of the one at which this device has a seat."""
-        self.sits_as: str = ""
-        """The name with which this device sits down as soon as it is known what is played; "" waits for a press."""
-        self.sits_by: tuple[str, type] | None = None
-        """The rules, and the kind of deal, by which it does so; None for any."""
         self._lobby: LoadedMatch | None = None
         self._sent: tuple[object, int] | None = None
         """The match and the turn for which a move was sent last."""
@@ -113,7 +109,7 @@ class Shared:
         if self.dealer:
             self.dealer.stop()
         self.adopt(self._nobodys())
-        self.other_version, self.other_table, self.sits_as, self.sits_by = None, False, "", None
+        self.other_version, self.other_table = None, False
         if fresh:
             self.show_lobby()
 
@@ -177,11 +173,6 @@ class Shared:
             # One thing at a time: what else is owed may change with it.
             if transport.opens:
                 self._announce()
-            elif self.sits_as and match.is_open:
-                name, self.sits_as = self.sits_as, ""
-                # Whose deal it is, everybody is to know before sitting down.
-                if self.sits_by in (None, self.terms) and (not isinstance(match, DealtMatch) or self.deals):
-                    self.sit(name)
             elif self.dealer:
                 self.dealer.answer()
             else:

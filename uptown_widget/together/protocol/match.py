@@ -86,19 +86,20 @@ class TableMatch:
         """The members who get no seat: whoever begins the match has said so."""
         self.start_mark: bytes = b""
         """The fingerprint of all that was said up to the start, which decides the deal; none before."""
-        self._table, self._opener, self._rng = table, opener, rng
+        self._opening = (table, opener) if table else None
+        self._rng = rng
 
     # What can be asked.
 
     @property
     def is_open(self) -> bool:
         """Whether it is known what is played at the table."""
-        return self._table is not None
+        return self._opening is not None
 
     @property
     def options(self) -> str:
         """The game's word for the rules."""
-        return self._table.options if self._table else NO_CHOICE
+        return self._opening[0].options if self._opening else NO_CHOICE
 
     @property
     def split(self) -> bool:
@@ -308,9 +309,9 @@ class TableMatch:
     def _sit(self, member: int, message: Sit) -> None:
         key, fixed = bytes.fromhex(message.key), bytes.fromhex(message.commitment)
         taken = any(each.member == member or key == each.key or fixed == each.commitment for each in self.players)
-        table = self._table
-        if table and (member == self._opener or table.key == message.key) and (
-            (member, message.key, message.commitment) != (self._opener, table.key, table.commitment)
+        table, opener = self._opening or (None, 0)
+        if table and (member == opener or table.key == message.key) and (
+            (member, message.key, message.commitment) != (opener, table.key, table.commitment)
         ):  # fmt: skip
             return  # whoever opened the table is bound to what was told then
         if not taken and not self.started and not self.full and member not in self.removed:

@@ -42,6 +42,9 @@ class LineTransport:
         """Called with the code of the room that this device has come to, with "" when it has left it."""
         self.not_let_in: str = ""
         """Why the room did not let this device in, in a sentence."""
+        self._sits: tuple[str, tuple[str, type] | None] = "", None
+        """The name with which this device sits down by itself, and the rules and kind of deal without which it does
+        not."""
         self._silence = 0
         """Looks since something was heard."""
         self._failed = False
@@ -145,7 +148,7 @@ class LineTransport:
         :param again: the room and the key of a match that is over, whose people play again in this one
         """
         self.shared.reset()
-        self.shared.sits_as, self.shared.sits_by = sits_as, sits_by
+        self._sits = sits_as, sits_by
         self.not_let_in, self._silence, self._failed = "", 0, False
         name = self.shared.game.NAME.lower()
         page = "" if name == DEFAULT_GAME else name
@@ -227,10 +230,21 @@ class LineTransport:
             self.on_code(line.room)
             self.shared.on_entered()
         self.shared.catch_up()
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Take a seat, once it is known what is played, if that was asked for when this device came here."""
+        shared, (name, terms) = self.shared, self._sits
+        if not name or not self.settled or not shared.match.is_open:
+            return
+        self._sits = "", None
+        # Whose deal it is, everybody is to know before sitting down.
+        if terms in (None, shared.terms) and (shared.deals or not shared.host_dealt):
+            shared.sit(name)
 
     def _refuse(self, word: str) -> None:
         # Whatever room is entered next: with another key, and secrets that nobody has heard of.
-        self.line, self.key, self.shared.seat, self.shared.sits_as = None, secrets.token_hex(16), None, ""
+        self.line, self.key, self.shared.seat = None, secrets.token_hex(16), None
         self.not_let_in = {
             "unknown": say("There is no room with this code any more."),
             "full": say("This room is full."),
