@@ -141,7 +141,12 @@ def session_of(kind: str) -> Any:
     from uptown_widget.web import open_table
 
     page = SimpleNamespace(
-        send=lambda _: None, open=lambda: None, close=lambda: None, lead=lambda _: None, order=lambda _: None
+        send=lambda _: None,
+        open=lambda: None,
+        close=lambda: None,
+        lead=lambda _: None,
+        order=lambda _: None,
+        entered=lambda _: None,
     )
     visit = json.dumps({"game": "uptown", **KINDS[kind]})
     return open_table(lambda _: None, None, visit, wire=page).session

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from uptown_widget.i18n import use_language
 from uptown_widget.notebook.wire import KernelWire
-from uptown_widget.screen.controls import Event, Prose, Row
+from uptown_widget.screen.controls import Block, Event, Prose, Row
 from uptown_widget.together.tables import open_room
 from uptown_widget.uptown import game
 
@@ -55,15 +55,16 @@ class Player:
     def press(self, name: str, value: str = "") -> None:
         self.session.handle(Event("change" if value else "press", f"room-{name}", value))
 
+    def blocks(self) -> list[Block]:
+        """What stands beside the board and what stays in sight, first the latter."""
+        sections = self.session.screen.sections
+        return [block for section in sections if section.name in {"urgent", "room"} for block in section.blocks]
+
     def text(self) -> str:
-        section = self.session.screen.section("room")
-        assert section is not None
-        return " ".join(line for block in section.blocks if isinstance(block, Prose) for line in block.lines)
+        return " ".join(line for block in self.blocks() if isinstance(block, Prose) for line in block.lines)
 
     def controls(self) -> set[str]:
-        section = self.session.screen.section("room")
-        assert section is not None
-        rows = (block for block in section.blocks if isinstance(block, Row))
+        rows = (block for block in self.blocks() if isinstance(block, Row))
         return {control.id.removeprefix("room-") for row in rows for control in row.controls}
 
     @property
@@ -115,11 +116,12 @@ class Table:
         for name in names:
             player = self.add(**options)
             players.append(player)
-            player.press("name", name)
             if len(self.players) == 1:
+                player.press("name", name)
                 player.press("deal", deal)
                 player.press("open")
             await until(lambda: player.line.code and player.shared.settled)  # noqa: B023  it is called at once
+            player.press("name", name)
             player.press("sit")
             await until(lambda: all(name in each.shared.names for each in players))  # noqa: B023
         return players

@@ -40,8 +40,11 @@ SEAT = 999_999
 
 
 @asynccontextmanager
-async def serving(rooms: Rooms | None = None) -> AsyncIterator[Server]:
+async def serving(
+    rooms: Rooms | None = None, prepare: Callable[[web.Application], object] = lambda _: None
+) -> AsyncIterator[Server]:
     app = web.Application()
+    prepare(app)
     rooms = rooms or Rooms()
     rooms.add_routes(app)
     rooms.add_pages(app)
@@ -55,9 +58,13 @@ async def serving(rooms: Rooms | None = None) -> AsyncIterator[Server]:
     await runner.cleanup()
 
 
-def run(test: Callable[[Server], Awaitable[None]], rooms: Rooms | None = None) -> None:
+def run(
+    test: Callable[[Server], Awaitable[None]],
+    rooms: Rooms | None = None,
+    prepare: Callable[[web.Application], object] = lambda _: None,
+) -> None:
     async def inside() -> None:
-        async with serving(rooms) as server:
+        async with serving(rooms, prepare) as server:
             await test(server)
 
     asyncio.run(inside())

@@ -9,7 +9,9 @@ import pytest
 from aiohttp import WSServerHandshakeError
 
 from tests.room_server import KEY, Server, ends, frame, run
-from uptown_widget.serve.rooms import BURST, IDLE, Rooms
+from tests.together.seats import sealed
+from uptown_widget.serve.rooms import BURST, IDLE, MINUTE, Rooms
+from uptown_widget.together.protocol.messages import Replace
 from uptown_widget.together.protocol.room import LONGEST, LONGEST_FRAME, MOST_MEMBERS, ONLOOKER
 
 
@@ -29,25 +31,40 @@ def test_all_members_hear_everything_in_the_same_order() -> None:
     run(test)
 
 
-def test_what_is_said_to_one_member_no_other_hears_also_not_later() -> None:
+def test_nothing_is_said_to_one_member_alone() -> None:
+    """Whoever could do that would tell each player something else."""
+
     async def test(server: Server) -> None:
         first, room = await server.sit(1)
         second, third = [await server.connect(KEY.format(number), room, after=1) for number in (2, 3)]
-        await frame(third, "here")
         await first.send_json({"say": "for your eyes", "id": 0, "to": 1})
-        told = {"n": 1, "from": 0, "id": 0, "to": 1}
-        assert await frame(second, "n") == await frame(first, "n") == {**told, "text": "for your eyes"}
-        assert await frame(third, "n") == told
-        await second.close()
-        again, late = [await server.connect(KEY.format(number), room, after=1) for number in (2, 4)]
-        assert (await frame(again, "n"))["text"] == "for your eyes"
-        assert await frame(late, "n") == told
-        for to in (9, -1, "1", True):
-            await first.send_json({"say": "nobody", "id": 1, "to": to})
-            assert (await ends(first))[-1] == {"sorry": "damaged"}
-            first = await server.connect(KEY.format(1), room, after=2)
+        told = {"n": 1, "from": 0, "id": 0, "text": "for your eyes"}
+        assert [await frame(socket, "n") for socket in (first, second, third)] == [told] * 3
 
     run(test)
+
+
+def test_nobody_is_replaced_before_a_minute_of_absence() -> None:
+    now = [0.0]
+
+    async def test(server: Server) -> None:
+        first, room = await server.sit(0)
+        second, _ = await server.sit(1, room)
+        await second.close()
+        while (await frame(first, "here"))["here"] != [0]:
+            pass
+        vote = sealed(0, Replace(1))
+        for number, seconds, answer in ((5, 0, "sorry"), (6, MINUTE - 1, "sorry"), (7, MINUTE, "n")):
+            now[0] = seconds
+            await first.send_json({"say": vote, "id": number})
+            told = await frame(first, answer)
+            assert told.get("sorry", "early") == "early"
+        back = await server.connect(KEY.format(1), room)
+        await frame(back, "here")
+        await first.send_json({"say": vote, "id": 8})
+        assert (await frame(first, "sorry"))["sorry"] == "early"
+
+    run(test, Rooms(lambda: now[0]))
 
 
 @pytest.mark.parametrize(("page", "leads"), [("upturn", "/play/upturn.html"), ("../x", "/play/"), (7, "/play/")])
@@ -90,8 +107,6 @@ def test_an_onlooker_hears_everything_counts_for_nothing_and_can_say_nothing() -
         assert (await frame(await server.connect(KEY.format(2), room), "member"))["member"] == 1
         await looking[0].send_json({"say": "boo", "id": 0})
         assert {"sorry": "damaged"} in await ends(looking[0])
-        await first.send_json({"say": "a hand", "id": 1, "to": 1})
-        assert "text" not in await frame(looking[1], "n")
         await first.send_json({"say": "bye", "id": 2})
         assert (await frame(looking[1], "n"))["text"] == "bye"
         assert await ends(await server.connect("")) == [{"sorry": "damaged"}]

@@ -11,6 +11,7 @@ from collections import namedtuple
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from http import HTTPStatus
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -19,8 +20,11 @@ from urllib.request import urlopen
 import psutil
 import pytest
 
+from lite.build.home_page import intro
 from lite.serve import EVERYWHERE, HOST, address, addresses, make_server
 from tests.programs import started
+from uptown_widget.i18n import LANGUAGES
+from uptown_widget.serve import HIDDEN_ROOMS
 from uptown_widget.serve.addresses import own_addresses
 from uptown_widget.serve.files import Files
 
@@ -44,6 +48,21 @@ def ask(where: str, path: str, method: str = "GET", **headers: str) -> tuple[HTT
     content = answer.read()
     connection.close()
     return answer, content
+
+
+def test_the_home_page_leads_to_the_rooms_of_the_server_that_has_them(site: Path) -> None:
+    home = intro()
+    assert home.count('href="room/"') == home.count(HIDDEN_ROOMS) == len(LANGUAGES), "elsewhere it stays hidden"
+    (site / "index.html").write_text(home)
+    with serving(site) as where:
+        for path in ("/", "/index.html"):
+            answer, content = ask(where, path, Accept_Encoding="gzip")
+            text = gzip.decompress(content).decode()
+            assert 'href="room/"' in text
+            assert "hidden data-rooms" not in text
+            assert answer.headers["Cache-Control"] == "no-cache"
+        (site / "index.html").unlink()
+        assert ask(where, "/")[0].status == HTTPStatus.NOT_FOUND
 
 
 @pytest.fixture

@@ -12,12 +12,14 @@ from lite.build.print_pages import file_name
 from lite.build.told import in_all_languages, texts
 from lite.paths import NOTEBOOKS
 from uptown_widget.i18n import LANGUAGES, translated, use_language
+from uptown_widget.serve import HIDDEN_ROOMS
 
 TEXTS = texts("home")
 LINKS = {
     "upturn": "play/upturn.html",
     "by-link": "play/?letter",
     "direct": "play/?direct",
+    "room": "room/",
     "rules-uptown": "docs/rules-uptown.html",
     "rules-upturn": "docs/rules-upturn.html",
     "about": "about.html",
@@ -49,6 +51,7 @@ def intro() -> str:
             f'<p class="doors"><a class="button" href="play/">{told["uptown"]}</a>'
             f'<a class="button second" href="play/learn.html">{told["learn"]}</a></p>'
             f'<p class="other with-picture">{UPTURN}<span>{linked("other", language)}</span></p>'
+            f'<p class="other" {HIDDEN_ROOMS}>{linked("rooms", language)}</p>'
             f'<p class="other">{linked("friends", language)}</p><p class="other">{linked("rules", language)}</p>'
         )
 

@@ -17,7 +17,9 @@ import psutil
 from aiohttp import ClientSession, TCPConnector, web
 
 from uptown_widget.serve.rooms import Rooms
-from uptown_widget.together.protocol.messages import Sit, write
+from uptown_widget.together.protocol.commitments import SIZE
+from uptown_widget.together.protocol.messages import Sit, seal, write
+from uptown_widget.together.protocol.seat import TABLE, Seat
 
 TABLES = 30
 DEVICES = 5
@@ -44,6 +46,13 @@ def serve(told: Connection) -> None:
     asyncio.run(_serve(told))
 
 
+def sit_down(device: int) -> str:
+    """Return the message with which a device takes a seat."""
+    seat = Seat(bytes(TABLE), device.to_bytes(SIZE))
+    text = write(Sit(f"Player {device}", seat.key.hex(), seat.commitment.hex()))
+    return seal(text, seat.table, 0, bytes(SIZE), seat.sign)
+
+
 async def table(client: ClientSession, where: str, number: int, turns: int, pause: float) -> list[float]:
     """Let the devices of a table take turns; return the seconds that each took."""
     sockets, room = [], ""
@@ -51,7 +60,7 @@ async def table(client: ClientSession, where: str, number: int, turns: int, paus
         socket = await client.ws_connect(where)
         await socket.send_json({"join": f"table {number:03} device {device:03}", "room": room, "after": 0})
         room = (await socket.receive_json())["room"]
-        await socket.send_json({"say": write(Sit(f"Player {device}", f"{device:032}", f"{device:032}")), "id": turns})
+        await socket.send_json({"say": sit_down(device), "id": turns})
         sockets.append(socket)
     await asyncio.sleep(pause * number / TABLES)
     found = []

@@ -112,9 +112,10 @@ def letter() -> None:
     first.do("letter-create")
     first.pass_on(second)
     second.sit()
-    if moves := second.session.observation.legal_moves():  # whoever is to move does that first
-        second.session.play(moves[0])
     second.pass_on(first)
+    if moves := first.session.observation.legal_moves():  # whoever is to move does that first
+        first.session.play(moves[0])
+    first.pass_on(second)
     for browser in (first, second):
         done(browser.session)
 

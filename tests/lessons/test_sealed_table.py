@@ -19,7 +19,7 @@ Message = dict[str, Any]
 
 
 def other_link(message: Message) -> Message:
-    return {**message, "link": "00" * 16}
+    return {**message, "link": "00" * 32}
 
 
 def first_move(message: Message, moves: list[str]) -> Message:
@@ -27,7 +27,7 @@ def first_move(message: Message, moves: list[str]) -> Message:
 
 
 def kinds(table: SealedTable) -> list[Kind]:
-    assert all(fault.player == CHEAT for fault in table.faults)
+    assert all(table.names[fault.player] == NAMES[CHEAT] for fault in table.faults)
     return [fault.kind for fault in table.faults]
 
 

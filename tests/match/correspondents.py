@@ -32,8 +32,13 @@ class Browser:
     def keep(self, text: str) -> None:
         self.kept = text
 
+    def press_twice(self, name: str) -> None:
+        """Press what asks for confirmation."""
+        self.press(name)
+        self.press(name)
+
     def press(self, name: str, value: str = "", kind: str = "press") -> ExportedText | None:
-        way = "room" if name in {"name", "sit", "leave", "scoring"} or name.startswith("bot-") else "letter"
+        way = "room" if name in {"name", "sit", "leave", "scoring", "return"} or name.startswith("bot-") else "letter"
         found = self.session.handle(Event(kind, f"{way}-{name}", value))  # type: ignore[arg-type]
         return found if isinstance(found, ExportedText) else None
 
@@ -55,9 +60,11 @@ class Browser:
         return exported.text
 
     def blocks(self) -> tuple[object, ...]:
-        section = self.session.screen.section("room")
-        assert section is not None
-        return section.blocks
+        screen = self.session.screen
+        assert screen.section("room")
+        return tuple(
+            block for section in screen.sections if section.name in {"urgent", "room"} for block in section.blocks
+        )
 
     def text(self) -> str:
         return " ".join(line for block in self.blocks() if isinstance(block, Prose) for line in block.lines)

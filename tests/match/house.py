@@ -3,8 +3,8 @@
 import random
 from typing import Any
 
-from uptown_widget.screen.controls import Control, Event, Prose, Row
-from uptown_widget.together.protocol.room import ONLOOKER, Room, RoomError, dump, load
+from uptown_widget.screen.controls import Block, Control, Event, Prose, Row
+from uptown_widget.together.protocol.room import ONLOOKER, Entry, Room, RoomError, dump, load
 from uptown_widget.together.tables import open_room
 from uptown_widget.ui import effects
 from uptown_widget.uptown import game
@@ -15,7 +15,8 @@ CODE = "abcde"
 class House:
     """A server with one room; frames go at once."""
 
-    def __init__(self) -> None:
+    def __init__(self, code: str = CODE) -> None:
+        self.code = code
         self.room: Room | None = None
         self.guests: list[Guest] = []
 
@@ -31,16 +32,23 @@ class House:
             except RoomError as error:
                 guest.hear(dump({"sorry": error.word}))
                 return
-            guest.hear(dump({"member": guest.member, "room": CODE, "count": len(self.room.log)}))
+            guest.hear(dump({"member": guest.member, "room": self.code, "count": len(self.room.log)}))
             after = frame["after"]
             assert isinstance(after, int)
             for entry in self.room.log[after:]:
-                guest.hear(entry.frame(guest.member))
+                guest.hear(entry.frame)
             self.here()
-        elif guest.member is not None and self.room is not None and (said := self.room.say(guest.member, frame)):
+        elif guest.member is not None and self.room is not None and (said := self.say(guest, self.room, frame)):
             for each in self.guests:
                 if each.there and each.member is not None:
-                    each.hear(said.frame(each.member))
+                    each.hear(said.frame)
+
+    def say(self, guest: "Guest", room: Room, frame: dict[str, Any]) -> Entry | None:
+        try:
+            return room.say(guest.member or 0, frame)
+        except RoomError as error:
+            guest.hear(error.frame(frame))
+            return None
 
     def here(self) -> None:
         members = sorted({guest.member for guest in self.guests if guest.there and guest.member is not None})
@@ -66,7 +74,9 @@ class Guest:
         table = open_room(
             game, self.post, lambda: asked.append(True), self.hang_up, self.keep, saved=self.kept, room=room,
             link="http://here/room/", language=self.language, watching=self.watching,
+            came_to=self.came_to,
         )  # fmt: skip
+        self.table = table
         self.session, self.shared, self.line = table.session, table.shared, table.line
         self.line.connected(on=True)
 
@@ -78,6 +88,9 @@ class Guest:
     def hang_up(self) -> None:
         self.member = None
         self.house.here()
+
+    def came_to(self, code: str) -> None:
+        """Take it that the page's address names a room now."""
 
     def keep(self, text: str) -> None:
         self.kept = text
@@ -100,18 +113,25 @@ class Guest:
         self.there = False
         self.house.here()
 
-    def press(self, name: str, kind: str = "press", value: str = "") -> None:
-        self.session.handle(Event(kind, f"room-{name}", value))  # type: ignore[arg-type]
+    def press_twice(self, name: str) -> None:
+        """Press what asks for confirmation."""
+        self.press(name)
+        self.press(name)
+
+    def press(self, name: str, kind: str = "press", value: str = "") -> Any:
+        return self.session.handle(Event(kind, f"room-{name}", value))  # type: ignore[arg-type]
+
+    def blocks(self) -> list[Block]:
+        """What stands beside the board and what stays in sight, first the latter."""
+        screen = self.session.screen
+        assert screen.section("room")
+        return [block for section in screen.sections if section.name in {"urgent", "room"} for block in section.blocks]
 
     def text(self) -> str:
-        section = self.session.screen.section("room")
-        assert section is not None
-        return " ".join(line for block in section.blocks if isinstance(block, Prose) for line in block.lines)
+        return " ".join(line for block in self.blocks() if isinstance(block, Prose) for line in block.lines)
 
     def controls(self) -> dict[str, Control]:
-        section = self.session.screen.section("room")
-        assert section is not None
-        rows = (block for block in section.blocks if isinstance(block, Row))
+        rows = (block for block in self.blocks() if isinstance(block, Row))
         return {control.id.removeprefix("room-"): control for row in rows for control in row.controls}
 
     def moves(self) -> bool:

@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 
 from uptown_widget.match.games import game_of
-from uptown_widget.screen.controls import Control, Event, Prose, Row
+from uptown_widget.screen.controls import Block, Control, Event, Prose, Row
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.tables import open_direct
 from uptown_widget.ui import effects
@@ -29,7 +29,7 @@ class Page:
     def begin(self) -> None:
         table = open_direct(
             game_of(self.game), self.carry_out, self.keep, saved=self.kept, address="http://here/play/?direct",
-            language=self.language, **self.options,
+            language=self.language, clock=lambda: self.net.now, **self.options,
         )  # fmt: skip
         self.session, self.shared, self.door, self.line = table.session, table.shared, table.door, table.door.transport
 
@@ -53,15 +53,17 @@ class Page:
     def press(self, name: str, value: str = "", kind: str = "press") -> Any:
         return self.session.handle(Event(kind, name, value))  # type: ignore[arg-type]
 
+    def blocks(self) -> list[Block]:
+        """What stands beside the board and what stays in sight, first the latter."""
+        screen = self.session.screen
+        assert screen.section("room")
+        return [block for section in screen.sections if section.name in {"urgent", "room"} for block in section.blocks]
+
     def text(self) -> str:
-        section = self.session.screen.section("room")
-        assert section is not None
-        return " ".join(line for block in section.blocks if isinstance(block, Prose) for line in block.lines)
+        return " ".join(line for block in self.blocks() if isinstance(block, Prose) for line in block.lines)
 
     def controls(self) -> dict[str, Control]:
-        section = self.session.screen.section("room")
-        assert section is not None
-        rows = (block for block in section.blocks if isinstance(block, Row))
+        rows = (block for block in self.blocks() if isinstance(block, Row))
         return {control.id: control for row in rows for control in row.controls}
 
     def code(self) -> str:
@@ -93,6 +95,8 @@ class Net:
         self.answers: dict[str, tuple[Page, int, str]] = {}
         self.used: set[str] = set()
         self.later: list[Callable[[], object]] = []
+        self.now = 0.0
+        """Seconds, as the pages count them."""
         self.broken = self.without = False
         """Whether devices find no way to each other, and whether browsers cannot connect at all."""
         self._running = False
@@ -181,13 +185,13 @@ def table(players: int, game: str = "uptown", deal: str = "nobody", scoring: str
     pages = [Page(net, LANGUAGES[number], game) for number in range(players)]
     host = pages[0]
     host.press("room-deal", deal, "change")
+    if scoring:
+        host.press("room-scoring", scoring, "change")
     host.press("direct-create")
     sit(host, "Player 0")
     for number, guest in enumerate(pages[1:], 1):
         connect(host, guest)
         sit(guest, f"Player {number}")
-    if scoring:
-        host.press("room-scoring", scoring, "change")
     host.press("room-start")
     assert all(page.together.state is not None for page in pages)
     return pages

@@ -24,7 +24,8 @@ def test_a_whole_match_ends_the_same_at_every_page_and_is_checked() -> None:
 def test_no_frame_to_a_guest_holds_a_secret_or_a_hidden_tile_of_another() -> None:
     pages = table(3)
     play(pages, lambda: len(pages[0].session.match.history) >= 30)
-    secrets = [json.loads(page.kept)["secret"] for page in pages]
+    secrets = [json.loads(page.kept)["seed"] for page in pages]
+    secrets += [page.together.seat.secret.hex() for page in pages]
     for page in pages[1:]:
         said = "\n".join(page.heard)
         assert len(page.heard) > 60

@@ -1,11 +1,14 @@
 """Matches that the host deals, between pages that are connected without a server."""
 
 import json
+from contextlib import suppress
+from typing import Any
 
 import pytest
 
 from tests.match.pages import Net, Page, connect, play, sit, table
 from uptown_widget.rules.position import Observation
+from uptown_widget.together.protocol.dealing import open_hand
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.ui import effects
 
@@ -33,14 +36,27 @@ def test_a_whole_match_ends_the_same_at_every_page_and_is_checked(game: str, pla
     assert "Checked: everything was dealt as promised" in pages[0].text()
 
 
+def readable(page: Page, texts: list[Any]) -> list[str]:
+    """Return all positions that a page can read, whatever key it tries."""
+    found, match = [], match_of(page)
+    for text in texts:
+        if text["type"] == "position":
+            found.append(text["seen"])
+        for player in match.players if text["type"] == "hand" else ():
+            with suppress(ValueError):
+                assert match.seat is not None
+                found.append(open_hand(match.seat, player.key, text["ply"], text["seen"]))
+    return found
+
+
 def test_no_frame_to_a_guest_holds_a_stone_of_another_nor_what_decides_the_deal() -> None:
     pages = dealt(3)
     play(pages, lambda: len(pages[0].session.match.history) >= 20)
-    secret = json.loads(pages[0].kept)["secret"]
+    secret = json.loads(pages[0].kept)["seed"]
     for page in pages[1:]:
         assert not any(secret in frame for frame in page.heard)
         texts = [json.loads(json.loads(frame)["text"]) for frame in page.heard if '"text"' in frame]
-        lines = [page.session.game.parse_position(text["seen"]) for text in texts if "seen" in text]
+        lines = [page.session.game.parse_position(line) for line in readable(page, texts)]
         assert lines
         for seen in lines:
             assert isinstance(seen, Observation)
@@ -76,13 +92,21 @@ def test_a_turn_is_taken_back_once_all_others_agree() -> None:
     assert all(page.together.verified for page in pages)
 
 
-def test_the_host_lets_a_bot_play_for_one_who_is_gone() -> None:
+def test_a_bot_plays_for_one_who_is_gone_for_a_minute_once_all_others_agree() -> None:
     pages = dealt(3)
     play(pages, lambda: len(pages[0].session.match.history) >= 9)
     own = match_of(pages[1]).own
     pages[0].net.cut(pages[1], next(iter(pages[1].wires)))
     play([pages[0], pages[2]])
-    pages[0].press(f"room-bot-{own}")
+    for page in (pages[0], pages[2]):
+        page.press(f"room-bot-{own}")
+        page.press(f"room-bot-{own}")
+    assert "only after a minute of absence" in pages[0].text()
+    assert not match_of(pages[0]).agreed
+    pages[0].net.now += 60
+    for page in (pages[0], pages[2]):
+        page.press(f"room-bot-{own}")
+        page.press(f"room-bot-{own}")
     play([pages[0], pages[2]])
     assert all(page.together.verified for page in (pages[0], pages[2]))
 

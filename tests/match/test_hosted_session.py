@@ -1,6 +1,7 @@
 """Sessions of matches that the host deals, in a room: lobby, whole matches of both games, taking back, who leaves."""
 
 import random
+import sys
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
@@ -14,6 +15,7 @@ from tests.site.leaks import known, shown
 from uptown_widget.errors import GameError
 from uptown_widget.match.games import game_of
 from uptown_widget.screen.controls import Row
+from uptown_widget.serve.rooms import MOST_MEMORY, MOST_ROOMS
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.room import SHARE
 from uptown_widget.together.tables import open_room
@@ -136,6 +138,8 @@ def test_a_whole_match_between_devices_with_an_audience(game: str, players: int)
     assert host[0] == 0
     assert host[1] <= 500 < SHARE
     assert max(said for _, said in others) <= 150
+    size = sum(sys.getsizeof(entry.text) for entry in guests[0].house.room.log)
+    assert size < 0.65 * MOST_MEMORY / MOST_ROOMS, "no match comes near the part of the memory that each room has"
 
 
 @pytest.mark.parametrize("game", ["uptown", "upturn"])
@@ -168,12 +172,10 @@ def test_the_lobby_says_that_the_host_deals_and_could_look() -> None:
     host.press("name", "change", "Ada")
     host.press("open")
     assert "could look" in host.text()
+    assert "start" not in host.controls()
     guest = Player(house, "upturn", room=CODE)
     guest.press("name", "change", "Bob")
     guest.press("sit")
-    assert "Whoever opened the table starts the match" in guest.text()
-    assert "start" not in host.controls()
-    host.press("sit")
     assert "Ada hosts and deals, and could look" in guest.text()
     assert "Ada starts the match" in guest.text()
     assert "start" in host.controls()
@@ -205,8 +207,7 @@ def test_a_device_with_the_page_of_another_game_goes_to_that_of_the_room() -> No
     assert guest.member == 1
     guest.press("name", "change", "Bob")
     guest.press("sit")
-    assert "Ada" not in guest.text()
-    assert "At the table: Bob" in guest.text()
+    assert "At the table: Ada, Bob" in guest.text()
     alone = Player(house, "uptown", room=CODE)
     alone.begin(CODE)
     assert alone.led == "upturn"
@@ -321,7 +322,7 @@ def test_a_sealed_match_has_no_undo() -> None:
 
 
 @pytest.mark.parametrize("game", ["uptown", "upturn"])
-def test_the_host_lets_a_bot_play_for_one_who_is_gone(game: str) -> None:
+def test_a_bot_plays_for_one_who_is_gone_once_all_others_agree_and_the_seat_can_be_taken_back(game: str) -> None:
     guests = table(game, 3)
     play(guests, long_enough(guests, 8))
     host, gone, third = guests
@@ -329,10 +330,18 @@ def test_the_host_lets_a_bot_play_for_one_who_is_gone(game: str) -> None:
     play(guests)
     number = gone.match.own
     assert "Player 1 is not connected." in host.text()
-    host.press(f"bot-{number}")
+    host.press_twice(f"bot-{number}")
+    assert "A bot will play for Player 1 once all others agree." in host.text()
+    third.press_twice(f"bot-{number}")
     assert "A bot plays for Player 1." in host.text()
+    gone.there = True
+    gone.reload()
+    gone.session.set_language("en")
+    assert "A bot plays for you. If you take your seat back, you go on with its rack" in gone.text()
+    gone.press("return")
+    assert "A bot plays" not in host.text()
     play(guests)
-    for guest in (host, third):
+    for guest in guests:
         assert guest.match.verified
         assert not guest.match.faults
 
@@ -391,5 +400,7 @@ def test_what_a_device_keeps_and_hears_shows_a_guest_no_stone_of_others() -> Non
     for guest in guests[1:]:
         for player, rack in enumerate(host.racks):
             told = ",".join(map(str, rack))
-            assert (told in "".join(guest.frames)) == (player == guest.match.own)
+            seen = guest.session.observation.racks[player]
+            assert (seen is not None) == (player == guest.match.own)
+            assert told not in "".join(guest.frames), "what one player alone may know is sealed"
         assert "pot" not in guest.kept

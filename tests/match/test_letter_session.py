@@ -66,15 +66,22 @@ def test_each_browser_says_what_to_do_with_the_link() -> None:
     assert "It is your turn." in other.text()
 
 
-def test_nobody_passes_before_the_first_tiles_have_come() -> None:
+@pytest.mark.parametrize("reloads", [False, True])
+def test_whoever_sits_down_last_has_tiles_once_the_others_have_answered(*, reloads: bool) -> None:
     ada, ben = table(2)
-    while ben.together.state.current_player != ben.together.own:  # who begins is drawn by lot
-        ada, ben = table(2)
-    assert ben.session.observation.legal_moves() == ()
+    if reloads:
+        ben.reload()
+    assert ben.session.observation.legal_moves() == ben.session.screen.cards == ()
     with use_language(ben.language):
         assert ben.session.screen.status == say("Your tiles come as soon as the others have answered.")
     ada.session.open(ben.link())
+    assert len(ada.session.screen.cards) == 2
+    if "copy" not in ada.controls():  # it is Ada's turn
+        ada.move()
+    for browser in (ada, ben) if reloads else ():
+        browser.reload()
     ben.session.open(ada.link())
+    assert len(ben.session.screen.cards) == 2
     assert ben.session.observation.legal_moves()
 
 
@@ -164,10 +171,10 @@ def test_a_bot_plays_on_once_all_others_agree() -> None:
         browser.session.open(link)
     number = gone.together.own
     assert number is not None
-    first.press(f"bot-{number}")
+    first.press_twice(f"bot-{number}")
     second.session.open(first.link())
     assert f"bot-{number}" in second.controls()
-    second.press(f"bot-{number}")
+    second.press_twice(f"bot-{number}")
     assert second.together.players[number].gone
     assert gone.name in " ".join(second.text().split())
     assert play([first, second], second).together.verified

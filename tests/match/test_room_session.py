@@ -15,13 +15,14 @@ from uptown_widget.errors import GameError
 from uptown_widget.screen.controls import Prose, Row
 from uptown_widget.screen.scene import Scene
 from uptown_widget.together.protocol.messages import Link, Open, Play, Sit, Start, Table, read
-from uptown_widget.together.protocol.room import SHARE
+from uptown_widget.together.protocol.room import SHARE, dump
+from uptown_widget.together.transports.line import LOST, SILENT
 from uptown_widget.ui import effects
 from uptown_widget.web.message import encode, parts
 
 
-def table(players: int, spectators: int = 0) -> list[Guest]:
-    """Guests around a table whose match has started, the host first."""
+def seated(players: int, spectators: int = 0) -> list[Guest]:
+    """Guests around a table whose match has not started, the host first."""
     house, languages = House(), ("en", "ko", "nl", "fr", "en", "en")
     guests: list[Guest] = []
     for number in range(players + spectators):
@@ -32,6 +33,12 @@ def table(players: int, spectators: int = 0) -> list[Guest]:
             guest.press("sit" if number else "open")
             if not number:
                 guest.press("sit")
+    return guests
+
+
+def table(players: int, spectators: int = 0) -> list[Guest]:
+    """Guests around a table whose match has started, the host first."""
+    guests = seated(players, spectators)
     guests[0].press("start")
     assert all(guest.together.state is not None for guest in guests)
     return guests
@@ -119,7 +126,9 @@ def test_a_reload_resumes_the_match_for_host_and_guest() -> None:
 def test_after_the_end_the_way_leads_back_to_the_door_and_into_another_room() -> None:
     guests = table(2)
     play(guests, until=lambda: len(guests[0].session.match.history) > 4)
-    assert "leave" not in guests[0].controls()  # a player in a match stays, or closes the page
+    guests[0].press("leave")
+    assert "Your seat will be lost." in guests[0].session.screen.status, "leaving a match asks first"
+    assert guests[0].together.own is not None
     play(guests)
     guest, before = guests[0], guests[0].kept
     guest.press("leave")
@@ -145,11 +154,144 @@ def test_who_leaves_is_named_and_a_bot_plays_on_once_all_agree() -> None:
     name, number = "Player 0", gone.together.own
     assert f"Waiting for {name}." in second.text() or "Player 0" in second.text()
     first.press(f"bot-{number}")
-    second.press(f"bot-{number}")
+    assert f"Is {name} gone for good?" in first.controls()[f"bot-{number}"].wrong or second.language != "en"
+    assert not first.together.agreed
+    first.press(f"bot-{number}")
+    second.press_twice(f"bot-{number}")
     play(guests)
     for guest in (first, second):
         assert guest.session.match.outcome() is not None
         assert guest.together.verified
+
+
+@pytest.mark.parametrize("stuck", ["before the deal", "in the middle", "in a room that was rewound"])
+def test_whoever_is_in_a_match_that_does_not_go_on_can_leave_it(stuck: str) -> None:
+    guests = seated(3)
+    host, *_, gone = guests
+    if stuck == "before the deal":
+        gone.leave()
+        host.press("start")
+        assert host.together.started
+        assert "Nobody can deal without them" in host.text()
+    else:
+        host.press("start")
+        gone.leave()
+        play(guests)
+    if stuck == "in a room that was rewound":
+        assert host.house.room is not None
+        del host.house.room.log[2:]
+        host.reload()
+        assert "opened anew" in host.text()
+    assert not host.moves()
+    host.press_twice("leave")
+    assert {"open", "join"} <= host.controls().keys()
+
+
+def test_a_new_room_gets_new_secrets_also_after_the_server_was_started_again() -> None:
+    guests = table(2)
+    play(guests)
+    victim = guests[0]
+    before = victim.shared.match.seat
+    assert before is not None
+    house = victim.house = House()  # the server has been started again: it knows no room
+    house.guests.append(victim)
+    victim.member = None
+    victim.begin("")
+    assert "no room with this code" in victim.text()
+    victim.press("open")
+    victim.press("sit")
+    after = victim.together.seat
+    assert (after.table != before.table, after.seed != before.seed, after.key != before.key) == (True, True, True)
+    assert victim.together.players[0].commitment != before.commitment
+
+
+def test_a_room_that_was_opened_anew_in_the_place_of_another_is_refused_in_a_sentence() -> None:
+    guests = table(2)
+    play(guests, until=lambda: len(guests[0].session.match.history) > 4)
+    house = House()
+    other = Guest(house)
+    other.press("name", "change", "Eve")
+    other.press("open")
+    other.press("sit")
+    victim = guests[1]
+    victim.house = house
+    house.guests.append(victim)
+    victim.member = None
+    victim.session.set_language("en")
+    victim.language = "en"
+    victim.begin("")
+    assert "The room has been opened anew: this match is not in it any more." in victim.text()
+    assert "sit" not in victim.controls() or victim.together.own is None
+    victim.press("leave")
+    assert "open" in victim.controls()
+
+
+def test_a_connection_of_which_only_half_is_left_is_noticed_and_made_anew() -> None:
+    guests = table(2)
+    guest, posted = guests[0], list[str]()
+    asked: list[str] = []
+    guest.line._connect = lambda: asked.append("connect")
+    guest.line._hang_up = lambda: asked.append("hang up")
+    guest.line._post = posted.append
+    assert guest.line.line is not None
+    guest.line.line._post = posted.append  # what is sent arrives nowhere
+    for _ in range(SILENT):
+        guest.line.tick()
+    assert '"join"' in posted[-1], "it asks for a sign of life"
+    assert guest.line.is_connected
+    guest.hear(dump({"here": [0, 1]}))
+    for _ in range(LOST - 1):
+        guest.line.tick()
+    assert guest.line.is_connected, "one came"
+    guest.line.tick()
+    assert not guest.line.is_connected
+    assert asked == ["hang up", "connect"]
+    guest.session.set_language("en")
+    assert "The room does not answer. Trying again" in guest.text()
+
+
+def test_a_device_that_has_read_more_than_it_is_shown_says_so_and_sends_nothing() -> None:
+    guests = table(2)
+    play(guests, until=lambda: len(guests[0].session.match.history) > 4)
+    victim, house = guests[0], guests[0].house
+    assert house.room is not None
+    del house.room.log[6:]
+    said = len(house.room.log)
+    victim.reload()
+    assert "The room has been opened anew" in victim.text()
+    assert len(house.room.log) == said
+    victim.press("leave")
+    assert "open" in victim.controls()
+
+
+def test_who_does_not_open_after_the_end_is_named_and_the_result_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    guests = table(2)
+    play(guests, until=lambda: len(guests[0].session.match.history) > 88)
+    silent, other = guests[1], guests[0]
+    monkeypatch.setattr(silent.shared.match, "owed", list)
+    play(guests)
+    for guest in guests:
+        guest.session.set_language("en")
+    assert other.session.match.outcome() is not None
+    assert "Player 1 has not opened their secret: without it nobody can check the match." in other.text()
+    assert "The result stands." in other.text()
+    assert "leave" in other.controls()
+
+
+def test_the_rules_are_shown_before_anybody_sits_down_and_whoever_begins_changes_none() -> None:
+    house = House()
+    host = Guest(house)
+    host.press("scoring", "change", "blockers")
+    host.press("name", "change", "Ada")
+    host.press("open")
+    guest = Guest(house, room=CODE)
+    assert "Scoring: Blockers" in guest.text()
+    guest.press("name", "change", "Ben")
+    guest.press("sit")
+    assert "scoring" not in host.controls()
+    host.press("start")
+    assert guest.together.started
+    assert host.together.options == "blockers"
 
 
 def test_nothing_that_concerns_others_can_be_done_alone() -> None:
@@ -214,11 +356,11 @@ def test_who_watches_is_offered_no_seat_is_told_no_rack_and_keeps_nothing() -> N
     assert watching.kept == late.kept == ""
     for guest in (watching, late):
         assert "Checked" in guest.text()
-        said = [read(json.loads(frame)["text"]) for frame in guest.frames if '"text"' in frame]
+        said = [read(json.loads(frame)["text"]).message for frame in guest.frames if '"text"' in frame]
         # Each of these is meant for everybody: no kind of message has a place for a rack.
         assert {type(message) for message in said} == {Table, Sit, Start, Link, Play, Open}
     assert house.room is not None
-    kinds = [type(read(entry.text)) for entry in house.room.log]
+    kinds = [type(read(entry.text).message) for entry in house.room.log]
     assert Play not in kinds[kinds.index(Open) :], "secrets come after the last move"
 
 
@@ -237,7 +379,7 @@ class OtherVersion(Guest):
     """A device whose page is of another version."""
 
     def post(self, text: str) -> None:
-        super().post(re.sub(r'(\\"v\\":\s*)1', r"\g<1>2", text))
+        super().post(re.sub(r'(\\"v\\":\s*)2', r"\g<1>3", text))
 
 
 def test_a_device_of_another_version_is_told_of_in_one_sentence_and_harms_nothing() -> None:

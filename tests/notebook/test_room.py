@@ -50,9 +50,10 @@ def press(board: RoomWidget, name: str, value: str = "") -> None:
 
 
 def text(board: RoomWidget) -> str:
-    section = board.session.screen.section("room")
-    assert section is not None
-    return " ".join(line for block in section.blocks if isinstance(block, Prose) for line in block.lines)
+    sections = [each for each in board.session.screen.sections if each.name in {"urgent", "room"}]
+    assert sections
+    blocks = [block for section in sections for block in section.blocks]
+    return " ".join(line for block in blocks if isinstance(block, Prose) for line in block.lines)
 
 
 def says(board: RoomWidget) -> str:
@@ -86,6 +87,9 @@ class PageWire(KernelWire):
 
     def order(self, text: str) -> None:
         pytest.fail(f"other pages: {text}")
+
+    def entered(self, code: str) -> None:
+        self.code = code
 
 
 class Page:
@@ -139,7 +143,7 @@ async def begun(server: str) -> tuple[RoomWidget, Page]:
     board = play(room=f"{server}room/")
     press(board, "name", "Ada")
     press(board, "open")
-    await until(lambda: code(board.session))
+    await until(lambda: "At the table" in text(board))
     press(board, "sit")
     await until(lambda: "Ada" in text(board))
     page = Page(server, code(board.session))
@@ -209,7 +213,7 @@ def test_two_notebooks_play_upturn_which_the_first_one_deals(server: str, folder
         boards: list[Any] = [uptown_widget.play_upturn(room=f"{server}room/", autosave=str(folder / "first.txt"))]
         press(boards[0], "name", "Ada")
         press(boards[0], "open")
-        await until(lambda: code(boards[0].session))
+        await until(lambda: "At the table" in text(boards[0]))
         press(boards[0], "sit")
         await until(lambda: "Ada" in text(boards[0]))
         room = code(boards[0].session)
@@ -272,7 +276,7 @@ def test_a_cell_that_is_run_again_shows_the_same_seat(server: str) -> None:
         board = play(room=f"{server}room/")
         press(board, "name", "Ada")
         press(board, "open")
-        await until(lambda: code(board.session))
+        await until(lambda: "At the table" in text(board))
         again = play(room=f"{server}room/{code(board.session)}")
         assert again.session is board.session
         board.close()
@@ -290,7 +294,7 @@ def test_two_notebooks_of_one_folder_have_seats_of_their_own(server: str, monkey
         first = play(room=f"{server}room/")
         press(first, "name", "Ada")
         press(first, "open")
-        await until(lambda: code(first.session))
+        await until(lambda: "At the table" in text(first))
         press(first, "sit")
         monkeypatch.setenv("JPY_SESSION_NAME", "/home/ada/other.ipynb")
         second = play(room=code(first.session), server=server)
@@ -325,7 +329,7 @@ def test_without_a_server_the_board_says_so_and_goes_on_when_it_comes(monkeypatc
         await until(lambda: f"There is no answer from http://127.0.0.1:{port}/room/." in says(board))
         with make_server(None, first_port=port, tries=1) as late:
             threading.Thread(target=late.serve_forever, daemon=True).start()
-            await until(lambda: code(board.session))
+            await until(lambda: "At the table" in text(board))
             assert "no answer" not in says(board)
         board.close()
 
@@ -405,7 +409,7 @@ def test_where_no_file_can_be_used_the_board_is_shown_and_a_sentence_says_so(
         board = play(room=f"{server}room/")
         press(board, "name", "Ada")
         press(board, "open")
-        await until(lambda: code(board.session))
+        await until(lambda: "At the table" in text(board))
         board.close()
 
     in_a_cell(cell)

@@ -84,6 +84,9 @@ class Wire:
     def lead(self, game: str) -> None:
         pass
 
+    def entered(self, code: str) -> None:
+        pass
+
 
 class Page:
     """A visit of a page of the site.

@@ -19,6 +19,7 @@ from uptown_widget.match.resuming import read_session
 from uptown_widget.match.saved_text import Read
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.lessons import Lesson
+from uptown_widget.notebook.room import RoomWidget
 from uptown_widget.practice import Deck, Puzzle
 from uptown_widget.practice.deck import read_deck
 from uptown_widget.screen.controls import Event
@@ -26,6 +27,7 @@ from uptown_widget.studies import Study
 from uptown_widget.studies.keeping import read_kept
 from uptown_widget.together.protocol.correspondence import Correspondence
 from uptown_widget.together.protocol.relay import Relay
+from uptown_widget.together.protocol.seat import Seat
 from uptown_widget.together.saved_letters import SavedLetters, read_letters
 from uptown_widget.together.saved_seat import SavedSeat, whole_seat
 from uptown_widget.together.sealed import letter_game
@@ -34,7 +36,7 @@ from uptown_widget.ui.effects import PlayedDay
 from uptown_widget.web.practice import PracticeShelf
 
 NOWHERE = "http://127.0.0.1:9/room/"
-KEY, SECRET = "k" * 32, "5e" * 16
+KEY, TABLE, SEED = "k" * 32, "7a" * 16, "5e" * 32
 
 
 Visit = Callable[[dict[str, str], Callable[[], object]], Coroutine[Any, Any, str]]
@@ -132,7 +134,7 @@ def tour() -> str:
 
 
 def seat(**words: Any) -> str:
-    return str(SavedSeat("abcde", KEY, SECRET, "Ada", **words))
+    return str(SavedSeat(room="abcde", key=KEY, table=TABLE, seed=SEED, name="Ada", **words))
 
 
 def relay() -> dict[str, Any]:
@@ -146,7 +148,8 @@ def relay() -> dict[str, Any]:
 def letters() -> str:
     own: Any = game_of("uptown")
     matches = [
-        Correspondence.create(own, bytes([number] * 16), random.Random, "Ada", 2, "uptown") for number in range(3)
+        Correspondence.create(own, Seat(bytes([number] * 16), bytes(32)), random.Random, "Ada", 2, "uptown")
+        for number in range(3)
     ]
     return str(SavedLetters("Ada", matches[0].key, {each.key: each for each in matches}))
 
@@ -212,8 +215,11 @@ def seen_practice(opened: Any) -> None:
 
 
 def takes_part(opened: Any) -> None:
+    """Open a room, unless one was saved to which this device goes back; it answers."""
     for name, value in (("name", "Bea"), ("open", "")):
         opened.session.handle(Event("change" if value else "press", f"room-{name}", value))
+    line = opened.connection.line if isinstance(opened, RoomWidget) else opened.host
+    line.heard(json.dumps({"member": 1, "room": "abcde", "count": 0}))
 
 
 def _games(game: str) -> list[Store]:
@@ -281,7 +287,7 @@ def changes_the_letters(opened: Page) -> None:
 
 
 def secrets(text: str) -> object:
-    return [each["secret"] for each in json.loads(text)["matches"]]
+    return [each["seed"] for each in json.loads(text)["matches"]]
 
 
 def room_key(text: str) -> object:

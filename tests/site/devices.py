@@ -31,14 +31,17 @@ class Device:
         self.page.get_by_role("button", name=self.word(sentence), exact=True).click()
 
     def shows(self, sentence: str, **values: str) -> None:
-        expect(self.page.locator(ROOM)).to_contain_text(self.word(sentence, **values), timeout=PATIENCE)
+        expect(
+            self.page.locator(f"{ROOM}, .uptown-urgent").filter(has_text=self.word(sentence, **values)).first
+        ).to_be_attached(timeout=PATIENCE)
 
     def sit(self, name: str, *, opens: bool = False) -> None:
         field = self.page.get_by_label(self.word("Your name"))
         field.fill(name)
         if opens:
             self.press("Create a room")
-        self.press("Sit down")
+        else:
+            self.press("Sit down")
 
     def open_lists(self) -> None:
         """Open the text view, whose lists hold the legal moves."""

@@ -74,10 +74,11 @@ class Tables:
         for name in names:
             player = _Player(self._server, players[0].line.code if players else "")
             players.append(player)
-            player.press("name", name)
             if len(players) == 1:
+                player.press("name", name)
                 player.press("open")
             await _until(lambda: players[-1].line.code and players[-1].shared.settled)
+            player.press("name", name)
             player.press("sit")
             await _until(lambda: all(len(each.shared.names) == len(players) for each in players))
         self._tables.append(players)

@@ -11,6 +11,7 @@ from tests.site.devices import ROOM, Device, leave
 
 SOON = 3000
 """Milliseconds to wait for a button that may have gone; who waited in vain looks again."""
+CARD = ".uptown-card"
 GRANTED = {"permissions": ["clipboard-read", "clipboard-write"]}
 
 
@@ -61,9 +62,12 @@ def first_turns(browser: Browser, site: str) -> tuple[list[Correspondent], Corre
     ben.press("Sit down")
     ben.shows("Send the link on to {name}.", name="Ada")
     ben.page.screenshot(path="build/pictures/link-phone.png", full_page=True)
+    # Nobody knows any tiles before all have told a link, which they can once all have sat down.
+    waiting = ben.word("Your tiles come as soon as the others have answered.")
+    expect(ben.page.locator(".uptown-status")).to_contain_text(waiting)
+    expect(ben.page.locator(CARD)).to_have_count(0)
     ada.open(ben.link())
-    for device in (ada, ben):
-        expect(device.page.locator(".uptown-card")).to_have_count(2)
+    expect(ada.page.locator(CARD)).to_have_count(2)
     return [ada, ben], ada
 
 
@@ -90,7 +94,7 @@ def test_two_people_play_by_link_in_two_languages_and_reload(browser: Browser, s
     holder.page.screenshot(path="build/pictures/link-turn.png")
     for device in devices:
         device.reload()
-        expect(device.page.locator(".uptown-card")).to_have_count(2)
+        expect(device.page.locator(CARD)).to_have_count(2)
     holder = take_turns(devices, holder, 2)
     assert "#" not in old
     leave(list(devices))

@@ -14,7 +14,7 @@ from tests.site.conftest import DESKTOP, PATIENCE, PHONE
 from tests.site.devices import LANGUAGES, ROOM, Device, lay, leave, numbers_of, take_turns
 from tests.site.sizes import inside
 from uptown_widget.screen.qr_code import QUIET, qr_code
-from uptown_widget.together.protocol.messages import Hand, Link, Play, Position, Sit, Start, Table, read
+from uptown_widget.together.protocol.messages import Hand, Link, Open, Play, Position, Sit, Start, Table, read
 
 NAMES = ("Ada", "Ben", "Cas", "Dee", "Eve")
 GRANTED = {"permissions": ["clipboard-read", "clipboard-write"]}
@@ -158,9 +158,9 @@ def test_two_people_play_upturn_which_the_host_deals(processes: list[Browser], s
         device.open_lists()
     for _ in range(4):
         lay(devices)
-    said = [read(json.loads(frame)["text"]) for frame in guest.frames() if '"text"' in frame]
-    assert {type(message) for message in said} == {Table, Sit, Start, Hand, Position, Play}
-    assert {message.seen[-1] for message in said if isinstance(message, Hand)} < {"0", "1"}  # the guest's own alone
+    said = [read(json.loads(frame)["text"]).message for frame in guest.frames() if '"text"' in frame]
+    assert {type(message) for message in said} == {Table, Sit, Start, Open, Hand, Position, Play}
+    assert len({message.player for message in said if isinstance(message, Hand)}) == 1  # the guest's own alone
     before = numbers_of(host)
     host.reload()
     guest.shows("The connection is lost. Your seat is kept: ask for a new invitation and open it here.")
@@ -191,7 +191,7 @@ def test_three_people_play_and_no_frame_holds_what_is_hidden(processes: list[Bro
     for device in devices[1:]:
         frames = device.frames()
         assert len(frames) > 20
-        said = [read(json.loads(frame)["text"]) for frame in frames if '"text"' in frame]
+        said = [read(json.loads(frame)["text"]).message for frame in frames if '"text"' in frame]
         # Each of these is meant for everybody: no kind of message has a place for a rack, and no secret is open yet.
         assert {type(message) for message in said} == {Table, Sit, Start, Link, Play}
     leave(devices)

@@ -3,20 +3,14 @@
 import re
 
 import pytest
-from playwright.sync_api import Page
 
+from tests.engine.stored import STORED
 from tests.site.conftest import Visitor, ready
-from tests.site.workers import let_us_in
+from tests.site.worker_python import let_us_in, look
 from tests.sources import ROOT
 
 pytestmark = pytest.mark.usefixtures("site")
-STORED = (ROOT / "tests/data/engine.txt").read_text(encoding="utf-8").strip()
 QUESTIONS = (ROOT / "tests/engine/questions.py").read_text(encoding="utf-8")
-
-
-def look(page: Page, code: str) -> object:
-    """Return what the Python of the worker makes of some code."""
-    return page.workers[-1].evaluate("(code) => look(code)", code)
 
 
 @pytest.mark.parametrize("snapshot", [True, False])
@@ -28,4 +22,4 @@ def test_the_browser_runs_the_engine_and_finds_the_numbers_that_all_others_find(
         visitor.context.route(re.compile(r"\.snapshot$"), lambda route: route.abort())
     page = ready(visitor.open("play/"))
     assert look(page, "from uptown_widget import uptown; uptown.engine()") == "WebAssembly, browser"
-    assert look(page, f"{QUESTIONS}\ndigest()") == STORED
+    assert look(page, f"{QUESTIONS}\ndigest()") == STORED.read_text(encoding="utf-8").strip()

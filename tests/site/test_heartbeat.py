@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Error, Page, Route, expect
 
 from tests.site.conftest import DESKTOP, Visitor, ready
 from tests.site.keeping import WRITE, begin, kept, press
-from tests.site.workers import let_us_in
+from tests.site.worker_python import let_us_in
 from uptown_widget.match.session import Session
 from uptown_widget.uptown import game
 

@@ -102,8 +102,8 @@ def test_pages_stay_in_their_room_whatever_a_bystander_sends_and_say_when_it_is_
     devices[1].open_lists()
     count = struck(site, room)
     monkeypatch.setattr(rooms, "SHARE", 1)
-    # All but what opened the room and two who sat down is beyond the shares; one message more, and it is full.
-    monkeypatch.setattr(rooms, "MOST_ENTRIES", MOST_SEATS + count - 3 + 1)
+    # All but two who sat down is beyond the shares; one message more, and it is full.
+    monkeypatch.setattr(rooms, "MOST_ENTRIES", MOST_SEATS + count - 2 + 1)
     take_turns(devices, 1)
     for device in devices:
         device.shows("This room is full of messages: you can send no more. Open another one.")

@@ -4,11 +4,11 @@ import random
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from tests.together.devices import secret_of
-from uptown_widget.together.protocol.commitments import commitment
+from tests.together.devices import opened, seat_of
+from uptown_widget.together.protocol.dealt_game import NO_CHOICE
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.line import Line
-from uptown_widget.together.protocol.messages import HOST, Table, write
+from uptown_widget.together.protocol.messages import HOST
 from uptown_widget.together.protocol.room import Room, dump, load
 
 
@@ -25,6 +25,8 @@ class Device:
 
     def __init__(self, net: "Net", number: int, *, plays: bool = True) -> None:
         self.net, self.number, self.plays = net, number, plays
+        self.seat = seat_of(net.seed, number)
+        """What a reload finds."""
         self.heard: list[str] = []
         """Every frame that has come in."""
         self.there = True
@@ -32,40 +34,42 @@ class Device:
 
     def begin(self) -> None:
         """Begin, or begin again after a reload."""
-        seed, net = self.net.seed, self.net
-        promise = commitment(secret_of(seed, 0))
-        self.match = DealtMatch(net.game, self.number, secret_of(seed, self.number), random.Random, 0, promise)
-        self.line = Line("room", key_of(self.number), self.post, self.take)
+        net = self.net
+        self.match = DealtMatch(net.game, self.seat, random.Random, net.opened[1], 0)
+        self.line = Line("room", key_of(self.number), self.post, self.take, seal=self.seal)
         self.line.connected()
+
+    def seal(self, text: str) -> str:
+        sealed = self.match.seal(text) if text else self.net.opened[0]
+        self.seat = self.match.seat or self.seat
+        return sealed
 
     def post(self, text: str) -> None:
         self.net.send(self.number, text, incoming=False)
 
     def take(self, member: int, text: str) -> None:
-        if self.line.read > 1:  # the first entry tells what is played
-            self.match.take(member, text)
+        self.match.take(member, text)
 
-    def say(self, text: str, to: int | None = None) -> None:
+    def say(self, text: str) -> None:
         if not self.line.said(text):
-            self.line.say(text, to)
+            self.line.say(text)
 
     def act(self) -> None:
         """Say what this device has to say."""
         match, line = self.match, self.line
-        if line.member is None or line.read < len(self.net.room.log):
+        if line.member is None or line.open or line.read < len(self.net.room.log):
             return
         if not self.number and not line.read:
-            self.say(write(Table(self.net.game.NAME.lower(), HOST, commitment(secret_of(self.net.seed, 0)).hex())))
-        if self.plays and line.read and match.own is None and len(match.players) == self.number:
+            self.say("")
+        elif self.plays and line.read and match.own is None and len(match.players) == self.number:
             self.say(match.sit(f"Player {self.number}"))
-        if not self.number and not match.started and len(match.players) == self.net.players:
+        elif not self.number and not match.started and len(match.players) == self.net.players:
             self.say(match.start())
-        for text, to in match.owed():
-            self.say(text, to)
-        if match.dealing:
-            for text, to in match.dealing.bot_owes():
-                self.say(text, to)
-        self.play()
+        else:
+            owed = match.owed() or (match.dealing.bot_owes() if match.dealing else [])
+            for text in owed[:1]:
+                self.say(text)
+            self.play()
 
     def play(self) -> None:
         match, own = self.match, self.match.own
@@ -91,9 +95,17 @@ class Net:
     """
 
     def __init__(
-        self, game: Any, players: int, seed: object, loss: float = 0.0, spectators: int = 0, device: Any = Device
+        self,
+        game: Any,
+        players: int,
+        seed: object,
+        loss: float = 0.0,
+        spectators: int = 0,
+        device: Any = Device,
+        options: str = NO_CHOICE,
     ) -> None:
         self.game, self.players, self.seed, self.loss = game, players, seed, loss
+        self.opened = opened(seed, game.NAME.lower() if game else "uptown", options, HOST)
         self.rng = random.Random(f"{seed}/network")
         self.room = Room()
         self.way: list[Frame] = []
@@ -129,10 +141,10 @@ class Net:
             assert self.room.join(told["join"]) == member
             self.send(member, dump({"member": member}), incoming=True)
             for entry in self.room.log[told["after"] :]:
-                self.send(member, entry.frame(member), incoming=True)
+                self.send(member, entry.frame, incoming=True)
         elif said := self.room.say(member, told):
             for device in range(len(self.devices)):
-                self.send(device, said.frame(device), incoming=True)
+                self.send(device, said.frame, incoming=True)
 
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
         """Let the devices talk until all have checked the match, or something else is true."""

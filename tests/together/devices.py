@@ -2,44 +2,66 @@
 
 import random
 from collections.abc import Callable
+from functools import cache
 
+from uptown_widget.together.protocol.messages import NOBODY, Table
+from uptown_widget.together.protocol.opening import announce, read_table
 from uptown_widget.together.protocol.sealed_match import SealedMatch
+from uptown_widget.together.protocol.seat import TABLE, Seat
 from uptown_widget.uptown import game
 
 Log = list[tuple[int, str]]
 
 
-def secret_of(seed: object, member: int) -> bytes:
-    """Return a device's secret."""
-    return random.Random(f"{seed}/secret/{member}").randbytes(16)
+@cache
+def seat_of(seed: object, member: int) -> Seat:
+    """Return what a device keeps of its seat."""
+    table = random.Random(f"{seed}/table").randbytes(TABLE)
+    return Seat(table, random.Random(f"{seed}/secret/{member}").randbytes(32))
+
+
+def opened(seed: object, name: str = "uptown", options: str = "uptown", deal: str = NOBODY) -> tuple[str, Table]:
+    """Return what is said first at a table, by the device 0."""
+    text = announce(seat_of(seed, 0), name, options, deal)
+    found = read_table(text)
+    assert found is not None
+    return text, found[1]
 
 
 class Device:
     """A device that plays at random, and can lose its memory and read the log again."""
 
-    def __init__(self, member: int | None, seed: object) -> None:
+    def __init__(self, member: int | None, seed: object, options: str = "uptown") -> None:
         self.member = member
         self.seed = seed
+        self.options = options
         self.read = 0
         self.match = self.new()
-        self.told: set[str] = set()
 
     def new(self) -> SealedMatch:
-        return SealedMatch(game, self.member, secret_of(self.seed, self.member or 0), random.Random)
+        seat = seat_of(self.seed, 99 if self.member is None else self.member)
+        return SealedMatch(game, seat, random.Random, opened(self.seed, options=self.options)[1])
 
     def reload(self) -> None:
-        """Forget everything but the secret."""
-        self.match, self.read, self.told = self.new(), 0, set()
+        """Forget everything but the seat."""
+        self.match, self.read = self.new(), 0
 
     def catch_up(self, log: Log) -> None:
         for member, text in log[self.read :]:
             self.match.take(member, text)
         self.read = len(log)
 
+    def say(self, log: Log, text: str) -> None:
+        """Say something, having read the whole log."""
+        self.catch_up(log)
+        log.append((self.member or 0, self.match.seal(text)))
+
     def says(self) -> list[str]:
-        """Return what this device sends now: what it owes, and a move if it is its turn."""
+        """Return what this device says now: what it owes, and a move if it is its turn."""
         match, own = self.match, self.match.own
         texts = match.owed()
+        if match.stopped:
+            return texts
         if match.state is not None and own is not None and not match.over and match.state.current_player == own:
             moves = match.state.legal_moves()
             if moves and not match.players[own].gone:
@@ -48,15 +70,23 @@ class Device:
         return texts
 
 
-def seat(players: int, seed: object, scoring: str = "uptown", spectators: int = 0) -> tuple[list[Device], Log]:
-    """Return devices around a table whose match has started."""
-    devices = [Device(member, seed) for member in range(players)]
-    devices += [Device(None, seed) for _ in range(spectators)]
-    log: Log = []
+def seat(players: int, seed: object, options: str = "uptown", spectators: int = 0) -> tuple[list[Device], Log]:
+    """Return devices around a table whose match has begun."""
+    devices, log = sit(players, seed, options, spectators)
+    devices[0].say(log, devices[0].match.start())
+    run(devices, log, until=lambda: devices[0].match.state is not None)
+    for device in devices:
+        device.catch_up(log)
+    return devices, log
+
+
+def sit(players: int, seed: object, options: str = "uptown", spectators: int = 0) -> tuple[list[Device], Log]:
+    """Return devices around a table whose match has not started."""
+    devices = [Device(member, seed, options) for member in range(players)]
+    devices += [Device(None, seed, options) for _ in range(spectators)]
+    log: Log = [(0, opened(seed, options=options)[0])]
     for device in devices[:players]:
-        log.append((device.member or 0, device.match.sit(f"Player {device.member}")))
-    devices[0].catch_up(log)
-    log.append((0, devices[0].match.start(scoring, random.Random(f"{seed}/order").sample(range(players), players))))
+        device.say(log, device.match.sit(f"Player {device.member}"))
     for device in devices:
         device.catch_up(log)
     return devices, log
@@ -71,7 +101,7 @@ def run(devices: list[Device], log: Log, until: Callable[[], bool] = lambda: Fal
             device.catch_up(log)
             if device.member is not None:
                 for text in device.says():
-                    log.append((device.member, text))
+                    device.say(log, text)
                     busy = True
     for device in devices:
         device.catch_up(log)

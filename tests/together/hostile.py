@@ -5,6 +5,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from tests.together.seats import signed
 from uptown_widget.together.protocol.messages import TYPES, VERSION
 from uptown_widget.together.protocol.room import LONGEST
 
@@ -13,7 +14,7 @@ ANY_CHARACTER = st.characters(codec=None)
 NASTY = (
     "\ud800", "\udfff\ud800", "\x00", "\x01" * LONGEST, "\x7f\u2028\ufeff", "𝄞" * LONGEST, "x" * LONGEST,
     "\\" * LONGEST, '"' * LONGEST, "[" * LONGEST, '{"a":' * 100, "NaN", "Infinity", "1e999", "9" * 650,
-    '"\\ud800"', '{"\\ud800":1}', '["\\ud800"]', '{"v":1,"type":"sit","name":"\\ud800"}', "null", "",
+    '"\\ud800"', '{"\\ud800":1}', '["\\ud800"]', '{"v":2,"type":"sit","name":"\\ud800"}', "null", "",
 )  # fmt: skip
 texts = st.sampled_from(NASTY) | st.text(ANY_CHARACTER, max_size=40)
 numbers = st.integers() | st.sampled_from((-1, 0, 1, 10**6, 2**53, 2**63, 10**1500)) | st.floats() | st.booleans()
@@ -35,29 +36,35 @@ def objects(*names: str) -> st.SearchStrategy[dict[str, Any]]:
 
 messages = st.builds(
     lambda rest, kind, version: _written({**rest, "v": version, "type": kind}, escaped=True),
-    objects("name", "commitment", "anchor", "game", "order", "ply", "move", "seen"),
+    objects("name", "commitment", "key", "game", "seats", "ply", "move", "seen", "table", "read", "log", "sig"),
     st.sampled_from([*TYPES, "chat"]) | values,
     st.sampled_from((VERSION, VERSION + 1)) | values,
 )
 """What claims to be a message of a match."""
+messages |= st.builds(
+    lambda rest, kind: signed(_written({"type": kind, **rest}, escaped=True)),
+    objects("name", "commitment", "key", "seats", "step", "link", "ply", "move", "seen", "player", "member", "secret"),
+    st.sampled_from([*TYPES, "chat"]) | values,
+)
+"""Messages, or what might be one, that somebody has signed."""
 said = st.builds(
     lambda text, number, rest: {**rest, "say": text, "id": number},
     texts | messages,
     st.integers(0, 999) | values,
-    st.just({}) | objects("to", "join", "n", "from"),
+    st.just({}) | objects("join", "n", "from"),
 )
 frames = st.builds(
     lambda value, escaped: value if isinstance(value, str) else _written(value, escaped=escaped),
-    said | objects("say", "id", "to", "join", "room", "after", "page") | values,
+    said | objects("say", "id", "join", "room", "after", "page") | values,
     st.booleans(),
 )
 """Texts to a room, half characters as such or escaped."""
 answers = st.builds(
     lambda value: value if isinstance(value, str) else _written(value, escaped=True),
-    objects("n", "from", "id", "text", "to", "member", "room", "count", "here", "used", "sorry", "at")
+    objects("n", "from", "id", "text", "member", "room", "count", "here", "used", "sorry", "at")
     | st.builds(
         lambda number, text, rest: {**rest, "n": number, "from": 0, "id": 0, "text": text},
-        st.integers(0, 5), texts | messages, st.just({}) | objects("to"),
+        st.integers(0, 5), texts | messages, st.just({}) | objects("to", "here"),
     ),
 )  # fmt: skip
 """Texts from a room, or from whatever says it is one."""

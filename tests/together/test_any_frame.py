@@ -9,16 +9,15 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.together.hostile import answers, frames, values
-from tests.together.seats import sit_text
+from tests.together.seats import sealed, sit_text, table_text
 from uptown_widget.errors import GameError
 from uptown_widget.together.protocol import room as rooms
 from uptown_widget.together.protocol.line import Line
-from uptown_widget.together.protocol.messages import HOST, NOBODY, Sit, Start, Table, write
+from uptown_widget.together.protocol.messages import HOST, NOBODY, Leave, Replace, Start
 from uptown_widget.together.protocol.relay import Relay
 from uptown_widget.together.protocol.room import LONGEST, MOST_LATE, MOST_SEATS, Room, RoomError, dump, load
 
 CODE, HOSTILE = "0123abcd", 2
-SECRET = "0" * 32
 
 
 class Page:
@@ -55,7 +54,7 @@ class Page:
 
 @settings(max_examples=300, deadline=None)
 @example(['{"say":"\\ud800","id":0}'], False)
-@example([json.dumps({"say": "\x01" * LONGEST, "id": 0}), '{"say":"x","id":1,"to":"\\udfff"}'], True)
+@example([json.dumps({"say": "\x01" * LONGEST, "id": 0}), '{"say":"x","id":1,"from":"\\udfff"}'], True)
 @given(st.lists(frames, max_size=6), st.booleans())
 def test_a_relay_passes_on_what_every_device_can_read_and_restores_what_it_saved(
     hostile: list[str], seated: bool
@@ -90,13 +89,13 @@ def test_of_a_saved_room_everything_can_be_used_or_nothing(name: str, value: Any
     ("name", "value"),
     [
         ("keys", "\ud800" * 20),
-        ("log", [0, 7, "\ud800", None]),
-        ("log", [0, 7, '{"a":"\\ud800"}', None]),
-        ("log", [0, 7, "\x01" * LONGEST, None]),
-        ("log", [9, 7, "by nobody", None]),
-        ("log", ["0", 7, "by nobody", None]),
-        ("log", [0, 7, "to nobody", 9]),
-        ("log", [0, 0, "said before", None]),
+        ("log", [0, 7, "\ud800"]),
+        ("log", [0, 7, '{"a":"\\ud800"}']),
+        ("log", [0, 7, "\x01" * LONGEST]),
+        ("log", [9, 7, "by nobody"]),
+        ("log", ["0", 7, "by nobody"]),
+        ("log", [0, 7, "to one alone", 1]),
+        ("log", [0, 0, "said before"]),
     ],
 )
 def test_a_saved_room_that_would_harm_its_devices_is_refused(name: str, value: Any) -> None:
@@ -146,38 +145,37 @@ def entered(*, members: int, opens: str = "") -> Room:
     return room
 
 
-def refusal(room: Room, member: int, text: str, number: int = 500, to: int | None = None) -> str:
+def refusal(room: Room, member: int, text: str, number: int = 500) -> str:
     """Return the word with which a room refuses something; "" if it does not."""
     try:
-        room.say(member, {"say": text, "id": number, "to": to})
+        room.say(member, {"say": text, "id": number})
     except RoomError as error:
         return error.word
     return ""
 
 
 def test_whoever_opened_a_room_says_once_what_it_is_for_and_nobody_else_does() -> None:
-    table = write(Table("uptown", NOBODY, SECRET))
+    table = table_text(0)
     assert refusal(entered(members=2), 1, table) == "damaged"
-    assert refusal(entered(members=2), 0, table, to=1) == "damaged"
     room = entered(members=2, opens=table)
     assert refusal(room, 0, table) == "damaged"
     assert [entry.text for entry in room.log] == [table]
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("version", [1, 3])
 def test_a_device_of_another_version_may_sit_down_too(version: int) -> None:
     room = entered(members=2)
-    assert refusal(room, 1, sit_text(1).replace('"v":1', f'"v":{version}')) == ""
+    assert refusal(room, 1, sit_text(1).replace('"v":2', f'"v":{version}')) == ""
     assert list(room.seats) == [1]
     assert refusal(room, 0, json.dumps({"v": version, "type": "chat"})) == "damaged"
 
 
 @pytest.mark.parametrize("deal", [NOBODY, HOST])
 def test_who_sits_down_after_the_start_gets_no_seat_and_fills_no_room(deal: str) -> None:
-    room = entered(members=40, opens=write(Table("uptown", deal, SECRET)))
+    room = entered(members=40, opens=table_text(0, deal))
     for member in (2, 0, 1):
         assert refusal(room, member, sit_text(member)) == ""
-    start = write(Start("uptown", "uptown", (0, 1, 2)))
+    start = sealed(0, Start((0, 1, 2)))
     starter = 0 if deal == HOST else 2
     assert refusal(room, 1, start, 1) == ""
     assert refusal(room, 3, sit_text(3)) == "", "only whoever may start ends the sitting down"
@@ -189,6 +187,35 @@ def test_who_sits_down_after_the_start_gets_no_seat_and_fills_no_room(deal: str)
     assert refusal(room, 4, "x", 1) == "damaged"
 
 
+@pytest.mark.parametrize("deal", [NOBODY, HOST])
+def test_who_leaves_before_the_start_makes_place_and_the_next_may_begin(deal: str) -> None:
+    room = entered(members=8, opens=table_text(0, deal))
+    for member in range(6):
+        assert refusal(room, member, sit_text(member)) == ""
+    assert refusal(room, 6, sit_text(6)) == "seats"
+    assert refusal(room, 0, sealed(0, Leave()), 1) == ""
+    assert refusal(room, 6, sit_text(6)) == ""
+    assert refusal(room, 1, sealed(1, Start((1, 2))), 2) == ""
+    assert list(room.seats) == [1, 2, 3, 4, 5, 6]
+    assert refusal(room, 7, sit_text(7)) == "seats"
+
+
+def test_nobody_is_replaced_who_has_just_been_here() -> None:
+    away = set[int]()
+    room = entered(members=3, opens=table_text(0))
+    room.may_go = away.__contains__
+    for member in range(3):
+        room.say(member, {"say": sit_text(member), "id": 1})
+    room.say(0, {"say": sealed(0, Start((0, 1, 2))), "id": 2})
+    vote = sealed(0, Replace(1))
+    assert refusal(room, 0, vote) == "early"
+    away.add(1)
+    assert refusal(room, 0, vote) == ""
+    assert refusal(room, 0, sealed(0, Replace(2)), 501) == "early"
+    assert refusal(room, 2, sealed(2, Leave()), 502) == ""
+    assert refusal(room, 0, sealed(0, Replace(2)), 503) == "", "whoever has said so may go at once"
+
+
 @settings(max_examples=100, deadline=None)
 @given(st.lists(st.integers(1, 5), max_size=60))
 def test_whatever_the_others_say_a_seat_has_its_share(speakers: list[int]) -> None:
@@ -198,7 +225,7 @@ def test_whatever_the_others_say_a_seat_has_its_share(speakers: list[int]) -> No
         patch.setattr(rooms, "MOST_ENTRIES", share * MOST_SEATS + common)
         room = entered(members=6)
         for member in range(6):
-            assert refusal(room, member, write(Sit(f"Player {member}", f"{member:032}", SECRET))) == ""
+            assert refusal(room, member, sit_text(member)) == ""
         for number, member in enumerate(speakers):
             expected = "used" if member in room.used_up else ""
             assert refusal(room, member, "x", number) == expected

@@ -2,16 +2,30 @@
 
 import json
 import random
+from collections.abc import Callable
 
 import pytest
 
 from tests.sources import ROOT
-from tests.together.devices import Device, Log, run, seat, secret_of
+from tests.together.devices import Device, Log, opened, run, seat, seat_of, sit
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import use_language
 from uptown_widget.together.protocol.commitments import chain
 from uptown_widget.together.protocol.faults import Kind
-from uptown_widget.together.protocol.messages import LONGEST, Link, Open, Play, Replace, Sit, Start, read, write
+from uptown_widget.together.protocol.messages import (
+    LONGEST,
+    Leave,
+    Link,
+    Open,
+    Play,
+    Position,
+    Replace,
+    Sit,
+    Start,
+    read,
+    seal,
+    write,
+)
 from uptown_widget.together.protocol.sealed_match import SealedMatch
 from uptown_widget.uptown import PASS, game
 from uptown_widget.uptown.rules.legality import legal_moves
@@ -31,7 +45,8 @@ def run_links(devices: list[Device], log: Log) -> None:
     for _ in range(3):
         for device in devices:
             device.catch_up(log)
-            log.extend((device.member or 0, text) for text in device.match.owed())
+            for text in device.match.owed():
+                device.say(log, text)
 
 
 def named(devices: list[Device], cheat: Device) -> set[Kind]:
@@ -50,24 +65,23 @@ def played_on(devices: list[Device], log: Log) -> bool:
 def test_a_move_out_of_turn() -> None:
     devices, log, mover = table()
     cheat = next(device for device in devices if device is not mover)
-    log.append((cheat.member or 0, write(Play(len(cheat.match.turns), "A@A1"))))
+    cheat.say(log, write(Play(len(cheat.match.turns), "A@A1")))
     assert played_on(devices, log)
     assert named(devices, cheat) == {Kind.NOT_THEIR_TURN}
 
 
 def test_a_move_that_the_rules_forbid() -> None:
     devices, log, cheat = table()
-    log.append((cheat.member or 0, write(Play(len(cheat.match.turns), "A@I1"))))
+    cheat.say(log, write(Play(len(cheat.match.turns), "A@I1")))
     assert played_on(devices, log)
     assert named(devices, cheat) == {Kind.FORBIDDEN}
 
 
 def test_a_move_changed_afterwards() -> None:
     devices, log, cheat = table()
-    log.extend(
-        (cheat.member or 0, write(Play(len(cheat.match.turns), str(move))))
-        for move in cheat.match.state.legal_moves()[:2]
-    )
+    ply = len(cheat.match.turns)
+    for move in cheat.match.state.legal_moves()[:2]:
+        cheat.say(log, write(Play(ply, str(move))))
     assert played_on(devices, log)
     assert named(devices, cheat) == {Kind.TWO_MOVES}
 
@@ -78,26 +92,31 @@ class AnyTile:
     NAME, BOTS, parse_move = game.NAME, game.BOTS, staticmethod(game.parse_move)
 
     @staticmethod
-    def begin_sealed(players: int, scoring: str, _known: object) -> SealedState:
-        return game.begin_sealed(players, scoring, ())
+    def begin_sealed(players: int, options: str, _known: object) -> SealedState:
+        return game.begin_sealed(players, options, ())
 
 
 def any_move(device: Device) -> list[str]:
     """Return what a device says that plays whatever tile suits it."""
     match, texts = device.match, device.match.owed()
     state, own = match.state, match.own
-    if match.over or own != state.current_player:
+    if state is None or match.over or own != state.current_player:
         return texts
     racks = [tuple(state.table.unseen(color)) if color == own else None for color in state.rules.colors]
     return [*texts, match.play(legal_moves(state.table, racks, state.current_player)[0])]
 
 
+def changed_program(cheat: Device) -> None:
+    seat_kept = seat_of(cheat.seed, cheat.member or 0)
+    cheat.match = SealedMatch(AnyTile(), seat_kept, random.Random, opened(cheat.seed, options="uptown")[1])
+    cheat.read = 0
+    cheat.says = lambda: any_move(cheat)  # type: ignore[method-assign]
+
+
 def test_a_tile_that_is_not_on_the_rack() -> None:
     devices, log = seat(3, "any tile")
     cheat = devices[1]
-    cheat.match = SealedMatch(AnyTile(), cheat.member, secret_of("any tile", 1), random.Random)
-    cheat.read = 0
-    cheat.says = lambda: any_move(cheat)  # type: ignore[method-assign]
+    changed_program(cheat)
     run(devices, log)
     others = [devices[0], devices[2]]
     assert all(device.match.verified for device in others)
@@ -106,10 +125,8 @@ def test_a_tile_that_is_not_on_the_rack() -> None:
 
 def test_a_pass_although_a_tile_fits() -> None:
     devices, log, cheat = table()
-    log.append((cheat.member or 0, write(Play(len(cheat.match.turns), str(PASS)))))
-    cheat.match = SealedMatch(AnyTile(), cheat.member, secret_of("cheating", cheat.member or 0), random.Random)
-    cheat.read = 0
-    cheat.says = lambda: any_move(cheat)  # type: ignore[method-assign]
+    cheat.say(log, write(Play(len(cheat.match.turns), str(PASS))))
+    changed_program(cheat)
     run(devices, log)
     assert named(devices, cheat) == {Kind.NOT_DRAWN}
     assert {fault.what for device in devices for fault in device.match.faults} == {str(PASS)}
@@ -118,12 +135,43 @@ def test_a_pass_although_a_tile_fits() -> None:
 def test_a_link_that_is_not_of_the_chain() -> None:
     devices, log, cheat = table()
     step = cheat.match.state.steps
-    log.append((cheat.member or 0, write(Link(step, "00" * 16))))
-    log.append(
-        (cheat.member or 0, write(Link(step + 1, chain(secret_of("cheating", cheat.member or 0))[step + 1].hex())))
-    )
+    links = chain(seat_of("cheating", cheat.member or 0).secret, cheat.match.start_mark)
+    cheat.say(log, write(Link(step, "00" * 32)))
+    cheat.say(log, write(Link(step + 1, links[step + 1].hex())))
     assert played_on(devices, log)
     assert named(devices, cheat) == {Kind.LINK}
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_first_link_of_another_chain_and_so_another_order_of_play_is_found_when_the_secret_is_opened(
+    first: bool,
+) -> None:
+    """Whoever tells the first link last could choose it, and so the order of play and what a friend draws."""
+    devices, log = sit(3, "another chain")
+    devices[0].say(log, devices[0].match.start())
+    cheat = devices[2]
+    step = cheat.match.first_step if not first else 0
+    cheat.say(log, write(Link(step, "5a" * 32)))
+    run(devices[:2], log)
+    if first:
+        assert named(devices, cheat) == {Kind.LINK}
+        return
+    opened_text = write(Open(seat_of("another chain", 2).secret.hex()))
+    for device in devices[:2]:
+        device.match.state = _Over(device.match.state)
+        device.match.hear(2, read(cheat.match.seal(opened_text)).message, b"")  # type: ignore[arg-type]
+        assert [fault.kind for fault in device.match.faults] == [Kind.SECRET]
+
+
+class _Over:
+    """A position after the end."""
+
+    def __init__(self, state: SealedState) -> None:
+        self.due, self.rules, self.current_player = state.due, state.rules, state.current_player
+        self.left, self.drawn = state.left, state.drawn
+
+    def outcome(self) -> object:
+        return object()
 
 
 def test_another_secret_than_the_one_promised() -> None:
@@ -132,51 +180,138 @@ def test_another_secret_than_the_one_promised() -> None:
     honest = cheat.says
     cheat.says = lambda: [] if cheat.match.over else honest()  # type: ignore[method-assign]
     run(devices, log)
-    log.append((2, write(Open("11" * 16))))
+    cheat.say(log, write(Open("11" * 32)))
     assert not played_on(devices, log)
     assert named(devices, cheat) == {Kind.SECRET}
     assert [device.match.waiting_for for device in devices] == [(cheat.match.own,)] * 3
 
 
-def test_something_that_is_no_message() -> None:
+def test_something_signed_that_is_no_message() -> None:
     devices, log, cheat = table()
-    for text in ("[]", "{", '{"v":1,"type":"play"}', '{"v":1,"type":"draw","tile":"A"}', "x" * (LONGEST + 1)):
-        log.append((cheat.member or 0, text))
+    for text in ("[]", "{", '{"type":"play"}', '{"type":"draw","tile":"A"}', "x" * 50, '{"v":3,"type":"play"}'):
+        cheat.say(log, text)
     assert played_on(devices, log)
     assert named(devices, cheat) == {Kind.NO_MESSAGE}
 
 
-def test_a_seat_with_the_promise_of_somebody_else() -> None:
-    devices, log = seat(2, "copied")
-    told = read(log[0][1])
+def test_what_is_not_signed_is_nobodys_and_names_nobody() -> None:
+    devices, log, cheat = table()
+    other = next(device for device in devices if device is not cheat)
+    move = cheat.match.play(cheat.match.state.legal_moves()[0])
+    forged = other.match.seal(move)  # somebody else's signature
+    changed = cheat.match.seal(move).replace('"ply":7', '"ply":6')
+    for text in ("[]", "{", '{"v":2,"type":"play"}', "x" * (LONGEST + 1), move, forged, changed):
+        log.append((cheat.member or 0, text))
+    assert played_on(devices, log)
+    assert all(device.match.faults == [] for device in devices)
+
+
+def test_a_message_of_another_table_is_nobodys() -> None:
+    devices, log, cheat = table()
+    away, away_log = seat(3, "another table")
+    run(away, away_log)
+    log.extend(away_log)
+    assert played_on(devices, log)
+    assert all(device.match.faults == [] for device in devices)
+    assert cheat in devices
+
+
+def test_a_message_is_taken_once_however_often_it_is_told() -> None:
+    devices, log, mover = table()
+    ply = len(mover.match.turns)
+    mover.say(log, mover.match.play(mover.match.state.legal_moves()[0]))
+    log.extend(log[3:])
+    for device in devices:
+        device.catch_up(log)
+    assert {len(device.match.turns) for device in devices} == {ply + 1}
+    assert played_on(devices, log)
+    assert not any(device.match.faults for device in devices)
+
+
+def test_a_message_that_only_the_host_may_send_is_not_understood_where_nobody_deals() -> None:
+    devices, log, cheat = table()
+    cheat.say(log, write(Position(1, "A@A1", "x")))
+    assert played_on(devices, log)
+    assert named(devices, cheat) == {Kind.NO_MESSAGE}
+
+
+def test_a_seat_with_the_promise_or_the_key_of_somebody_else() -> None:
+    devices, log = sit(2, "copied")
+    told = read(log[1][1]).message
     assert isinstance(told, Sit)
-    late = SealedMatch(game, 5, bytes(16), random.Random)
-    for member, text in ((0, log[0][1]), (5, write(Sit("Copy", told.commitment, told.anchor)))):
-        late.take(member, text)
-    assert [player.name for player in late.players] == ["Player 0"]
-    assert len(devices) == 2
+    late = Device(5, "copied")
+    own = late.match.seat
+    assert own is not None
+    late.say(log, write(Sit("Copy", told.key, told.commitment)))
+    late.say(log, write(Sit("Copy", own.key.hex(), told.commitment)))
+    devices[0].catch_up(log)
+    assert [player.name for player in devices[0].match.players] == ["Player 0", "Player 1"]
+
+
+def test_whoever_opened_the_table_sits_down_with_what_was_promised_there() -> None:
+    """Else the one who deals could choose among secrets once those of all others are told."""
+    devices, log = sit(1, "bound")
+    other = Device(0, "bound", "uptown")
+    fresh = seat_of("bound", 7)
+    devices[0].say(log, devices[0].match.leave())
+    other.match.seat = fresh
+    other.catch_up(log)
+    log.append((0, other.match.seal(other.match.sit("Again"))))
+    devices[0].catch_up(log)
+    assert devices[0].match.players == []
+    devices[0].say(log, devices[0].match.sit("Player 0"))
+    devices[0].catch_up(log)
+    assert [player.name for player in devices[0].match.players] == ["Player 0"]
 
 
 def test_who_has_no_seat_changes_nothing() -> None:
     devices, log, mover = table()
-    move = mover.match.state.legal_moves()[0]
-    log.append((17, write(Play(len(mover.match.turns), str(move)))))
-    log.append((17, write(Start("uptown", "uptown", (0, 1, 2)))))
-    log.append((17, write(Sit("Late", "00" * 16, "00" * 16))))
+    stranger = Device(17, "cheating")
+    for message in (
+        Play(len(mover.match.turns), str(mover.match.state.legal_moves()[0])),
+        Start((0, 1, 2)),
+        Sit("Late", stranger.match.seat.key.hex(), "00" * 32) if stranger.match.seat else Start((0, 1)),
+    ):
+        stranger.say(log, write(message))
     assert played_on(devices, log)
     assert all(device.match.faults == [] and len(device.match.players) == 3 for device in devices)
 
 
-def test_only_the_first_at_the_table_begins() -> None:
-    match = SealedMatch(game, 0, bytes(16), random.Random)
-    other = SealedMatch(game, 1, bytes(range(16)), random.Random)
-    for member, text in ((0, match.sit("Ada")), (1, other.sit("Ben")), (1, match.start("uptown", (0, 1)))):
-        match.take(member, text)
-    assert match.state is None
-    match.take(0, write(Start("uptown", "uptown", (0, 0))))
-    assert match.state is None
-    match.take(0, match.start("uptown", (1, 0)))
-    assert [player.name for player in match.players] == ["Ben", "Ada"]
+def test_only_the_first_at_the_table_begins_and_with_those_who_sit_there() -> None:
+    devices, log = sit(3, "begins")
+    devices[1].say(log, devices[1].match.start())
+    devices[0].say(log, write(Start((0, 1, 9))))
+    devices[0].say(log, write(Start((0, 0))))
+    devices[0].say(log, write(Start((1, 2))))
+    for device in devices:
+        device.catch_up(log)
+        assert not device.match.started
+        assert not device.match.faults
+    devices[0].say(log, write(Start((0, 2))))
+    run(devices, log)
+    assert all({player.name for player in device.match.players} == {"Player 0", "Player 2"} for device in devices)
+    assert devices[0].match.verified
+
+
+def test_who_leaves_before_the_start_is_not_dealt_in_and_the_next_one_begins() -> None:
+    devices, log = sit(4, "leavers")
+    for device in (devices[3], devices[0]):
+        device.say(log, device.match.leave())
+    devices[1].catch_up(log)
+    assert devices[1].match.starter == 1
+    devices[1].say(log, devices[1].match.start())
+    run(devices, log)
+    assert devices[1].match.verified
+    assert {player.name for player in devices[1].match.players} == {"Player 1", "Player 2"}
+
+
+def test_a_sixth_who_sits_down_gets_no_seat_and_does_no_harm() -> None:
+    devices, log = sit(6, "six")
+    assert all(len(device.match.players) == 5 and device.match.full for device in devices)
+    devices[0].say(log, devices[0].match.start())
+    run(devices, log, until=lambda: len(devices[0].match.turns) > 3)
+    assert len(devices[5].match.turns) > 3
+    assert devices[5].match.own is None
 
 
 @pytest.mark.parametrize(("players", "turns"), [(2, 0), (3, 5), (5, 0), (5, 5)])
@@ -191,7 +326,7 @@ def test_who_leaves_is_replaced_once_the_others_agree(players: int, turns: int) 
     assert all(device.match.waiting_for == (absent,) for device in others)
     assert len({device.match.players[absent].name for device in others}) == 1
     for device in others:
-        log.append((device.member or 0, device.match.replace(absent)))
+        device.say(log, device.match.replace(absent))
     run(others, log)
     assert all(device.match.over and device.match.verified and not device.match.faults for device in others)
     assert len({device.match.state.outcome() for device in others}) == 1
@@ -200,16 +335,133 @@ def test_who_leaves_is_replaced_once_the_others_agree(players: int, turns: int) 
     assert gone.match.owed() == []
 
 
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (3, 3), (5, 4)])
+def test_the_owner_takes_a_seat_back_with_the_rack_of_the_bot_and_all_is_checked_at_the_end(
+    players: int, seed: int
+) -> None:
+    devices, log = seat(players, f"back/{seed}")
+    run(devices, log, until=lambda: len(devices[0].match.turns) >= 5)
+    gone, *others = devices
+    own = gone.match.own
+    assert own is not None
+    for device in others:
+        device.say(log, device.match.replace(own))
+    run(others, log, until=lambda: len(others[0].match.turns) >= 5 + 2 * players)
+    run_links(others, log)
+    gone.catch_up(log)
+    gone.reload()
+    gone.catch_up(log)
+    rack = [others[0].match.state.racks[color] for color in gone.match.state.rules.colors_of(own)]
+    gone.say(log, gone.match.come_back())
+    for device in devices:
+        device.catch_up(log)
+        assert not device.match.players[own].gone
+    assert [gone.match.state.racks[color] for color in gone.match.state.rules.colors_of(own)] == rack
+    for device in (devices[1], gone):
+        device.reload()
+    run(devices, log)
+    assert all(device.match.verified and not device.match.faults for device in devices)
+    assert len({device.match.state.outcome() for device in devices}) == 1
+    assert len({tuple(map(str, (turn.move for turn in device.match.turns))) for device in devices}) == 1
+
+
+def test_a_move_that_was_held_back_until_a_bot_has_moved_names_nobody() -> None:
+    """Whoever passes messages on keeps a move, has the seat taken by a bot, and delivers it in the end."""
+    devices, log, victim = table()
+    own = victim.match.own
+    assert own is not None
+    kept = victim.match.seal(victim.match.play(victim.match.state.legal_moves()[0]))
+    others = [device for device in devices if device is not victim]
+    for device in others:
+        device.say(log, device.match.replace(own))
+    run(others, log, until=lambda: len(others[0].match.turns) > 9)
+    log.append((victim.member or 0, kept))
+    victim.say(log, victim.match.come_back())
+    log.append((victim.member or 0, kept))
+    run(devices, log)
+    assert all(device.match.verified and not device.match.faults for device in devices)
+
+
+def test_whoever_is_told_something_else_says_so_as_soon_as_anybody_speaks_and_names_nobody() -> None:
+    """A player and whoever passes messages on tell two players different moves."""
+    devices, log, cheat = table()
+    ben, cy = (device for device in devices if device is not cheat)
+    moves = cheat.match.state.legal_moves()
+    ply = len(cheat.match.turns)
+    logs = {device: [*log] for device in devices}
+    for device, move in ((ben, moves[0]), (cy, moves[-1])):
+        logs[device].append((cheat.member or 0, cheat.match.seal(write(Play(ply, str(move))))))
+        device.catch_up(logs[device])
+    assert ben.match.turns[-1].move != cy.match.turns[-1].move
+    for speaker, hearer in ((ben, cy), (cy, ben)):
+        for text in speaker.match.owed():
+            logs[hearer].append((speaker.member or 0, speaker.match.seal(text)))
+    for device in (ben, cy):
+        device.catch_up(logs[device])
+        assert device.match.split
+        assert device.match.faults == []
+        assert device.match.owed() == []
+        assert len(device.match.turns) == ply + 1, "what is known stays"
+
+
+def test_a_player_who_lies_about_what_was_told_stops_the_match_and_nobody_is_named() -> None:
+    devices, log, liar = table()
+    text, seat_kept = liar.match.owed() or [write(Leave())], seat_of("cheating", liar.member or 0)
+    log.append((liar.member or 0, seal(text[0], seat_kept.table, 5, bytes(32), seat_kept.sign)))
+    run(devices, log)
+    assert all(device.match.split and not device.match.faults for device in devices)
+
+
+def rewound(change: Callable[[Log], Log]) -> Device:
+    """Return a device that was reloaded and shown another log than the one it knew when it spoke last."""
+    devices, log, mover = table()
+    saved = mover.match.seat
+    assert saved is not None
+    assert saved.read > 5
+    changed = change([*log])
+    mover.match = SealedMatch(game, saved, random.Random, opened("cheating", options="uptown")[1])
+    for member, text in changed:
+        mover.match.take(member, text)
+    assert devices
+    return mover
+
+
+def test_a_device_refuses_a_log_that_does_not_go_on_from_what_it_had_read_when_it_spoke() -> None:
+    """Whoever rewinds a table would know what has been told: nothing is told a second time."""
+    assert not rewound(lambda log: log).match.stopped
+    other = rewound(lambda log: [*log[:5], log[6], log[5], *log[7:]])
+    assert other.match.stopped
+    assert other.match.owed() == []
+    short = rewound(lambda log: log[:5])
+    assert short.match.log.is_short
+
+
 def test_who_speaks_again_in_time_stays() -> None:
     devices, log, mover = table()
     absent = mover.match.own
     assert absent is not None
     first, second = (device for device in devices if device is not mover)
-    log.append((first.member or 0, write(Replace(absent))))
-    log.append((mover.member or 0, mover.match.play(mover.match.state.legal_moves()[0])))
-    log.append((second.member or 0, write(Replace(absent))))
+    first.say(log, write(Replace(mover.member or 0)))
+    mover.say(log, mover.match.play(mover.match.state.legal_moves()[0]))
+    second.say(log, write(Replace(mover.member or 0)))
     assert played_on(devices, log)
     assert not any(player.gone for player in devices[0].match.players)
+
+
+def test_nobody_is_replaced_before_the_deal_and_who_holds_it_up_is_known() -> None:
+    """Who works together with a bot's empty seat could choose between two deals."""
+    devices, log = sit(3, "no deal")
+    devices[0].say(log, devices[0].match.start())
+    others = devices[:2]
+    run(others, log)
+    for device in others:
+        assert device.match.state is None
+        assert [device.match.players[number].name for number in device.match.waiting_for] == ["Player 2"]
+        device.say(log, write(Replace(2)))
+    run(others, log)
+    assert all(device.match.state is None and not device.match.faults for device in others)
+    run(devices, log)
+    assert all(device.match.verified for device in devices)
 
 
 def test_a_move_is_refused_on_the_own_device_before_it_is_sent() -> None:
@@ -227,13 +479,15 @@ def test_each_fault_has_its_sentence_and_its_line_in_the_docs() -> None:
         assert str(kind.value).replace("{name}", "Blue").replace(": {what}", "").rstrip(".") in page
     with use_language("nl"):
         devices, log, cheat = table()
-        log.append((cheat.member or 0, "?"))
+        cheat.say(log, "?")
         devices[0].catch_up(log)
-        sentence = devices[0].match.faults[0].sentence("Blauw")
+        devices[1].catch_up(log)
+        sentence = devices[0 if cheat is not devices[0] else 1].match.faults[0].sentence("Blauw")
     assert sentence.startswith("Blauw ")
-    assert json.loads(write(Open("00" * 16)))["v"] == 1
+    assert json.loads(cheat.match.seal(write(Open("00" * 32))))["v"] == 2
 
 
-def test_a_message_of_another_version_says_so() -> None:
+@pytest.mark.parametrize("version", [1, 3])
+def test_a_message_of_another_version_says_so(version: int) -> None:
     with pytest.raises(GameError, match="another version"):
-        read('{"v":2,"type":"draw"}')
+        read(f'{{"v":{version},"type":"draw"}}')

@@ -4,7 +4,7 @@ import pytest
 
 from tests.together import devices
 from tests.together.dealt_devices import Net, key_of
-from tests.together.devices import secret_of
+from tests.together.devices import opened, seat_of
 from uptown_widget.together.protocol.line import Line
 
 
@@ -21,21 +21,27 @@ class Device(devices.Device):
         """Begin, or begin again after a reload."""
         self.reload()
         self.line = Line(
-            "room", key_of(self.number), lambda text: self.net.send(self.number, text, incoming=False), self.match.take
+            "room",
+            key_of(self.number),
+            lambda text: self.net.send(self.number, text, incoming=False),
+            self.match.take,
+            seal=lambda text: self.match.seal(text) if text else opened(self.net.seed, options="uptown")[0],
         )
         self.line.connected()
 
     def act(self) -> None:
         """Say what this device has to say."""
         match, line = self.match, self.line
-        if line.member is None or line.read < len(self.net.room.log):
+        if line.member is None or line.open or line.read < len(self.net.room.log):
             return
         texts = self.says()
+        if not line.read and not self.number:
+            texts = [""]
         # Seats are taken in the order of the devices, so that the same match is played on every network.
-        if match.state is None and match.own is None and len(match.players) == self.number:
+        elif line.read and match.own is None and len(match.players) == self.number:
             texts.append(match.sit(f"Player {self.number}"))
-        if match.state is None and match.own == 0 and len(match.players) == self.net.players:
-            texts.append(match.start("uptown"))
+        elif not self.number and len(match.players) == self.net.players and not match.started:
+            texts.append(match.start())
         for text in texts:
             if not line.said(text):
                 line.say(text)
@@ -63,4 +69,4 @@ def test_a_thousand_matches_end_as_without_faults(part: int) -> None:
 
 
 def test_the_secrets_of_two_devices_differ() -> None:
-    assert secret_of(1, 0) != secret_of(1, 1)
+    assert seat_of(1, 0).secret != seat_of(1, 1).secret

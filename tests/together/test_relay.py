@@ -48,29 +48,59 @@ def test_all_members_hear_the_same_in_the_same_order_and_nothing_twice() -> None
     assert [hub.texts(connection) for connection in range(3)] == [["one", "two"]] * 3
 
 
-def test_what_is_said_to_one_member_only_that_one_hears_also_after_a_reload_of_the_host() -> None:
+def test_nothing_can_be_said_to_one_member_alone() -> None:
     hub = Hub()
     for connection, key in enumerate("abc"):
         hub.sit(connection, key)
-    hub.say(0, "secret", to=1)
-    hub.say(0, "open", 1)
-    again = Hub()
-    again.relay = Relay(CODE, again.post, json.loads(json.dumps(hub.relay.kept())))
-    for connection, key in enumerate("abc"):
-        again.join(connection, key)
-    for each in (hub, again):
-        assert [each.texts(connection) for connection in range(3)] == [["secret", "open"]] * 2 + [["open"]]
-        assert {"n": 3, "from": 0, "id": 0, "to": 1} in each.sent[2]
+    hub.relay.receive(0, dump({"say": "psst", "id": 0, "to": 1}))
+    assert [hub.texts(connection) for connection in range(3)] == [["psst"]] * 3
 
 
-def test_a_line_counts_what_is_for_others_and_hands_on_what_is_for_this_device() -> None:
+def test_a_line_says_one_thing_after_another_and_seals_each_once_the_log_is_read() -> None:
+    sent: list[dict[str, object]] = []
     heard: list[str] = []
-    line = Line(CODE, "k" * 16, lambda _: None, lambda _, text: heard.append(text))
+    line = Line(
+        CODE,
+        "k" * 16,
+        lambda text: sent.append(json.loads(text)),
+        lambda _, text: heard.append(text),
+        seal=lambda text: f"{text} after {len(heard)}",
+    )
+    line.receive(dump({"member": 1, "room": CODE, "count": 1}))
+    line.say("one")
+    line.say("two")
+    assert sent == [], "the log has not been read"
+    line.receive(dump({"n": 0, "from": 0, "id": 0, "text": "hello"}))
+    assert sent == [{"say": "one after 1", "id": 0}]
+    line.receive(dump({"n": 1, "from": 0, "id": 1, "text": "meanwhile"}))
     line.receive(dump({"member": 1, "room": CODE, "count": 2}))
-    line.receive(dump({"n": 1, "from": 0, "id": 1, "to": 1, "text": "mine"}))
-    line.receive(dump({"n": 0, "from": 0, "id": 0, "to": 2}))
-    assert heard == ["mine"]
-    assert line.caught_up
+    assert sent[-1] == sent[0], "said again, it is the same message"
+    line.receive(dump({"n": 2, "from": 1, "id": 0, "text": "one after 1"}))
+    assert sent[-1] == {"say": "two after 3", "id": 1}
+    line.receive(dump({"n": 3, "from": 1, "id": 1, "text": "of another tab"}))
+    line.again()
+    assert sent[-1] == {"say": "two after 3", "id": 2}, "under a number that no other tab has used"
+    line.receive(dump({"n": 4, "from": 1, "id": 2, "text": "two after 3"}))
+    assert not line.open
+
+
+@pytest.mark.parametrize(
+    ("address", "taken"),
+    [
+        ("http://192.168.1.20:8000/", True),
+        ("https://uptown.example.org/site/", True),
+        ("http://[::1]:8000/", True),
+        ("javascript:alert(1)//", False),
+        ("data:text/html,x", False),
+        ('http://x/"><script>', False),
+        ("http://x/ y", False),
+        ("//evil.example", False),
+    ],
+)
+def test_what_a_server_calls_its_address_becomes_a_link_only_if_it_is_one(address: str, taken: bool) -> None:
+    line = Line(CODE, "k" * 16, lambda _: None, lambda _, __: None)
+    line.receive(dump({"member": 1, "room": CODE, "count": 0, "at": address}))
+    assert line.address == (address if taken else "")
 
 
 def test_who_has_not_joined_is_neither_heard_nor_told_anything() -> None:

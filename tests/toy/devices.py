@@ -90,7 +90,9 @@ class InRoom(Device):
         super().reload()
 
     def wire(self) -> Any:
-        return SimpleNamespace(send=self.send, open=lambda: None, close=self.hang_up, lead=lambda _: None)
+        return SimpleNamespace(
+            send=self.send, open=lambda: None, close=self.hang_up, lead=lambda _: None, entered=lambda _: None
+        )
 
     def hang_up(self) -> None:
         self.member = None
@@ -108,20 +110,20 @@ def room(players: int = 2, game: str = TOY, deal: str = "", **chosen: str) -> li
     """Devices around a table whose match has started, the one that opened the room first.
 
     :param deal: who deals; "" is whoever does so if nothing is chosen
-    :param chosen: what is chosen before the match starts, by the names of the controls
+    :param chosen: what is chosen before the room is opened, by the names of the controls
     """
     house = House()
     first = InRoom(house, "Ann", game=game)
     first.do("room-name", "Ann", "change")
     if deal:
         first.do("room-deal", deal, "change")
+    for name, value in chosen.items():
+        first.do(f"room-{name}", value, "change")
     first.do("room-open")
     first.sit()
     others = [InRoom(house, name, "nl", game, CODE) for name in ("Bo", "Cy")[: players - 1]]
     for each in others:
         each.sit()
-    for name, value in chosen.items():
-        first.do(f"room-{name}", value, "change")
     first.do("room-start")
     return [first, *others]
 

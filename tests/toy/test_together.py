@@ -77,6 +77,8 @@ def test_a_whole_match_by_links_moves_and_all() -> None:
     first.pass_on(second)
     second.sit()
     second.pass_on(first)
+    if first.session.screen.mood != "yours":
+        first.pass_on(second)
     for turn, square in enumerate(DRAW):
         at, other = (first, second) if first.session.screen.mood == "yours" else (second, first)
         at.do(f"square:{square}")

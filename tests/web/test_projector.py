@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from uptown_widget.together.protocol.messages import Sit, Table, write
+from tests.together.seats import sit_text, table_text
 from uptown_widget.together.protocol.room import ONLOOKER, dump
 from uptown_widget.web import open_projector
 from uptown_widget.web.projector import MOST_TABLES
@@ -54,14 +54,14 @@ def test_a_table_at_which_another_game_is_played_is_shown_too() -> None:
     uptown = page.tables()["abcde"]
     page.say(code="abcde", on=True)
     page.say(code="abcde", heard=dump({"member": ONLOOKER, "room": "abcde", "count": 2}))
-    log = [write(Table("upturn", "host", "00" * 16)), write(Sit("Ada", "00" * 16, "00" * 16))]
+    log = [table_text(0, "host", "upturn"), sit_text(0)]
     frames = [dump({"n": number, "from": 0, "id": number, "text": text}) for number, text in enumerate(log)]
     told = page.say(code="abcde", heard=frames[0])
     assert {"send": ["abcde", dump({"join": "", "room": "abcde", "after": 0})]} in told
     for frame in frames:  # from the start
         page.say(code="abcde", heard=frame)
     table = page.tables()["abcde"]
-    assert table["note"] == "At the table: Ada"
+    assert table["note"] == "At the table: Player 0"
     assert table["picture"] != uptown["picture"]
 
 

@@ -158,9 +158,9 @@ def _cheat(name: str, program: str, wanted: Kind, turns: Sequence[int]) -> Funct
             table.finish()
         if not table.faults:
             return say("Nobody notices anything: an honest device could have sent this.")
-        if all((fault.player, fault.kind) == (CHEAT, wanted) for fault in table.faults):
+        if all((table.names[fault.player], fault.kind) == (NAMES[CHEAT], wanted) for fault in table.faults):
             return ""
-        sentence = table.faults[0].sentence(NAMES[table.faults[0].player])
+        sentence = table.faults[0].sentence(table.names[table.faults[0].player])
         return say("The others read: “{sentence}” But here you were to cheat in another way.", sentence=sentence)
 
     cases = [tuple(json.loads(each)) for each in asked]

@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterable
 from html import escape
 
 from uptown_widget.i18n import say, use_language
+from uptown_widget.together.protocol.commitments import SIZE
 from uptown_widget.together.protocol.faults import Fault
+from uptown_widget.together.protocol.messages import NOBODY, Table
 from uptown_widget.together.protocol.sealed_match import SealedGame, SealedMatch
+from uptown_widget.together.protocol.seat import TABLE, Seat
 from uptown_widget.uptown import game
 from uptown_widget.uptown.rules.legality import Rack, legal_moves
 from uptown_widget.uptown.rules.moves import Move
@@ -34,7 +37,7 @@ class SealedTable:
     >>> table = SealedTable().advance(4)
     >>> len(table.turns), table.faults
     (4, [])
-    >>> table.advance(3, link=lambda message: {**message, "link": "00" * 16}).sentences
+    >>> table.advance(3, link=lambda message: {**message, "link": "00" * 32}).sentences
     ['Mallory told a number for drawing that is not the one promised.']
     """
 
@@ -42,7 +45,7 @@ class SealedTable:
         """Let all sit down and begin."""
         self.language: str = language
         self.log: list[tuple[str, object]] = []
-        """Who sent which message, in their order."""
+        """Who said what, in their order."""
         self._seed = seed
         self._sent: list[tuple[int, str]] = []
         self._programs: dict[str, Program | None] = {}
@@ -52,9 +55,9 @@ class SealedTable:
         self._devices = [_Device(game, member, seed) for member in range(len(NAMES))]
         for device, name in zip(self._devices, NAMES, strict=True):
             self._send(device.member, device.match.sit(name))
-        self._read()
-        self._send(0, self._devices[0].match.start("uptown"))
-        self._read()
+        self._send(0, self._devices[0].match.start())
+        while self._honest.state is None:
+            self._owed()
 
     @property
     def turns(self) -> tuple[str, ...]:
@@ -64,7 +67,7 @@ class SealedTable:
     @property
     def seen(self) -> Observation:
         """What Ada sees: the board and her own rack."""
-        return self._honest.state.observation(0)  # type: ignore[no-any-return]  # a match knows no game
+        return self._honest.state.observation(self._honest.own)  # type: ignore[no-any-return]  # a match knows no game
 
     @property
     def faults(self) -> list[Fault]:
@@ -72,10 +75,15 @@ class SealedTable:
         return self._honest.faults
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """Who plays, in the order that was drawn."""
+        return tuple(player.name for player in self._honest.players)
+
+    @property
     def sentences(self) -> list[str]:
         """What Ada and Ben read about it."""
         with use_language(self.language):
-            return [fault.sentence(NAMES[fault.player]) for fault in self.faults]
+            return [fault.sentence(self.names[fault.player]) for fault in self.faults]
 
     @property
     def verified(self) -> bool:
@@ -108,8 +116,9 @@ class SealedTable:
         return self._devices[0].match
 
     def _send(self, member: int, text: str) -> None:
-        self._sent.append((member, text))
+        self._sent.append((member, self._devices[member].match.seal(text)))
         self.log.append((NAMES[member], _parsed(text)))
+        self._read()
 
     def _read(self) -> None:
         for device in self._devices:
@@ -128,7 +137,8 @@ class SealedTable:
         """Let whoever is to move do so; return whether somebody did."""
         if self._honest.over:
             return False
-        device, taken = self._devices[self._honest.state.current_player], len(self.turns)
+        mover = self._honest.players[self._honest.state.current_player]
+        device, taken = self._devices[mover.member], len(self.turns)
         moves = device.moves()
         move = random.Random(f"{self._seed}/move/{taken}").choice(moves)
         text = device.match.play(move)
@@ -195,7 +205,11 @@ class _Device:
 
     def __init__(self, game_: SealedGame, member: int, seed: object) -> None:
         self.member = member
-        self.match = SealedMatch(game_, member, random.Random(f"{seed}/secret/{member}").randbytes(16), random.Random)
+        numbers = [random.Random(f"{seed}/secret/{number}").randbytes(SIZE) for number in (0, member)]
+        table = numbers[0][:TABLE]
+        opener, seat = (Seat(table, number) for number in numbers)
+        opened = Table(game_.NAME.lower(), "uptown", NOBODY, opener.key.hex(), opener.commitment.hex())
+        self.match = SealedMatch(game_, seat, random.Random, opened)
         self._read = 0
 
     def catch_up(self, sent: list[tuple[int, str]]) -> None:

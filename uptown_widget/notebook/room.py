@@ -180,7 +180,7 @@ class RoomWidget(GameWidget):
         :raises GameError: the room has refused this device
         """
         session, news = self.session, asyncio.Event()
-        shared, line = self.connection.table.shared, self.connection.line
+        shared = self.connection.table.shared
         end = session.subscribe(news.set)
         try:
             while session.match.outcome() is None:
@@ -188,7 +188,7 @@ class RoomWidget(GameWidget):
                 if mine and shared.settled and session.observation.legal_moves():
                     return True
                 with use_language(session.language):
-                    if obstacle := line.obstacle:
+                    if obstacle := shared.obstacle:
                         raise GameError(obstacle)
                 news.clear()
                 await news.wait()

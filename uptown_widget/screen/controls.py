@@ -307,6 +307,8 @@ class Screen:
     scan: Scan = Scan()
     explore: bool = False
     """Whether a finger that rests and then moves over the board is told what it comes to."""
+    title: str = ""
+    """What stands before the name of the page in a host that has one, such as whose turn it is."""
     lesson: str = ""
     """The game that a lesson is about: its pages are what a host leads to from there."""
 

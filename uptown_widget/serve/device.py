@@ -8,6 +8,7 @@ from contextlib import suppress
 from aiohttp import WSCloseCode, web
 
 from uptown_widget.serve.budget import Budget
+from uptown_widget.serve.door import PUBLIC
 from uptown_widget.together.protocol.room import LONGEST_FRAME, Entry
 
 PATIENCE = 10
@@ -25,13 +26,14 @@ class Device:
 
     def __init__(self, request: web.Request, budget: Budget) -> None:
         self.socket: web.WebSocketResponse = web.WebSocketResponse(max_msg_size=LONGEST_FRAME * 4, heartbeat=20)
-        self.address: str = request.remote or ""
+        self.address: str = "" if request.app.get(PUBLIC) else request.remote or ""
+        """Where it is; "" behind a proxy, which has the same address for everybody."""
         self.budget: Budget = budget
         self._transport = request.transport
         self._frames: deque[str] = deque()
         self._presence = ""
         self._log: Sequence[Entry] = ()
-        self._reader = self._next = 0
+        self._next = 0
         self._news = asyncio.Event()
         self._finished = False
 
@@ -45,9 +47,9 @@ class Device:
         self._presence = frame
         self._news.set()
 
-    def follow(self, log: Sequence[Entry], reader: int, after: int) -> None:
-        """Send the entries of a log, as a member may read them: those after so many, and from now on all new ones."""
-        self._log, self._reader, self._next = log, reader, min(after, len(log))
+    def follow(self, log: Sequence[Entry], after: int) -> None:
+        """Send the entries of a log: those after so many, and from now on all new ones."""
+        self._log, self._next = log, min(after, len(log))
         self._news.set()
 
     def look(self) -> None:
@@ -60,7 +62,7 @@ class Device:
                 yield self._frames.popleft()
             elif self._next < len(self._log):
                 self._next += 1
-                yield self._log[self._next - 1].frame(self._reader)
+                yield self._log[self._next - 1].frame
             elif self._presence:
                 frame, self._presence = self._presence, ""
                 yield frame

@@ -10,6 +10,8 @@ from urllib.parse import quote, unquote
 import deflate
 from aiohttp import web
 
+from uptown_widget.serve import HIDDEN_ROOMS
+
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -79,6 +81,16 @@ class Files:
                 headers["Content-Encoding"] = "gzip"
                 path = await self._pack(path, found)
         return web.FileResponse(path, headers=headers)
+
+    async def home(self, _: web.Request) -> web.StreamResponse:
+        """Answer with the home page, on which the way to the rooms of this server stands."""
+        page = self._site / "index.html"
+        if not page.is_file():
+            raise web.HTTPNotFound
+        text = page.read_text(encoding="utf-8").replace(HIDDEN_ROOMS, "")
+        answer = web.Response(text=text, content_type="text/html", headers={"Cache-Control": NO_CACHE})
+        answer.enable_compression()
+        return answer
 
     async def prepare(self) -> None:
         """Compress what a class opens."""

@@ -4,9 +4,11 @@ import asyncio
 import math
 import re
 import secrets
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from http import HTTPStatus
 
 from aiohttp import WSMsgType, web
@@ -15,6 +17,7 @@ from uptown_widget.errors import Phrase
 from uptown_widget.serve.budget import Budget
 from uptown_widget.serve.device import PATIENCE, Device, who_gives_way
 from uptown_widget.serve.door import address_of, has_code, is_foreign
+from uptown_widget.serve.guesses import Guesses
 from uptown_widget.together.protocol.room import MOST_MEMBERS, ONLOOKER, Room, RoomError, dump, load
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
@@ -30,15 +33,21 @@ RATE = 20
 """... and how many more each second."""
 SLACK = 25
 """Frames beyond these that are refused; with more the connection ends."""
+MOST_MEMORY = 100_000_000
+"""Bytes of what is said in all rooms. Beyond them nothing more is taken in a room that has its part of them, half a
+megabyte, as hardly a match does; with the program itself that stays below 200 MB."""
 IDLE = 600
 """Seconds after which an empty room gives way to a new one where there is no place left, the longest empty first."""
 AWAY = 10
 """Seconds after which a member who has gone without a seat gives way to a new one where a room is full."""
+MINUTE = 60
+"""Seconds of absence after which a bot may take somebody's seat."""
 WRONG = 1
 """Seconds that an answer to a wrong code takes."""
 PAGE = "play/{}?room"
 _NAME = re.compile(r"[a-z]{1,20}")
 _DAMAGED = Phrase("The message is damaged.")
+_USED = Phrase("This room is full of messages: you can send no more. Open another one.")
 _TOO_FAST = Phrase("Too many messages at once: yours is sent again in a moment.")
 
 
@@ -57,6 +66,10 @@ class _Hall:
     """By member: when a connection of theirs was closed last."""
     left: float = 0.0
     """When the last one was closed."""
+    opener: str = ""
+    """The address from which it was opened."""
+    size: int = 0
+    """Bytes of what was said."""
     page: str = ""
     """On which page of the site the others enter it; "" for the usual one."""
 
@@ -64,6 +77,10 @@ class _Hall:
     def here(self) -> set[int]:
         """The members who are connected."""
         return set(self.devices.values()) - {ONLOOKER}
+
+    def is_away(self, member: int, now: float) -> bool:
+        """Whether a member has been away for a minute."""
+        return member not in self.here and now - self.gone.get(member, -math.inf) >= MINUTE
 
     def look_on(self, address: str) -> int:
         """Let somebody in who hears everything and says nothing.
@@ -96,7 +113,8 @@ class _Hall:
     def _make_place(self, address: str, now: float) -> None:
         """Forget members without a seat: those who are gone for long, else one of many from the same address."""
         here = self.here
-        self.gone = {member: when for member, when in self.gone.items() if now - when < AWAY}
+        seats = self.room.seats
+        self.gone = {member: when for member, when in self.gone.items() if now - when < AWAY or member in seats}
         self.room.keep_only({*here, *self.gone})
         self.addresses = {member: self.addresses[member] for member in self.room.members.values()}
         if len(self.room.members) >= MOST_MEMBERS:
@@ -111,10 +129,15 @@ class _Hall:
         del self.devices[device]
         device.hang_up()
 
+    def close(self) -> None:
+        """End all connections: the room is given up."""
+        for device in tuple(self.devices):
+            self._end(device)
+
     def enter(self, device: Device, member: int, after: int) -> None:
         """Send a device the entries after so many, and everything that is new."""
         self.devices[device] = member
-        device.follow(self.room.log, member, after)
+        device.follow(self.room.log, after)
         self.tell_who_is_here()
 
     def tell_who_is_here(self) -> None:
@@ -141,6 +164,7 @@ class Rooms:
         """Who knows it is told which rooms there are."""
         self._clock = clock
         self._halls: dict[str, _Hall] = {}
+        self._guesses = Guesses(clock)
         self._devices: dict[Device, None] = {}
         """All that are connected, the first that came first."""
 
@@ -212,7 +236,10 @@ class Rooms:
         try:
             async with asyncio.timeout(PATIENCE):
                 first = await device.socket.receive_str()
-            hall, member, after = self._introduce(device, first)
+            frame = load(first)
+            if not self._is_known(frame) and not await self._stand_in_line(device, frame):
+                return ""
+            hall, member, after = self._introduce(device, frame)
         except RoomError as error:
             return error.frame({})
         except (TimeoutError, TypeError):
@@ -225,8 +252,22 @@ class Rooms:
             hall.left = hall.gone[member] = self._clock()
             hall.tell_who_is_here()
 
-    def _introduce(self, device: Device, text: str) -> tuple[_Hall, int, int]:
-        frame = load(text)
+    def _hall_of(self, frame: dict[str, object]) -> _Hall | None:
+        code = frame.get("room")
+        return self._halls.get(code.lower()) if isinstance(code, str) else None
+
+    async def _stand_in_line(self, device: Device, frame: dict[str, object]) -> bool:
+        """Let a newcomer wait if many codes were wrong; return whether it is their turn."""
+        with self._guesses.line(device.address, wrong=self._hall_of(frame) is None) as wait:
+            await asyncio.sleep(wait or 0)
+            return wait is not None
+
+    def _is_known(self, frame: dict[str, object]) -> bool:
+        """Whether somebody opens a room, or comes back to one: nothing is guessed then."""
+        hall, key = self._hall_of(frame), frame.get("join")
+        return not frame.get("room") or (hall is not None and isinstance(key, str) and key in hall.room.members)
+
+    def _introduce(self, device: Device, frame: dict[str, object]) -> tuple[_Hall, int, int]:
         code, after = frame.get("room"), frame.get("after")
         if not isinstance(code, str) or type(after) is not int or after < 0:
             raise RoomError(_DAMAGED)
@@ -239,22 +280,61 @@ class Rooms:
             member = hall.look_on(device.address)
         else:
             if hall is None:
-                hall, code = _Hall(page=_page_of(frame)), self._new_code()
+                before = self._before(frame)
+                code = before.room.next if before else ""
+                hall = self._halls.get(code)
+            else:
+                before = None
+            if hall is None:
+                hall, code = _Hall(page=_page_of(frame), opener=device.address), self._new_code(device.address)
+                hall.room.may_go = partial(self._may_go, hall)
             member = hall.join(frame.get("join"), device.address, self._clock())
+            if before is not None and before.room.next != code:
+                before.room.next = code
+                before.tell_who_is_here()
         self._halls[code.lower()] = hall
         welcome = {"member": member, "room": code.lower(), "count": len(hall.room.log), "at": self.address}
         device.post(dump(welcome))
         return hall, member, after
 
-    def _new_code(self) -> str:
-        if len(self._halls) >= MOST_ROOMS:
-            empty = [(hall.left, code) for code, hall in self._halls.items() if not hall.devices]
-            left, oldest = min(empty, default=(math.inf, ""))
-            if self._clock() - left < IDLE:
+    def _before(self, frame: dict[str, object]) -> _Hall | None:
+        """Return the room whose people play again in the one that is opened, if that is asked for and theirs to do."""
+        again = frame.get("again")
+        code, key = (again.get("room"), again.get("key")) if isinstance(again, dict) else (None, None)
+        hall = self._halls.get(code) if isinstance(code, str) else None
+        return hall if hall and isinstance(key, str) and hall.room.members.get(key) in hall.room.seats else None
+
+    def _may_go(self, hall: _Hall, member: int) -> bool:
+        return hall.is_away(member, self._clock())
+
+    def _new_code(self, address: str) -> str:
+        if len(self._halls) >= MOST_ROOMS and not self._forget_idle():
+            lobbies = [code for code, hall in self._halls.items() if not hall.room.started]
+            first = who_gives_way([self._halls[code].opener for code in lobbies], address)
+            if first is None:
                 raise RoomError(_DAMAGED, "full")
-            del self._halls[oldest]
+            self._halls.pop(lobbies[first]).close()
         codes = ("".join(secrets.choice(LETTERS) for _ in range(CODE)) for _ in range(1000))
         return next(code for code in codes if code not in self._halls)
+
+    def _forget_idle(self) -> bool:
+        """Forget the room that has been empty longest, if that is long; return whether there was one."""
+        empty = [(hall.left, code) for code, hall in self._halls.items() if not hall.devices]
+        left, oldest = min(empty, default=(math.inf, ""))
+        if self._clock() - left < IDLE:
+            return False
+        del self._halls[oldest]
+        return True
+
+    def _check_memory(self, hall: _Hall) -> None:
+        """Refuse more of what is long already, once there is too much in all rooms.
+
+        :raises RoomError: it is refused
+        """
+        if hall.size * MOST_ROOMS >= MOST_MEMORY:
+            while sum(each.size for each in self._halls.values()) >= MOST_MEMORY:
+                if not self._forget_idle():
+                    raise RoomError(_USED, "used")
 
     async def _relay(self, device: Device, hall: _Hall, member: int) -> str:
         async for message in device.socket:
@@ -264,6 +344,8 @@ class Rooms:
             frame: dict[str, object] = {}
             try:
                 frame = load(message.data)
+                if "say" in frame:
+                    self._check_memory(hall)
                 _take(device, hall, member, frame, too_fast=left < 0)
             except RoomError as error:
                 if error.word == "damaged":
@@ -276,14 +358,17 @@ def _take(device: Device, hall: _Hall, member: int, frame: dict[str, object], *,
     room = hall.room
     if too_fast:
         raise RoomError(_TOO_FAST, "fast")
-    if "join" in frame:  # something is missing on the other side
+    if "join" in frame:  # something is missing on the other side, or it asks for a sign of life
         after = frame.get("after")
-        device.follow(room.log, member, after if type(after) is int and after >= 0 else 0)
+        device.tell_presence(room.presence(hall.here))
+        device.follow(room.log, after if type(after) is int and after >= 0 else 0)
         return
     if member == ONLOOKER:
         raise RoomError(_DAMAGED)
     used_up = room.used_up
-    if room.say(member, frame) is not None:
+    entry = room.say(member, frame)
+    if entry is not None:
+        hall.size += sys.getsizeof(entry.text)
         for each in hall.devices:
             each.look()
         if room.used_up != used_up:

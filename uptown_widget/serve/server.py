@@ -95,6 +95,8 @@ class Server(contextlib.AbstractContextManager["Server"]):
         if self._site:
             self.rooms.add_pages(app)
             files = Files(self._site, packed, BEST if others_come else QUICK)
+            for path in ("/", "/index.html"):
+                app.router.add_get(path, files.home)
             app.router.add_get("/{path:.*}", files.answer)
         else:
             add_welcome(app)

@@ -6,13 +6,14 @@ from uptown_widget.errors import GameError
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.together.protocol.dealing import Dealer
 from uptown_widget.together.protocol.dealt_match import DealtMatch
+from uptown_widget.together.transport import Transport
 
 
 class DealerRole:
     """A device's part in a match that the host deals.
 
     :param match: what is known of it
-    :param send: sends a message to all, or to one member
+    :param transport: how messages travel
     :param pace: returns the seconds that a bot waits before it moves
     :param end_turn: the game's move that ends a turn of several moves
     """
@@ -20,13 +21,15 @@ class DealerRole:
     def __init__(
         self,
         match: DealtMatch,
-        send: Callable[[str, int | None], object],
+        transport: Transport,
         pace: Callable[[], float],
         failed: Callable[[BaseException], None],
         end_turn: object,
     ) -> None:
-        self._match, self._send, self._pace, self._end_turn = match, send, pace, end_turn
+        self._match, self._transport, self._pace, self._end_turn = match, transport, pace, end_turn
         self._bots = BackgroundTask(failed)
+        self._paced = -1
+        """Turns before the one for which a bot has waited."""
         self._then: tuple[object, ...] = ()
         """Moves of the same turn that were chosen together with one that is on its way."""
         self._at = 0
@@ -40,20 +43,21 @@ class DealerRole:
     def answer(self) -> None:
         """Say what follows from what has been heard."""
         match = self._match
-        for each in match.owed():
-            if each in match.owed():  # it may have come back meanwhile
-                self._send(each.text, each.to)
+        for text in match.owed()[:1]:  # what else is owed may change with it
+            self._transport.send(text)
         if match.dealing and match.dealing.bot_to_move and not self._bots.busy:
             self._bots.run(self._play_bots(match.dealing))
         self._go_on()
 
     def _play_bots(self, dealing: Dealer) -> Steps:
         """Move for one who is gone; whatever is heard then begins anew."""
-        yield self._pace()
+        ply = len(self._match.turns)
+        yield 0 if self._paced == ply else self._pace()  # one message of a turn after another, without a pause
+        self._paced = ply
         owed = dealing.bot_owes()
         self._bots.stop()
-        for each in owed:
-            self._send(each.text, each.to)
+        for text in owed[:1] if self._transport.settled else ():
+            self._transport.send(text)
 
     def play(self, moves: Sequence[object]) -> None:
         """Say a move of this player, and afterwards those chosen with it.
@@ -64,7 +68,7 @@ class DealerRole:
         if not match.asked:  # else one is on its way
             text = match.play(moves[0])
             self._then, self._at = tuple(moves[1:]), len(match.turns) + 1
-            self._send(text, None)
+            self._transport.send(text)
 
     def _go_on(self) -> None:
         """Make what is left of a turn: moves chosen with its first one, or the only move, which ends it."""
@@ -88,12 +92,12 @@ class DealerRole:
         :raises GameError: that cannot be asked now
         """
         self.stop()
-        self._send(self._match.ask_undo(), None)
+        self._transport.send(self._match.ask_undo())
 
     def answer_undo(self, *, yes: bool) -> None:
         """Answer such a request, or withdraw one's own."""
         if self._match.undo is not None:
-            self._send(self._match.answer_undo(yes=yes), None)
+            self._transport.send(self._match.answer_undo(yes=yes))
 
     @property
     def can_undo(self) -> bool:

@@ -1,25 +1,24 @@
 """The lobby: names, seats, the start, who is missing and leaving, whichever way the devices are connected."""
 
-import random
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import count
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, say_error, say_phrase
-from uptown_widget.screen.controls import Control, Event, Mood, Screen, Section
-from uptown_widget.together.protocol.dealt_game import NO_CHOICE, fits
+from uptown_widget.screen.controls import Block, Card, Control, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, LONGEST_NAME
 from uptown_widget.together.protocol.sealed_match import SealedGame
-from uptown_widget.together.sealed import ChoiceGame, hides, numbers_of_players
+from uptown_widget.together.sealed import hides, numbers_of_players
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
 from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button
+from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button, remove_button
 
 NOT_STARTED = Phrase("The match has not started.")
+NO_TILES = Phrase("Your tiles come as soon as the others have answered.")
 
 
 class Lobby:
@@ -37,6 +36,8 @@ class Lobby:
         self.shared: Shared = shared
         self._door, self._keep = door, keep
         shared.open_link, shared.on_entered = door.open, self.save
+        self._asked = ""
+        """The control that has to be pressed once more."""
         self._other_game = next(iter((others or {}).items()), ("", ""))
         self.typed_name: str = ""
         self._most = max(numbers_of_players(shared.game), default=2)
@@ -75,7 +76,7 @@ class Lobby:
 
         :raises GameError: it cannot be done; nothing has changed
         """
-        shared = self.shared
+        shared, asked, self._asked = self.shared, self._asked, ""
         match event.name:
             case "room-name":
                 self.typed_name = event.value[:LONGEST_NAME]
@@ -85,54 +86,84 @@ class Lobby:
                 shared.transport.sit(self.named())
             case "room-start":
                 self._start()
+            case "room-again" if self.info().can_repeat:
+                self._door.repeat()
             case "room-agree" | "room-refuse" if shared.dealer:
                 shared.dealer.answer_undo(yes=event.name == "room-agree")
             case "room-leave":
+                if self._door.leaving_costs:
+                    self._confirm(event.name, asked, say("Your seat will be lost. Press once more to leave the table."))
                 self._door.leave()
-            case name if (absent := self._absent(name)) is not None:
-                shared.transport.send(shared.match.replace(absent))
+            case "room-return":
+                shared.transport.send(shared.match.come_back())
             case name if (rules := self._rules) is not None and name == rules.id:
                 shared.setup = changed(shared.setup, **{name.removeprefix("room-"): event.value})
-            case _:
+            case name if not self._sends_away(name, asked):
                 return self._door.handle(event)
         self.save()
         return None
+
+    def _confirm(self, name: str, asked: str, sentence: str) -> None:
+        """Go on if a control was pressed twice.
+
+        :raises GameError: it was pressed once; `sentence` tells what pressing it once more does
+        """
+        if asked != name:
+            self._asked = name
+            raise GameError(sentence)
+
+    def _sends_away(self, name: str, asked: str) -> bool:
+        """Take an event of the buttons about somebody else's seat; return whether it was one.
+
+        :raises GameError: it has to be pressed once more
+        """
+        shared, match = self.shared, self.shared.match
+        for player, other in enumerate(shared.names):
+            if name == remove_button(match.players[player].member) and match.can_remove(shared.transport.member):
+                sentence = say("{name} gets no seat here any more. Press once more to remove them.", name=other)
+                self._confirm(name, asked, sentence)
+                shared.transport.send(match.remove(player))
+                return True
+            if name == bot_button(player):
+                sentence = say("Is {name} gone for good? Press once more to let a bot play.", name=other)
+                self._confirm(name, asked, sentence)
+                shared.transport.send(match.replace(player))
+                return True
+        return False
 
     def _choose_dealer(self, value: str) -> None:
         if value != HOST and not isinstance(self.shared.game, SealedGame):
             raise GameError(say("{game} cannot be played without a dealer.", game=self.shared.game.NAME))
         self.shared.host_deals = value == HOST
 
-    def _absent(self, name: str) -> int | None:
-        """Return the player for whom a button lets a bot play."""
-        players = range(len(self.shared.match.players))
-        return next((player for player in players if bot_button(player) == name), None)
-
     def _start(self) -> None:
         shared, match = self.shared, self.shared.match
-        if isinstance(match, DealtMatch):
-            if match.can_start and not match.started:
-                shared.transport.send(match.start(self.options))
-        elif match.state is None and fits(shared.game, len(match.players)):
-            order = list(range(len(match.players)))
-            random.Random(secrets.token_hex(16)).shuffle(order)
-            shared.transport.send(match.start(self.options, order))
+        if match.is_open and match.can_start and match.starter == shared.transport.member:
+            shared.transport.send(match.start())
 
     # The rules that the players have chosen.
 
     @property
-    def options(self) -> str:
-        """The game's own word for the rules chosen, as a start tells it."""
-        return NO_CHOICE if self._rules is None else self._rules.value
-
-    @property
     def _rules(self) -> Control | None:
         """The choice of rules, under a name that no other control has."""
-        game = self.shared.game
-        rules = game.form(self.shared.setup).rules if isinstance(game, ChoiceGame) else None
+        rules = self.shared.rules
         return replace(rules, id=f"room-{rules.id}") if rules else None
 
+    @property
+    def _rules_told(self) -> str:
+        """The rules of the table, as the choice names them; "" where there is none."""
+        rules, match = self._rules, self.shared.match
+        if rules is None or not match.is_open:
+            return ""
+        chosen = next((choice.label for choice in rules.choices if choice.value == match.options), match.options)
+        return f"{rules.label}: {chosen}"
+
     # What is shown.
+
+    @property
+    def urgent(self) -> tuple[Block, ...]:
+        """What stays in sight whatever is open beside the board."""
+        return tuple(self._door.urgent(self.info()))
 
     def section(self) -> Section:
         """Return what stands beside the board."""
@@ -142,16 +173,53 @@ class Lobby:
         """Return the screen with what there is to wait for in its status line."""
         shared = self.shared
         if not shared.playing:
-            waiting = self._door.invitation if shared.transport.at_door else NOT_STARTED
+            waiting = NO_TILES if shared.match.started and shared.match.own is not None else NOT_STARTED
+            waiting = self._door.invitation if shared.transport.at_door else waiting
             wrong = shared.board.ui.shared.standing_complaint
             status = wrong.text if wrong else say_phrase(waiting)
             mood: Mood = "refused" if wrong else "calm"
             return replace(screen, cards=(), status=status, announcement="", mood=mood)
-        if sentence := shared.transport.obstacle or asked(self.info()):
+        screen = replace(screen, cards=tuple(map(self._card, screen.cards, count())), title=self._title)
+        if sentence := shared.obstacle or asked(self.info()):
             return replace(screen, status=sentence, announcement=sentence)
         if shared.waits_for_tiles:
-            return replace(screen, status=say("Your tiles come as soon as the others have answered."))
+            return replace(screen, status=say_phrase(NO_TILES))
+        mover = self._mover
+        if mover is not None and self._is_away(mover) and shared.board.viewpoint.at is None:
+            return replace(screen, status=say("{name} is not connected.", name=shared.names[mover]))
         return screen
+
+    @property
+    def _mover(self) -> int | None:
+        """The player whose turn it is; None before the match and after it."""
+        match = self.shared.match
+        return None if match.state is None or match.over else match.state.current_player
+
+    @property
+    def _title(self) -> str:
+        """Whose turn it is, before the name of the page: it is read while another page is in front."""
+        mover = self._mover
+        if mover is None:
+            return ""
+        return say("Your turn") if mover == self.shared.match.own else self.shared.names[mover]
+
+    def _is_away(self, number: int) -> bool:
+        """Whether the device of another player is not connected; where a bot plays, nobody minds."""
+        player, transport = self.shared.match.players[number], self.shared.transport
+        return (
+            transport.member is not None
+            and not player.gone
+            and (number != self.shared.match.own and player.member not in transport.here)
+        )
+
+    def _card(self, card: Card, number: int) -> Card:
+        """Return a seat card that says whether somebody is away, or a bot plays there."""
+        players = self.shared.match.players
+        if number < len(players) and players[number].gone:
+            return replace(card, subtitle=say("a bot plays"))
+        if number < len(players) and self._is_away(number):
+            return replace(card, subtitle=say("not connected"))
+        return card
 
     def info(self) -> LobbyInfo:
         """Return what is known of the people at the table and of their match."""
@@ -164,9 +232,16 @@ class Lobby:
             typed_name=self.typed_name,
             names=tuple(names),
             away=tuple(names[number] for number in away),
+            standing=len(here - {player.member for player in players} - {transport.member}),
             seated=own is not None,
-            first=transport.member is not None and transport.member == self._starter,
-            playing=match.state is not None,
+            removable=tuple(
+                (player.member, names[number])
+                for number, player in enumerate(players)
+                if number != own and match.can_remove(transport.member)
+            ),
+            first=match.is_open and transport.member is not None and transport.member == match.starter,
+            known=match.is_open or transport.at_door,
+            playing=match.started,
             over=match.over,
             verified=match.verified,
             waiting=tuple((number, names[number]) for number in match.waiting_for if number != own),
@@ -174,12 +249,21 @@ class Lobby:
             wanted=frozenset(n for n, votes in match.agreed.items() if votes and n in there and n != own),
             gone=tuple(names[number] for number, player in enumerate(players) if player.gone),
             faults=tuple(fault.sentence(names[fault.player]) for fault in match.faults),
-            trouble=say_error(shared.other_version) if shared.other_version else transport.refused,
+            trouble=say_error(shared.other_version) if shared.other_version else shared.obstacle or transport.refused,
             used_up=tuple(names[n] for n in there if players[n].member in transport.used_up and n != own),
-            stuck=not transport.at_door and bool(transport.obstacle),
+            stuck=not transport.at_door and bool(shared.obstacle),
+            own_gone=own is not None and players[own].gone and not match.over,
+            left=tuple(names[number] for number in there if players[number].left),
+            dealt=match.state is not None,
+            check_number=match.check_number,
+            rules_told=self._rules_told,
             seats_taken=transport.seats_taken,
             other_game=self._other_game,
             rules=self._rules,
+            full=match.is_open and match.full,
+            removed=transport.member in match.removed,
+            can_repeat=match.over and own is not None and self._door.can_repeat,
+            opened_again=bool(transport.next),
             hides=self._hides,
             can_choose=isinstance(shared.game, SealedGame),
             host_deals=shared.host_deals and transport.at_door,
@@ -196,19 +280,10 @@ class Lobby:
             info,
             host_deals=True,
             host="" if dealer is None else names[dealer],
-            deals_here=match.me == match.host,
-            full=match.full,
-            host_away=dealer is not None and match.me != match.host and match.host not in here,
+            deals_here=self.shared.transport.member == match.host,
+            host_away=dealer is not None and dealer != own and match.host not in here,
             asker=names[request.player] if request else "",
             asks=request is not None and request.player == own,
             must_answer=bool(asking and request and own not in request.agreed),
             refused=names[refused[1]] if refused else "",
         )
-
-    @property
-    def _starter(self) -> int | None:
-        """The member who begins the match."""
-        match = self.shared.match
-        if isinstance(match, DealtMatch):
-            return match.host
-        return match.players[0].member if match.players else None

@@ -74,6 +74,10 @@ class OpenState:
         """Return the position in which a bot moves for a player who is gone."""
         return replace(self, known=self.known - {player})
 
+    def release(self, player: int, *, known: bool) -> "OpenState":
+        """Return the position in which that player moves again, at this device or another one."""
+        return replace(self, known=self.known | {player}) if known else self
+
 
 class OpenGame:
     """A game as `correspondence.LetterGame` wants one.

@@ -10,6 +10,7 @@ from uptown_widget.match.saved_text import FORMAT, load_object
 from uptown_widget.together.protocol.correspondence import Correspondence, LetterGame
 from uptown_widget.together.protocol.letter import read_letter, write_letter
 from uptown_widget.together.protocol.messages import LONGEST_NAME
+from uptown_widget.together.protocol.seat import Seat
 
 MOST = 12
 """Matches that a browser keeps, the latest first."""
@@ -28,7 +29,9 @@ class SavedLetters:
 
     def __str__(self) -> str:
         """Return the text to save."""
-        matches = [{"secret": each.secret.hex(), "letter": write_letter(each.letter)} for each in self.matches.values()]
+        matches = [
+            {"seed": each.seat.seed.hex(), "letter": write_letter(each.letter)} for each in self.matches.values()
+        ]
         return json.dumps({"format": FORMAT, "name": self.name, "shown": self.shown, "matches": matches})
 
 
@@ -43,8 +46,9 @@ def read_letters(text: str, game: LetterGame) -> tuple[SavedLetters, bool]:
     found: dict[str, Correspondence] = {}
     for each in listed[:MOST]:
         try:
-            secret = bytes.fromhex(each["secret"])
-            match = Correspondence(game, secret, random.Random, read_letter(each["letter"]))
+            letter = read_letter(each["letter"])
+            seat = Seat(letter.table, bytes.fromhex(each["seed"]))
+            match = Correspondence(game, seat, random.Random, letter)
         except (GameError, ValueError, KeyError, TypeError):
             continue
         found[match.key] = match

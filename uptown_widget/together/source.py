@@ -1,7 +1,6 @@
 """The turns of a match on several devices, seen from one seat: a move is sent, and made when it comes back."""
 
 import random
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
@@ -15,23 +14,21 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON, Seating
 from uptown_widget.match.source import Board
 from uptown_widget.protocols import Seen, State
+from uptown_widget.screen.controls import Control
 from uptown_widget.together.dealer import DealerRole
-from uptown_widget.together.protocol.commitments import commitment
+from uptown_widget.together.protocol.dealt_game import NO_CHOICE
 from uptown_widget.together.protocol.dealt_match import DealtMatch
-from uptown_widget.together.protocol.messages import (
-    HOST,
-    LONGEST_NAME,
-    NOBODY,
-    MessageError,
-    Table,
-    VersionError,
-    read,
-    write,
-)
+from uptown_widget.together.protocol.messages import HOST, LONGEST_NAME, NOBODY, MessageError, VersionError, read
+from uptown_widget.together.protocol.names import likeness
+from uptown_widget.together.protocol.opening import TogetherMatch, announce, begin, read_table
 from uptown_widget.together.protocol.sealed_match import SealedGame, SealedMatch
+from uptown_widget.together.protocol.seat import Seat as OwnSeat
 from uptown_widget.together.protocol.seen_state import SeenState
+from uptown_widget.together.saved_seat import new_seat
+from uptown_widget.together.sealed import ChoiceGame
 from uptown_widget.together.transport import Transport
 from uptown_widget.ui import effects
+from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import Info, Seat
 from uptown_widget.ui.seats import Setup
 
@@ -55,8 +52,9 @@ class Shared:
         """Wait for a session, with a table at which nobody sits."""
         self.game: Game = game
         self.transport: Transport = transport
-        self.secret: bytes = secrets.token_bytes(16)
-        self.match: SealedMatch | DealtMatch = self._nobodys()
+        self.seat: OwnSeat | None = None
+        """What this device keeps of its seat at the table; never for a page."""
+        self.match: TogetherMatch = self._nobodys()
         """What is known of the match."""
         self.dealer: DealerRole | None = None
         """What this device adds to it, if the host deals."""
@@ -67,7 +65,7 @@ class Shared:
         self.on_other_game: Callable[[str], object] = lambda _: None
         """Called with the name of another game that is played at the table."""
         self.on_entered: Callable[[], object] = lambda: None
-        """Called once the room knows this device."""
+        """Called once the room knows this device, and whenever its seat is to be saved."""
         self.open_link: Callable[[str], object] = lambda _: None
         """Opens a link that leads to a match."""
         usual: Setup = game.make_setup()
@@ -75,9 +73,21 @@ class Shared:
         """The board of the lobby; its choice of rules is that of a match without a dealer."""
         self.playing: bool = False
         """Whether the match that has started is on the board."""
+        self.other_table: bool = False
+        """Whether another table was opened in the place of the one at which this device has a seat."""
         self._lobby: LoadedMatch | None = None
         self._sent: tuple[object, int] | None = None
         """The match and the turn for which a move was sent last."""
+
+    @property
+    def rules(self) -> Control | None:
+        """The choice of rules; None where there is none."""
+        return self.game.form(self.setup).rules if isinstance(self.game, ChoiceGame) else None
+
+    @property
+    def options(self) -> str:
+        """The game's own word for the rules chosen, as a table tells it that is opened here."""
+        return NO_CHOICE if self.rules is None else self.rules.value
 
     def empty_board(self) -> State[object, Seen]:
         """Return the position of the board of the lobby, of which nobody's tiles are seen."""
@@ -86,30 +96,30 @@ class Shared:
 
     def _nobodys(self) -> SealedMatch:
         game = cast(SealedGame, self.game)  # at a table without players nothing is asked of it
-        return SealedMatch(game, self.transport.member, self.secret, random.Random)
+        return SealedMatch(game, None, random.Random)
 
     # What comes from the other devices.
 
     def reset(self, *, fresh: bool = False) -> None:
         """Go to a table of which nothing is known yet.
 
-        :param fresh: whether with another secret, and back to the board of the lobby
+        :param fresh: whether as somebody else, and back to the board of the lobby
         """
         if fresh:
-            self.secret = secrets.token_bytes(16)
+            self.seat = None
         if self.dealer:
             self.dealer.stop()
         self.adopt(self._nobodys())
-        self.other_version = None
+        self.other_version, self.other_table = None, False
         if fresh:
             self.show_lobby()
 
-    def adopt(self, match: SealedMatch | DealtMatch) -> None:
+    def adopt(self, match: TogetherMatch) -> None:
         """Follow another match from now on."""
         self.match, self.playing, self.dealer = match, False, None
         if isinstance(match, DealtMatch):
             pace, failed = (lambda: self.board.services.bot_runner.pace), self.board.failed
-            self.dealer = DealerRole(match, self.transport.send, pace, failed, self.game.END_TURN)
+            self.dealer = DealerRole(match, self.transport, pace, failed, self.game.END_TURN)
 
     def show_lobby(self) -> None:
         """Show the board on which nothing can be done yet."""
@@ -117,43 +127,115 @@ class Shared:
         if self._lobby is not None:
             self.board.place(self._lobby)
 
+    def seal(self, text: str) -> str:
+        """Return a message as it is sent now; the seat is saved before anybody hears it."""
+        if not self.match.is_open and self.seat is not None:
+            deal = HOST if self.host_deals else NOBODY
+            self.on_entered()
+            return announce(self.seat, self.game.NAME.lower(), self.options, deal)
+        sealed = self.match.seal(text)
+        self.seat = self.match.seat
+        self.on_entered()
+        return sealed
+
     def hear(self, member: int, text: str, *, first: bool) -> None:
-        """Take an entry of the log; the first one may tell which game is played, and who deals."""
-        message = None
+        """Take an entry of the log; the first one tells which game is played, by which rules, and who deals."""
         try:
-            message = read(text)
+            read(text)
+            if first:
+                self._open(member, text)
         except VersionError as error:
             self.other_version = self.other_version or error
         except MessageError:
-            pass  # the match says so
-        if not first or not isinstance(message, Table):
-            self.match.take(member, text)
-        elif message.game != self.game.NAME.lower():
-            self.on_other_game(message.game)
-        elif message.deal == HOST:
-            promise = bytes.fromhex(message.commitment)
-            self.adopt(DealtMatch(self.game, self.transport.member, self.secret, random.Random, member, promise))
+            pass  # it counts as an entry
+        self.match.take(member, text)
+
+    def _open(self, member: int, text: str) -> None:
+        found = read_table(text)
+        if found is None:
+            return
+        identity, table = found
+        if self.seat is None or (self.seat.table != identity and not self.seat.log):
+            self.seat = new_seat(identity)
+        if self.seat.table != identity:
+            self.other_table = True  # a match was going on at the one that this device knows
+        elif table.game != self.game.NAME.lower():
+            self.on_other_game(table.game)
+        elif table.deal == HOST or isinstance(self.game, SealedGame):
+            self.adopt(begin(self.game, self.seat, table, member))
 
     def catch_up(self) -> None:
         """Show what has been said, and answer what is owed."""
         transport, match = self.transport, self.match
-        if transport.member is not None:
-            self.match.me = transport.member
-            if not transport.caught_up:
-                return  # after a reload: nobody wants to see how the match came about
+        if transport.member is not None and not transport.caught_up:
+            return  # after a reload: nobody wants to see how the match came about
         since = self._follow()
-        if transport.member is not None and transport.caught_up:
-            if transport.opens:  # whoever opened the room says what it is for
-                transport.send(self._announcement())
-            for text in match.owed() if isinstance(match, SealedMatch) else ():
-                transport.send(text)
-            if self.dealer:
+        if transport.caught_up and transport.settled:
+            # One thing at a time: what else is owed may change with it.
+            if transport.opens:
+                self._announce()
+            elif self.dealer:
                 self.dealer.answer()
+            else:
+                for text in match.owed()[:1]:
+                    transport.send(text)
         self.report(since)
 
-    def _announcement(self) -> str:
-        deal = HOST if self.host_deals else NOBODY
-        return write(Table(self.game.NAME.lower(), deal, commitment(self.secret).hex()))
+    def _announce(self) -> None:
+        """Say what a room is for that this device has opened."""
+        if self.seat is not None and self.seat.log:
+            self.other_table = True  # something was said in it before
+            return
+        self.seat = self.seat or new_seat()
+        self.transport.send("")
+
+    @property
+    def host_dealt(self) -> bool:
+        """Whether somebody deals in this match."""
+        return isinstance(self.match, DealtMatch)
+
+    @property
+    def deals(self) -> bool:
+        """Whether this device deals."""
+        return isinstance(self.match, DealtMatch) and self.match.host == self.transport.member
+
+    @property
+    def terms(self) -> tuple[str, type]:
+        """The rules of the match, and who deals."""
+        return self.match.options, type(self.match)
+
+    @property
+    def own_name(self) -> str:
+        """The name with which this device has sat down; "" without a seat."""
+        own = self.match.own
+        return "" if own is None else self.match.players[own].name
+
+    def begin_again(self) -> None:
+        """Go back to the board of the lobby, as somebody else, with the rules of the match there was."""
+        options, self.host_deals = self.match.options, isinstance(self.match, DealtMatch)
+        if self.rules is not None and any(choice.value == options for choice in self.rules.choices):
+            self.setup = changed(self.setup, **{self.rules.id: options})
+        self.reset(fresh=True)
+
+    def sit(self, name: str) -> None:
+        """Take a seat, once it is known what is played."""
+        if self.match.is_open and self.match.own is None:
+            self.transport.send(self.match.sit(name))
+
+    @property
+    def _has_read_more(self) -> bool:
+        """Whether this device had read more of the log when it spoke last than there is now."""
+        return self.seat is not None and self.seat.read > self.match.log.read
+
+    @property
+    def obstacle(self) -> str:
+        """Why this device cannot go on at this table, in a sentence; "" as long as it can."""
+        match = self.match
+        if self.other_table or match.log.rewound or (self.transport.caught_up and self._has_read_more):
+            return say("The room has been opened anew: this match is not in it any more.")
+        if match.split:
+            return say("The room has told the devices different things. The match stops here, as far as it is known.")
+        return self.transport.obstacle
 
     # The board.
 
@@ -203,11 +285,11 @@ class Shared:
 
     @property
     def names(self) -> list[str]:
-        """The players' names; of two with the same one the second gets a number."""
+        """The players' names; of two with the same one the second gets a number; so does one that looks the same."""
         found: list[str] = []
         for player in self.match.players:
             name, number = player.name, 2
-            while name in found:
+            while likeness(name) in map(likeness, found):
                 name, number = f"{player.name[: LONGEST_NAME - 3]} {number}", number + 1
             found.append(name)
         return found
@@ -276,8 +358,8 @@ class Shared:
         match = self.match
         if match.state is None:
             raise GameError(say("The match has not started."))
-        if self.transport.obstacle:
-            raise GameError(self.transport.obstacle)
+        if self.obstacle:
+            raise GameError(self.obstacle)
         if self.dealer:
             self.dealer.play(moves)
             return

@@ -1,5 +1,6 @@
 """Sessions of a match on several devices: in a room, between pages that are connected directly, and by link."""
 
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -20,6 +21,8 @@ from uptown_widget.together.transports.letter import LetterBox
 from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.together.transports.pairing import Order
 from uptown_widget.together.transports.room import ServerRoom
+from uptown_widget.together.urgent import Urgent
+from uptown_widget.ui.shared_ui import update
 
 D = TypeVar("D", bound=Door)
 
@@ -42,8 +45,10 @@ def _table(
 ) -> SharedTable[D]:
     shared = lobby.shared
     start = shared.empty_board()
-    session = Session(shared.game, shared.setup, source=shared, panels=(lobby,), start=start, language=language)
-    session.address = address
+    session = Session(
+        shared.game, shared.setup, source=shared, panels=(Urgent(lobby), lobby), start=start, language=language
+    )
+    session.address, session.ui = address, update(session.ui, turn_sounds=True)
     with use_language(language):
         recall()
         shared.board.show()
@@ -72,6 +77,7 @@ def open_room(
     watching: bool = False,
     lead: Callable[[str], object] | None = None,
     others: Mapping[str, str] | None = None,
+    came_to: Callable[[str], object] | None = None,
 ) -> SharedTable[ServerRoom]:
     """Enter the room of the last visit or that of the address, if there is one; else stand at the door.
 
@@ -86,12 +92,15 @@ def open_room(
     :param watching: only looks on: takes no seat, keeps nothing, and has no secret of an earlier visit
     :param lead: shows the page of another game, which is played in the room
     :param others: the addresses at which rooms of other games can be opened, by name of the game
+    :param came_to: hears the code of the room that this device is in, "" once it is in none
     """
     line = LineTransport(post, connect, hang_up)
     shared = line.shared = Shared(game, line)
     door = ServerRoom(shared, line, link=link, watching=watching)
     lobby = door.owner = Lobby(shared, door, keep, others)
     shared.on_other_game = _leading(line, door.leave, lead)
+    if came_to and not watching:
+        line.on_code = came_to
     seat = SavedSeat() if watching else _seat(saved)
     lobby.recall(seat.name, deals=seat.deals)
     return _table(lobby, door, line, partial(door.recall, seat, room), language)
@@ -108,6 +117,7 @@ def open_direct(
     second: bool = False,
     language: str = "en",
     others: Mapping[str, str] | None = None,
+    clock: Callable[[], float] = time.monotonic,
 ) -> SharedTable[DirectTable]:
     """Go back to the table of the last visit, if there is one, else show how to begin.
 
@@ -115,10 +125,11 @@ def open_direct(
     :param address: where links begin
     :param scans: whether there may be a camera
     :param second: whether another tab of this browser is at a table
+    :param clock: seconds
 
     The other parameters are those of `open_room`.
     """
-    door = DirectTable(game, order, scans=scans, second=second)
+    door = DirectTable(game, order, scans=scans, second=second, clock=clock)
     lobby = door.owner = Lobby(door.shared, door, keep, others)
     door.shared.on_other_game = _leading(door.transport, door.give_up, None)
     seat = SavedSeat() if second else _seat(saved)
@@ -158,6 +169,12 @@ def letters_of(saved: str | SavedLetters, game: Game) -> SavedLetters:
         return read_letters(saved, letter_game(game))[0] if saved else SavedLetters()
     except ValueError:
         return SavedLetters()
+
+
+def adopt_seat(table: SharedTable[ServerRoom], saved: str) -> None:
+    """Keep, beside the seat here, those that another tab has saved."""
+    with use_language(table.session.language):
+        table.door.adopt(_seat(saved))
 
 
 def adopt_letters(table: SharedTable[LetterBox], saved: str | SavedLetters) -> None:

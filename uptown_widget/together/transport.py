@@ -37,6 +37,10 @@ class Transport(Protocol):
         """Why this device cannot go on, in a sentence; "" as long as it can."""
 
     @property
+    def next(self) -> str:
+        """Where the people of this match play again; "" for nowhere yet."""
+
+    @property
     def opens(self) -> bool:
         """Whether this device opens a room in which nothing has been said yet."""
 
@@ -52,8 +56,8 @@ class Transport(Protocol):
     def refused(self) -> str:
         """What this device was refused, in a sentence; "" for nothing."""
 
-    def send(self, text: str, to: int | None = None, /) -> None:
-        """Send a message to all, or to one member."""
+    def send(self, text: str, /) -> None:
+        """Send a message, sealed once all that was said has been read."""
 
     def sit(self, name: str, /) -> None:
         """Take a seat."""
@@ -73,11 +77,19 @@ class Door(Protocol):
     def invitation(self) -> Phrase:
         """The status line of whoever is at the door."""
 
-    def leave(self) -> None:
-        """Leave the table.
+    @property
+    def leaving_costs(self) -> bool:
+        """Whether whoever leaves loses a seat at which a match goes on."""
 
-        :raises GameError: it has to be confirmed first
-        """
+    @property
+    def can_repeat(self) -> bool:
+        """Whether this device can go on to another match of the same people, once this one is over."""
+
+    def repeat(self) -> None:
+        """Go on to it, opening it if nobody has."""
+
+    def leave(self) -> None:
+        """Leave the table."""
 
     def open(self, link: str, /) -> None:
         """Open a link.
@@ -91,6 +103,9 @@ class Door(Protocol):
         :param name: what was typed as one's name
         :param deals: whether this device deals at a table that it opens
         """
+
+    def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
+        """Yield what stays in sight whatever is open beside the board."""
 
     def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stands beside the board."""

@@ -12,9 +12,10 @@ from uptown_widget.ui.lobby import (
     chooser,
     leave,
     match_blocks,
-    may_leave,
+    name_field,
     other_game,
     people,
+    repeat,
     seating,
     trouble,
     who_deals,
@@ -70,16 +71,17 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         yield from _way_in(exchange)
     elif info.playing:
         yield from match_blocks(info)
+        yield from repeat(info)
         if exchange.role == "host" and (exchange.stage or exchange.connecting or info.away) and not info.over:
             yield from _invitation(info, exchange)
-        if may_leave(info):
-            yield _leave()
+        yield _leave()
     else:
         yield from seating(info)
         if exchange.role == "host":
             yield from _invitation(info, exchange)
         yield _leave()
-        yield Prose((who_deals(info),))
+        if info.known:
+            yield Prose((who_deals(info),))
 
 
 def _leave() -> Row:
@@ -139,6 +141,7 @@ def what_is_told(server: str) -> str:
 def _door(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     where = say("Their devices are on one network and talk to each other.")
     yield Prose((people(info), where, what_is_told(exchange.server)))
+    yield Row((name_field(info),))
     yield from chooser(info)
     yield Row((_button("create", say("Create a table"), primary=True),))
     yield from _open(exchange)

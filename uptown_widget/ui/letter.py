@@ -7,7 +7,17 @@ from typing import Literal
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row
 from uptown_widget.ui.inputs import button
-from uptown_widget.ui.lobby import LobbyInfo, checked, gone, leave, let_bot_play, name_field, sit_down
+from uptown_widget.ui.lobby import (
+    LobbyInfo,
+    checked,
+    gone,
+    leave,
+    let_bot_play,
+    name_field,
+    repeat,
+    seat_back,
+    sit_down,
+)
 
 HOW: dict[str, Literal["copy", "share", "download"]] = {
     "letter-copy": "copy",
@@ -67,22 +77,31 @@ def _match(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
     yield Prose(tuple(_lines(info, letters)))
     if not info.playing and not info.seated:
         yield sit_down(info)
+    if info.own_gone:
+        yield from seat_back(info)
     asked = [(number, name) for number, name in enumerate(info.names) if number in info.wanted - info.agreed]
     for number, name in asked if info.seated else ():
         yield let_bot_play(number, name)
-    if not letters.my_turn and (info.seated or info.playing):
-        copy, share = button("letter-copy", say("Copy link"), primary=True), button("letter-share", say("Share"))
-        yield Row((copy, share, button("letter-save", say("Save as a file"))))
     for number, name in () if info.over or not info.seated or letters.my_turn else info.waiting:
         if number not in info.wanted:
             yield let_bot_play(number, name)
+    yield from repeat(info)
     yield leave(say("Other matches"))
+
+
+def send_on(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
+    """Yield the buttons that send the link on, which stay in sight whatever is open beside the board."""
+    if letters.opened and not letters.my_turn and (info.seated or info.playing):
+        copy, share = button("letter-copy", say("Copy link"), primary=True), button("letter-share", say("Share"))
+        yield Row((copy, share, button("letter-save", say("Save as a file"))))
 
 
 def _lines(info: LobbyInfo, letters: Letters) -> Iterator[str]:
     yield from info.faults
     if not info.playing:
         yield say("At the table: {names}", names=", ".join(info.names))
+        if info.rules_told:
+            yield info.rules_told
         yield say("Free seats: {number}", number=letters.seats - len(info.names))
         if info.seated:
             yield say("Send the link to the others. Each of them sits down and sends it on, or back to you.")

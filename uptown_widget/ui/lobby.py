@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row
@@ -21,10 +22,18 @@ class LobbyInfo:
     """Who has sat down."""
     away: tuple[str, ...] = ()
     """Those of them whose device is not connected; never this one."""
+    standing: int = 0
+    """How many others are connected who have not sat down."""
     seated: bool = False
+    removable: tuple[tuple[int, str], ...] = ()
+    """Whom this device can send away from the table, by member and name."""
     first: bool = False
     """Whether this device begins the match."""
     playing: bool = False
+    known: bool = True
+    """Whether it is known what is played, and who deals."""
+    dealt: bool = True
+    """Whether the first position is known."""
     over: bool = False
     verified: bool = False
     waiting: tuple[tuple[int, str], ...] = ()
@@ -35,6 +44,12 @@ class LobbyInfo:
     """Those for whom somebody wants a bot to play."""
     gone: tuple[str, ...] = ()
     """Those for whom a bot plays."""
+    own_gone: bool = False
+    """Whether it plays for this device."""
+    left: tuple[str, ...] = ()
+    """Those who have said that they go, and for whom no bot plays yet."""
+    check_number: str = ""
+    """What all devices show that are told the same; "" before the deal."""
     faults: tuple[str, ...] = ()
     """What somebody did against the protocol or the rules, in sentences."""
     trouble: str = ""
@@ -49,6 +64,8 @@ class LobbyInfo:
     """The name of the other game, and the address where it is played in the same way."""
     rules: Control | None = None
     """The game's choice of rules, where the players have one."""
+    rules_told: str = ""
+    """The rules of this table, where there was a choice."""
 
     # The deal.
 
@@ -63,6 +80,12 @@ class LobbyInfo:
     """Whether this device deals."""
     full: bool = False
     """Whether all seats are taken."""
+    can_repeat: bool = False
+    """Whether this device can open another match of the same people, or go to the one that they have opened."""
+    opened_again: bool = False
+    """Whether somebody has opened it."""
+    removed: bool = False
+    """Whether whoever begins the match has sent this device away from the table."""
     most: int = 5
     """How many people can play."""
     host_away: bool = False
@@ -80,6 +103,11 @@ class LobbyInfo:
 def bot_button(player: int) -> str:
     """Return the name of the button that lets a bot play for somebody."""
     return f"room-bot-{player}"
+
+
+def remove_button(member: int) -> str:
+    """Return the name of the button that sends somebody away before the start, whatever seat that is by then."""
+    return f"room-remove-{member}"
 
 
 def name_field(info: LobbyInfo) -> Control:
@@ -109,11 +137,6 @@ def trouble(info: LobbyInfo) -> Iterator[Block]:
         yield Prose(tuple(lines))
 
 
-def may_leave(info: LobbyInfo) -> bool:
-    """Whether nobody at the table waits for this device, or the match cannot go on with everybody."""
-    return info.over or not info.seated or bool(info.used_up or info.stuck)
-
-
 def people(info: LobbyInfo) -> str:
     """Return how many can play, in a sentence."""
     if info.most == 2:
@@ -125,7 +148,9 @@ def people(info: LobbyInfo) -> str:
 
 
 def chooser(info: LobbyInfo) -> Iterator[Block]:
-    """Yield the choice who is to deal, with what that means."""
+    """Yield the choices of whoever opens a table: the rules, and who is to deal, with what that means."""
+    if info.rules:
+        yield Row((info.rules,))
     if info.can_choose:
         choices = (Choice(NOBODY, say("Nobody (sealed)")), Choice(HOST, say("I do (casual)")))
         value = HOST if info.host_deals else NOBODY
@@ -151,10 +176,16 @@ def who_deals(info: LobbyInfo) -> str:
 
 def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Block]:
     """Yield who sits at the table before the match, and what one can do there."""
-    there = ", ".join(info.names) or say("nobody yet")
-    yield Prose((*lines, say("At the table: {names}", names=there)))
+    if not info.known:
+        yield Prose((*lines, *(() if info.trouble else (say("Connecting …"),))))
+        return
+    there = ", ".join(map(partial(_with_absence, info), info.names)) or say("nobody yet")
+    rules = [info.rules_told] if info.rules_told else []
+    yield Prose((*lines, say("At the table: {names}", names=there), *_standing(info), *rules))
     if watching:
         yield Prose((say("You are watching, and see no rack."),))
+    elif info.removed:
+        yield Prose((say("You were removed from this table. You can look on, or leave the room."),))
     elif not info.seated and (info.full or info.seats_taken):
         yield Prose((say("All seats are taken. You can look on."),))
     elif not info.seated:
@@ -162,12 +193,25 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
     elif info.first and len(info.names) < 2:
         yield Prose((say("You can start as soon as somebody else sits down."),))
     elif info.first:
-        start = button("room-start", say("Start"), primary=True)
-        yield Row((info.rules, start) if info.rules else (start,))
+        yield Row((button("room-start", say("Start"), primary=True),))
     elif info.host_deals and not info.host:
         yield Prose((say("Whoever opened the table starts the match."),))
     else:
         yield Prose((say("{name} starts the match.", name=info.host or info.names[0]),))
+    if info.removable:
+        yield Row(tuple(button(remove_button(n), say("Remove {name}", name=name)) for n, name in info.removable))
+
+
+def _with_absence(info: LobbyInfo, name: str) -> str:
+    return say("{name} (not connected)", name=name) if name in info.away else name
+
+
+def _standing(info: LobbyInfo) -> Iterator[str]:
+    """Yield how many are in the room who have not sat down."""
+    if info.standing == 1:
+        yield say("One more is here and has not sat down.")
+    elif info.standing:
+        yield say("{number} more are here and have not sat down.", number=info.standing)
 
 
 def sit_down(info: LobbyInfo) -> Row:
@@ -182,21 +226,60 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
     """Yield how a match stands, and for whom a bot can play."""
     lines = [*first, *info.faults, *gone(info)]
     if not info.over:
-        lines += [say("{name} is not connected.", name=name) for name in info.away]
-        lines += _undo_lines(info)
+        if info.refused:
+            lines.append(say("{name} did not agree to take back the turn.", name=info.refused))
         lines += [say("Waiting for {name}.", name=name) for _, name in info.waiting]
-    elif not info.verified:
-        lines.append(say("Checking the match …"))
-    elif not info.faults:
+    absent = {*info.away, *info.left}
+    if not info.dealt and any(name in absent for _, name in info.waiting):
+        lines.append(say("Nobody can deal without them: leave the table if they do not come back."))
+    elif info.over and not info.verified:
+        lines += unopened(info)
+    elif info.over and not info.faults:
         lines.append(checked(info))
     if lines:
         yield Prose(tuple(lines))
-    yield from () if info.over else _answers(info)
-    for player, name in () if info.over or not info.seated else info.waiting:
+    if info.own_gone:
+        yield from seat_back(info)
+    for player, name in () if info.over or not info.seated or not info.dealt else info.waiting:
         if player in info.agreed:
-            yield Prose((_bot_soon(info, name),))
-        elif name in (*info.away, *info.used_up) and name != info.host:
+            yield Prose((say("A bot will play for {name} once all others agree.", name=name),))
+        elif name in (*info.away, *info.used_up, *info.left) and name != info.host:
             yield let_bot_play(player, name)
+    if info.check_number and not info.over:
+        yield Prose(
+            (
+                say(
+                    "Check number: {number}. Compare it aloud: it must be the same on all devices.",
+                    number=info.check_number,
+                ),
+            )
+        )
+
+
+def repeat(info: LobbyInfo) -> Iterator[Block]:
+    """Yield the way to another match of the same people."""
+    if info.can_repeat:
+        if info.opened_again:
+            yield Prose((say("The others play again."),))
+        yield Row((button("room-again", say("Rematch"), primary=True),))
+
+
+def unopened(info: LobbyInfo) -> Iterator[str]:
+    """Yield who has not opened a secret after the end."""
+    yield say("Checking the match …")
+    for _, name in info.waiting:
+        yield say(
+            "{name} has not opened their secret: without it nobody can check the match. The result stands.", name=name
+        )
+
+
+def seat_back(info: LobbyInfo) -> Iterator[Block]:
+    """Yield the way back to a seat that a bot has taken."""
+    lines = [say("A bot plays for you.")]
+    if info.hides:
+        lines.append(say("If you take your seat back, you go on with its rack, which others can know."))
+    yield Prose(tuple(lines))
+    yield Row((button("room-return", say("Take my seat back"), primary=True),))
 
 
 def gone(info: LobbyInfo) -> Iterator[str]:
@@ -223,13 +306,19 @@ def asked(info: LobbyInfo) -> str:
     return say("{name} asks to take back their last turn.", name=info.asker) if info.asker else ""
 
 
-def _undo_lines(info: LobbyInfo) -> Iterator[str]:
+def pressing(info: LobbyInfo) -> Iterator[Block]:
+    """Yield what stays in sight whatever is open beside the board: who is missing, and what has to be answered."""
+    if not info.playing or info.over:
+        return
+    lines = [say("{name} has left the match.", name=name) for name in info.left]
+    lines += [say("{name} is not connected.", name=name) for name in info.away if name not in info.left]
     if info.host_away:
-        yield say("The match goes on as soon as {name} is back, whose page deals.", name=info.host)
+        lines.append(say("The match goes on as soon as {name} is back, whose page deals.", name=info.host))
     if sentence := asked(info):
-        yield sentence
-    if info.refused:
-        yield say("{name} did not agree to take back the turn.", name=info.refused)
+        lines.append(sentence)
+    if lines:
+        yield Prose(tuple(lines))
+    yield from _answers(info)
 
 
 def _answers(info: LobbyInfo) -> Iterator[Block]:
@@ -237,9 +326,3 @@ def _answers(info: LobbyInfo) -> Iterator[Block]:
         yield Row((button("room-agree", say("Agree"), primary=True), button("room-refuse", say("Refuse"))))
     elif info.asks:
         yield Row((button("room-refuse", say("Withdraw")),))
-
-
-def _bot_soon(info: LobbyInfo, name: str) -> str:
-    if info.host_deals:
-        return say("A bot will play for {name} once {host} agrees.", name=name, host=info.host)
-    return say("A bot will play for {name} once all others agree.", name=name)

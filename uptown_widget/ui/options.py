@@ -79,7 +79,7 @@ def press(name: str, ui: U) -> Answer[U, Never] | None:
     if name == "forced-mode":
         return update(ui, forced=not ui.shared.forced), None
     if name == "sounds":
-        return update(ui, sounds=not ui.shared.sounds and SOUNDS in ui.shared.info.host_info), None
+        return update(ui, sounds=not ui.shared.sounds and SOUNDS in ui.shared.info.host_info, turn_sounds=False), None
     if name == "explore":
         return update(ui, explore=not ui.shared.explore and EXPLORE in ui.shared.info.host_info), None
     return None

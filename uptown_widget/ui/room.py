@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Control, Prose, Row
@@ -11,16 +12,18 @@ from uptown_widget.ui.lobby import (
     chooser,
     leave,
     match_blocks,
-    may_leave,
     name_field,
     other_game,
     people,
+    repeat,
     seating,
     trouble,
     who_deals,
 )
 from uptown_widget.ui.qr_picture import qr_picture
 
+HOW: dict[str, Literal["copy", "share"]] = {"room-copy": "copy", "room-share": "share"}
+"""How the address of a room leaves, by the name of the button."""
 SIDE = 200.0
 """Units of the picture of a code ..."""
 WIDTH = 480.0
@@ -36,7 +39,10 @@ class RoomDoor:
     typed_code: str = ""
     link: str = ""
     """The address that leads others to the room."""
-    connected: bool = True
+    entering: bool = False
+    """Whether the room has not let this device in yet."""
+    unanswered: bool = False
+    """Whether nobody answers at its address."""
     watching: bool = False
     """Whether this device only looks on."""
     inviting: bool = False
@@ -46,9 +52,15 @@ class RoomDoor:
 def room_blocks(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     """Yield what stands beside the board."""
     yield from trouble(info)
-    if door.code and not door.connected:
+    if door.unanswered:
         yield Prose((say("The room does not answer. Trying again …"),))
-    yield from _match(info, door) if info.playing else _lobby(info, door) if door.code else _door(info, door)
+    if info.playing:
+        yield from _match(info, door)
+    elif door.entering:
+        yield from () if door.unanswered else (Prose((say("Connecting …"),)),)
+        yield leave(say("Leave the room"))
+    else:
+        yield from _lobby(info, door) if door.code else _door(info, door)
 
 
 def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
@@ -63,15 +75,19 @@ def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
 
 def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     yield from seating(info, say("Room {code}", code=door.code.upper()), watching=door.watching)
+    if not door.watching:
+        copy, share = button("room-copy", say("Copy link")), button("room-share", say("Share"))
+        yield Row((copy, share))
     yield from _address(say("Others open this address, or scan it:"), door.link)
-    yield from _foot(door, leaves=True)
-    yield Prose((who_deals(info),))
+    yield from _foot(door)
+    if info.known:
+        yield Prose((who_deals(info),))
 
 
-def _foot(door: RoomDoor, *, leaves: bool) -> Iterator[Block]:
+def _foot(door: RoomDoor) -> Iterator[Block]:
     """Yield what leads others to look on, once it is asked for, and this device out."""
     invite = Control("room-audience", "toggle", say("Invite an audience"), "on" if door.inviting else "")
-    yield Row((invite, *leave(say("Leave the room")).controls) if leaves else (invite,))
+    yield Row((invite, *leave(say("Leave the room")).controls))
     if door.inviting:
         told = say("Whoever opens this address, or scans it, watches and sees no rack:")
         yield from _address(told, f"{door.link}/watch")
@@ -86,4 +102,5 @@ def _address(told: str, link: str) -> Iterator[Block]:
 def _match(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     room = say("Room {code}", code=door.code.upper())
     yield from match_blocks(info, room, *[say("You are watching, and see no rack.")] * (not info.seated))
-    yield from _foot(door, leaves=may_leave(info))
+    yield from repeat(info)
+    yield from _foot(door)

@@ -80,6 +80,8 @@ class SharedUI(Generic[S_co, O_co, M_co, P_co]):
     """Whether the only legal move is played without asking."""
     sounds: bool = False
     """Whether sounds are to be heard."""
+    turn_sounds: bool = False
+    """Whether at least one's own turn is heard, until somebody presses the button of the sounds."""
     switches: int = 0
     """With how many switches the screen is scanned; 0 means that it is not."""
     scan_tenths: int = 15

@@ -4,14 +4,14 @@ from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Sound, Sounds
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.motion import person_won
-from uptown_widget.ui.shared_ui import O, U
+from uptown_widget.ui.shared_ui import O, Shared, U
 
 
 def sounds(game: GameView[O, M, U], observation: O, ui: U) -> Sounds:
     """Return what is to be heard; nothing while sounds are off."""
     shared, info = ui.shared, ui.shared.info
     if not shared.sounds:
-        return Sounds()
+        return _turn(observation, shared) if shared.turn_sounds else Sounds()
     cue = f"{info.match}/{len(info.turns)}/{shared.refusals}"
     if shared.standing_complaint is not None:
         return Sounds(cue, ("refusal",))
@@ -24,3 +24,10 @@ def sounds(game: GameView[O, M, U], observation: O, ui: U) -> Sounds:
     elif last.player != info.viewer and shared.my_turn(observation):
         heard.append("turn")
     return Sounds(cue, tuple(heard))
+
+
+def _turn(observation: O, shared: Shared) -> Sounds:
+    """Return what tells that it is one's turn, for whoever looks elsewhere meanwhile."""
+    turns = shared.info.turns
+    comes = shared.my_turn(observation) and not (turns and turns[-1].player == shared.info.viewer)
+    return Sounds(f"{shared.info.match}/{len(turns)}", ("turn",) if comes else ())

@@ -54,6 +54,7 @@ class Message(TypedDict, total=False):
     sounds: Sounds
     scan: Scan
     explore: bool
+    title: str
     lesson: str
     order: tuple[tuple[Token, Place, str, Control | None], ...]
     sections: dict[Token, tuple[Block, ...]]
@@ -73,7 +74,7 @@ CHANGES: dict[type, dict[str, object]] = {
 }
 """By class, the fields that are sent as another type, or not at all, or besides."""
 
-ALIKE = ("keys", "regions", "cards", "language", "sounds", "scan", "explore", "lesson")
+ALIKE = ("keys", "regions", "cards", "language", "sounds", "scan", "explore", "title", "lesson")
 """Parts that are fields of a screen as they are."""
 Parts = dict[str, object]
 

@@ -33,6 +33,9 @@ class Connection(Protocol):
     def lead(self, game: str, /) -> None:
         """Go to the page of another game."""
 
+    def entered(self, code: str, /) -> None:
+        """Take it that the page shows a room, or, with "", the door of rooms."""
+
 
 class PageData(TypedDict, total=False):
     """What a page tells, as `open_table` lists it."""
@@ -124,7 +127,7 @@ def _match(visit: Visit) -> Opened:
 def _room(visit: Visit) -> Opened:
     """Enter a room, or stand at the door of one."""
     from uptown_widget.together.saved_seat import whole_seat  # noqa: PLC0415  whoever plays alone needs no room
-    from uptown_widget.together.tables import open_room  # noqa: PLC0415
+    from uptown_widget.together.tables import adopt_seat, open_room  # noqa: PLC0415
 
     connection = visit.connection
     if connection is None:
@@ -142,8 +145,10 @@ def _room(visit: Visit) -> Opened:
         watching=bool(visit.data.get("watch")),
         lead=connection.lead,
         others=visit.other_games("room"),
+        came_to=connection.entered,
     )
-    return Opened(table.session, StorageListener(table.session.services.saving.tell), line=table.line)
+    hears = StorageListener(table.session.services.saving.tell, lambda text, _: adopt_seat(table, text))
+    return Opened(table.session, hears, line=table.line)
 
 
 def _direct(visit: Visit) -> Opened:

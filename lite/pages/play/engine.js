@@ -11,6 +11,7 @@ import { Heartbeat } from "./heartbeat.js";
  * @property {(text: string) => void} screen a message from the game
  * @property {(order: any) => void} peer what to do for a connection to another page
  * @property {(game: string) => void} lead what is played in the room that was entered, in place of this page's game
+ * @property {(code: string) => void} entered the room that is shown; "" for none
  * @property {(file: string) => void} silent nothing has come from worker.js
  * @property {(file: string | undefined) => void} late
  * @property {(file: string, word: string, reason: string | number) => void} failed it cannot start
@@ -91,6 +92,7 @@ export class Engine {
     }
     if (data.peer) this.listener.peer(data.peer);
     if (data.lead) this.listener.lead(data.lead);
+    if (data.entered !== undefined) this.listener.entered(data.entered);
     if (data.pong && this.#heartbeat?.answer(data.pong)) this.listener.resumed();
     if (data.ready) {
       clearInterval(this.#timer);

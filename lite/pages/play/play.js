@@ -173,7 +173,7 @@ function start(again = false) {
   const page = location.pathname.split("/").at(-1);
   link = location.hash.slice(1);
   const addresses = { page, link, rules, tutorial, firstGame, games };
-  const others = { kind, classroom, room: search.get("room"), watch };
+  const others = { kind, classroom, room: new URLSearchParams(location.search).get("room"), watch };
   const visit = { game, language: loading.chosen(), saves: !embedded && !watch, ...addresses, ...others };
   begin(engine, visit);
 }
@@ -214,6 +214,10 @@ const listener = {
   },
   peer(order) {
     connecting?.then(({ peers }) => peers.carryOut(order));
+  },
+  entered(code) {
+    // A reload, and another tab, come back to this room.
+    history.replaceState(null, "", `${location.pathname}?room${code && `=${code}`}${location.hash}`);
   },
   lead(name) {
     if (games[name]) location.replace(games[name] + location.search);

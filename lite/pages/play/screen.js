@@ -30,6 +30,8 @@ export class ScreenView {
   #blocks = {};
   /** @type {Order} */
   #order = [];
+  /** What the page is called. */
+  #called = document.title;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #landing;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -87,6 +89,7 @@ export class ScreenView {
     if (parts.announcement) this.#announce(parts.announcement[0]);
     if (parts.order || parts.sections) this.#showSections(parts.order ?? this.#order, parts.sections ?? {});
     if (parts.clear) this.context.controls.clear(parts.clear);
+    if (parts.title !== undefined) document.title = [parts.title, this.#called].filter(Boolean).join(" · ");
     if (parts.sounds) this.sounds.show(parts.sounds);
     if (parts.scan) this.scanner.show(parts.scan);
     if (parts.explore !== undefined) this.explorer.on = this.voice.on = parts.explore;

@@ -4,7 +4,7 @@
 // In:  {load: {files, snapshot}} first, then {start: {game, page, language, saves, link}}; {kind, name, value} as JSON text,
 //      {link: text}, {peer: [what happened, to which connection, text]}, {ping: id}.
 // Out: {stage: "python" | "game"}, {waiting: file}, {loaded: file}, {progress: part of 1}, {ready: true}, {screen: JSON text},
-//      {peer: order}, {lead: name of another game},
+//      {peer: order}, {lead: name of another game}, {entered: code of a room},
 //      {failed: name of a sentence of the page, reason, file}, {pong: id}, {crashed: kind of error}, {exhausted: true},
 //      {exposed: true} where programs of others would reach the network.
 
@@ -331,7 +331,9 @@ function makeWire(getHost) {
   const order = (text) => post({ peer: JSON.parse(text) });
   /** @param {string} name of a game */
   const lead = (name) => post({ lead: name });
-  return { open, close, send, order, lead };
+  /** @param {string} code of a room; "" for none */
+  const entered = (code) => post({ entered: code });
+  return { open, close, send, order, lead, entered };
 }
 
 const CLASS = new URL("../../class/report", import.meta.url).href;

@@ -1,36 +1,38 @@
-"""The secrets that decide who draws what: commitments, hash chains, and the draw itself."""
+"""What decides who draws what: commitments, hash chains, the order of play, and the draw itself."""
 
 import hashlib
 import hmac
 from collections.abc import Sequence
 from functools import lru_cache
 
-SIZE = 16
-"""Bytes of a commitment and of a link: nobody can try 2**64 pairs, let alone 2**128 secrets, during a match."""
+SIZE = 32
+"""Bytes of a secret, a commitment and a link: all that SHA-256 has."""
 STEPS = 400
 """Links of a chain: more than the tiles of any match, those dealt again to bots included."""
+NOTHING = bytes(SIZE)
+"""Stands for the secret of a bot, which everybody may know, and for a link that is not told any more."""
 
 
 def digest(purpose: str, *parts: bytes) -> bytes:
     """Return a fingerprint of bytes for one purpose; their lengths are part of it."""
-    hashed = hashlib.sha256(f"uptown_widget/together/1/{purpose}".encode())
+    hashed = hashlib.sha256(f"uptown_widget/together/2/{purpose}".encode())
     for part in parts:
         hashed.update(len(part).to_bytes(4) + part)
     return hashed.digest()
 
 
-def commitment(secret: bytes) -> bytes:
-    """Return what a player tells before the deal: it fixes the secret and says nothing about it."""
-    return digest("commitment", secret)[:SIZE]
+def commitment(table: bytes, key: bytes, secret: bytes) -> bytes:
+    """Return what a player tells before the deal: it fixes the secret at this table and says nothing about it."""
+    return digest("commitment", table, key, secret)
 
 
 @lru_cache(maxsize=32)
-def chain(secret: bytes) -> tuple[bytes, ...]:
+def chain(secret: bytes, start: bytes) -> tuple[bytes, ...]:
     """Return the links of a player, by step; each is the fingerprint of the next, so that none tells a later one.
 
-    The link of step 0, the anchor, is told before the deal. The last one follows from the secret.
+    :param start: the fingerprint of all that was said before the deal: no other deal has these links
     """
-    return chain_back(digest("chain", secret)[:SIZE], STEPS)
+    return chain_back(hmac.digest(secret, digest("chain", start), "sha256"), STEPS)
 
 
 def follows(link: bytes, steps: int, earlier: bytes) -> bool:
@@ -47,22 +49,26 @@ def chain_back(link: bytes, step: int) -> tuple[bytes, ...]:
     """Return the links of a chain by step, given the one of a step."""
     links = [link]
     for _ in range(step):
-        links.append(digest("link", links[-1])[:SIZE])
+        links.append(digest("link", links[-1]))
     return tuple(reversed(links))
 
 
-def order_of(commitments: Sequence[bytes]) -> tuple[int, ...]:
-    """Return an order of play that nobody chose: all commitments together decide."""
-    told = sorted(commitments)
-    return tuple(sorted(range(len(commitments)), key=lambda number: digest("order", *told, commitments[number])))
+def order_of(start: bytes, keys: Sequence[bytes], parts: Sequence[bytes]) -> tuple[int, ...]:
+    """Return an order of play that nobody chose: all devices together decide.
+
+    :param keys: of the players
+    :param parts: what each of them has told since the start, and was bound to before
+    """
+    mixed = digest("order", start, *sorted(parts))
+    return tuple(sorted(range(len(keys)), key=lambda number: digest("place", mixed, keys[number])))
 
 
-def draw(secret: bytes, step: int, links: Sequence[bytes], count: int) -> int:
+def draw(secret: bytes, start: bytes, step: int, links: Sequence[bytes], count: int) -> int:
     """Return which of so many tiles is drawn.
 
     :param secret: of the player who draws, so that nobody else can tell
     :param links: of all others at this step, so that the player cannot tell before they have
     """
-    told = digest("draw", step.to_bytes(4), *links)
+    told = digest("draw", start, step.to_bytes(4), *links)
     # Of 256 bits the remainder is even enough: no tile is likelier than another by more than 2**-250.
     return int.from_bytes(hmac.digest(digest("tiles", secret), told, "sha256")) % count

@@ -7,12 +7,25 @@ from random import Random
 from typing import Any, Protocol, runtime_checkable
 
 from uptown_widget.errors import GameError, Phrase
-from uptown_widget.together.protocol.commitments import SIZE, chain, chain_back, commitment
+from uptown_widget.together.protocol.commitments import chain, chain_back, commitment
 from uptown_widget.together.protocol.faults import Fault, Kind
-from uptown_widget.together.protocol.letter import Letter, LetterError, Sitter, damaged
+from uptown_widget.together.protocol.letter import Letter, LetterError, Sitter, Vote, damaged, find_sitter, within
 from uptown_widget.together.protocol.merging import ForkError, merge
-from uptown_widget.together.protocol.messages import Link, Open, Play, Replace, Sit, Start, write
-from uptown_widget.together.protocol.sealed_match import SealedGame, SealedMatch
+from uptown_widget.together.protocol.messages import (
+    NOBODY,
+    Link,
+    Message,
+    Open,
+    Play,
+    Replace,
+    Return,
+    Sit,
+    Start,
+    Table,
+    as_message,
+)
+from uptown_widget.together.protocol.sealed_match import Event, SealedGame, SealedMatch
+from uptown_widget.together.protocol.seat import Seat
 
 
 @runtime_checkable
@@ -42,35 +55,37 @@ class Correspondence:
     """One match.
 
     :param game: what is played
-    :param secret: of this browser, drawn for this match alone
+    :param seat: what this browser keeps of its seat, taken or not
     :param rng: makes a generator from a text, for the bots of those who are gone
     :param letter: what is known
-    :raises LetterError: the letter breaks the protocol or the rules
+    :raises LetterError: the letter breaks the protocol or the rules, or somebody has changed it
     """
 
-    def __init__(self, game: LetterGame, secret: bytes, rng: Callable[[str], Random], letter: Letter) -> None:
+    def __init__(self, game: LetterGame, seat: Seat, rng: Callable[[str], Random], letter: Letter) -> None:
         self._game, self._rng = game, rng
-        self.secret: bytes = secret[:SIZE]
-        self.letter: Letter = letter
-        self.sealed: SealedMatch = self._replay(letter)
-        self._answer()
+        self.seat: Seat = seat
+        letter.check()
+        self.letter: Letter
+        self.sealed: SealedMatch
+        self._take(letter)
 
     @classmethod
     def create(
-        cls, game: LetterGame, secret: bytes, rng: Callable[[str], Random], name: str, seats: int, scoring: str
+        cls, game: LetterGame, seat: Seat, rng: Callable[[str], Random], name: str, seats: int, options: str
     ) -> "Correspondence":
         """Return a match in which one player has sat down.
 
         :raises GameError: there is no such match
         """
-        game.begin_sealed(seats, scoring, ())
-        own = Sitter(name, commitment(secret), chain(secret)[0])
-        return cls(game, secret, rng, Letter(game.NAME.lower(), scoring, seats, game.move_numbers(seats), (own,)))
+        game.begin_sealed(seats, options, ())
+        own = Sitter(name, seat.key, seat.commitment)
+        letter = Letter(seat.table, game.NAME.lower(), options, seats, game.move_numbers(seats), (own,))
+        return cls(game, seat, rng, letter.with_statement(own, seat))
 
     @property
     def key(self) -> str:
-        """Which match it is: every match has another first fingerprint."""
-        return self.letter.sitters[0].commitment.hex()
+        """Which match it is."""
+        return self.letter.table.hex()
 
     @property
     def next(self) -> tuple[int, ...]:
@@ -91,127 +106,126 @@ class Correspondence:
         """
         if self.letter.full or self.sealed.own is not None:
             raise LetterError(Phrase("All seats of this match are taken."))
-        own = Sitter(name, commitment(self.secret), chain(self.secret)[0])
-        self._become(replace(self.letter, sitters=(*self.letter.sitters, own)))
+        own = Sitter(name, self.seat.key, self.seat.commitment)
+        letter = replace(self.letter, sitters=(*self.letter.sitters, own)).with_statement(own, self.seat)
+        self._take(letter)
+
+    def _take(self, letter: Letter) -> None:
+        self.sealed, self.letter = self._replay(letter), letter
+        self._answer()
 
     def say(self, text: str) -> None:
         """Say something, such as a move, and what has to be told after it."""
         own = self.sealed.own
-        if own is not None and self.sealed.state is not None:
-            self.sealed.take(self.sealed.players[own].member, text)
+        if own is not None and self.sealed.started:
+            self._hear_own(text)
             self._answer()
 
-    def _answer(self) -> None:
-        own = self.sealed.own
-        while own is not None and (owed := self.sealed.owed()):
-            for text in owed:
-                self.sealed.take(self.sealed.players[own].member, text)
-        self.letter = self._written()
+    def _hear_own(self, text: str) -> None:
+        own, message = self.sealed.own, as_message(text)
+        if own is not None and message is not None:
+            self.sealed.hear(self.sealed.players[own].member, message, self.letter.mark)
 
-    def _become(self, letter: Letter) -> None:
-        self.sealed, self.letter = self._replay(letter), letter
-        self._answer()
+    def _answer(self) -> None:
+        while owed := self.sealed.owed():
+            self._hear_own(owed[0])
+        self.letter = self._written()
 
     # What a letter brings.
 
     def receive(self, letter: Letter) -> News:
         """Take what a letter brings; a refused one changes nothing.
 
-        :raises LetterError: it does not fit what this browser has, or it breaks the protocol or the rules
+        :raises LetterError: it does not fit what this browser has, it breaks the protocol or the rules, or somebody
+            has changed it
         """
+        letter.check()
         try:
             merged = merge(self.letter, letter)
         except ForkError as fork:
-            raise self._explained(fork) from None
-        if merged == self.letter:
+            raise self._explained(fork, letter) from None
+        if set(merged.sitters) == set(self.letter.sitters) and merged.events == self.letter.events:
             same = set(letter.sitters) == set(merged.sitters) and letter.events == merged.events
             return News.NOTHING if same else News.OLD
-        sealed = self._replay(merged)
-        self._check_own(sealed, merged)
-        self.sealed, self.letter = sealed, merged
-        self._answer()
+        self._take(merged)
         return News.MORE
 
-    def _check_own(self, sealed: SealedMatch, merged: Letter) -> None:
-        """Refuse what others say in the name of this browser: it would make it tell links too early, or force a bot."""
-        own = sealed.own
-        if own is None:
-            return
-        if list(_movers(sealed)).count(own) > list(_movers(self.sealed)).count(own):
-            raise LetterError(Phrase("This link holds a move of yours that was not made in this browser."))
-        new = (event - merged.numbers for event in merged.events[len(self.letter.events) :])
-        agreed = {absent for absent in new if absent >= 0} | {absent for absent, voter in merged.votes if voter == own}
-        for absent in agreed - {own}:
-            if (absent, own) not in self.letter.votes:
-                name = sealed.players[absent].name
-                raise LetterError(
-                    Phrase("This link lets a bot play for {name}, to which you did not agree."), name=name
-                )
-
-    def _explained(self, fork: ForkError) -> LetterError:
-        movers = list(_movers(self.sealed, bots=True))
+    def _explained(self, fork: ForkError, other: Letter) -> LetterError:
+        """Return the error that names who has signed two things that contradict each other, if somebody has."""
+        sealed, movers = self.sealed, [event.player for event, _ in _listed(self.sealed)]
+        for player in sealed.players:
+            if player.key == fork.key:
+                return _refused(Fault(0, fork.kind, "", len(sealed.turns)), player.name)
         if fork.event is None or fork.event >= len(movers) or fork.number >= self.letter.numbers:
-            return LetterError(
-                Phrase("This link does not continue the match that this browser has: it went on another way.")
-            )
-        player = movers[fork.event]
-        move = self._game.move_of(fork.number, self.sealed.state.observation(None))
-        fault = Fault(player, Kind.TWO_MOVES, str(move), fork.event)
-        return _refused(fault, self.sealed.players[player].name)
+            return fork
+        mover = sealed.players[movers[fork.event]]
+        told = find_sitter(other.sitters, mover.key)
+        if told is None or told.read <= fork.event or self.letter.events[fork.event] >= self.letter.numbers:
+            return fork
+        move = self._game.move_of(fork.number, sealed.state.observation(None))
+        return _refused(Fault(0, Kind.TWO_MOVES, str(move), fork.event), mover.name)
 
     # Between letters and the log of a match.
 
     def _replay(self, letter: Letter) -> SealedMatch:
-        game, fixed = self._game, commitment(self.secret)
+        game = self._game
         if letter.game != game.NAME.lower() or letter.numbers != game.move_numbers(letter.seats):
             raise damaged()
-        own = next((number for number, each in enumerate(letter.sitters) if each.commitment == fixed), None)
-        sealed = SealedMatch(game, own, self.secret, self._rng)
+        table = Table(letter.game, letter.options, NOBODY, "", "")
+        sealed = SealedMatch(game, self.seat, self._rng, table, opener=-1)
         for member, each in enumerate(letter.sitters):
-            sealed.take(member, write(Sit(each.name, each.commitment.hex(), each.anchor.hex())))
-        if letter.full:
-            sealed.take(0, write(Start(letter.game, letter.scoring, letter.order)))
-        elif letter.events or letter.votes or any(each.step or each.secret for each in letter.sitters):
-            raise damaged()
-        if len(sealed.players) != len(letter.sitters) or letter.full != (sealed.state is not None):
-            raise damaged()
+            sealed.hear(member, Sit(each.name, each.key.hex(), each.commitment.hex()), letter.mark)
         if letter.full:
             _Replay(game, letter, sealed).run()
+        elif letter.events or any(each.link or each.secret for each in letter.sitters):
+            raise damaged()
+        if len(sealed.players) != len(letter.sitters) or letter.full != sealed.started:
+            raise damaged()
         return sealed
 
     def _written(self) -> Letter:
+        """Return the letter with what has happened since, and this browser's statement on it."""
         sealed, before = self.sealed, self.letter
-        sitters = list(before.sitters)
-        for each in sealed.players:
-            told = sitters[each.member]
-            if each.opened and each.secret is not None:
-                sitters[each.member] = replace(told, step=0, link=b"", secret=each.secret)
-            elif each.step:
-                sitters[each.member] = replace(told, step=each.step, link=each.link)
-        events, gone = [], set[int]()
-        positions = iter((sealed.first, *(turn.after for turn in sealed.turns)))
-        for event in sealed.events:
+        if sealed.own is None:
+            return before
+        letter = replace(before, events=tuple(self._events()))
+        own = sealed.players[sealed.own]
+        told = find_sitter(before.sitters, own.key)
+        if told is None:
+            return before
+        if own.opened and own.secret is not None:
+            now = replace(told, step=0, link=b"", secret=own.secret)
+        else:
+            now = replace(told, step=own.step, link=own.link)
+        if sealed.started:
+            now = replace(now, read=len(letter.events), votes=tuple(self._votes(letter)))
+        return before if (now, letter.events) == (told, before.events) else letter.with_statement(now, self.seat)
+
+    def _events(self) -> Iterator[int]:
+        sealed, numbers, seats = self.sealed, self.letter.numbers, self.letter.seats
+        for event, before in _listed(sealed):
             if event.move is None:
-                gone.add(event.player)
-                events.append(before.numbers + event.player)
-                continue
-            position = next(positions)
-            if event.player not in gone:  # a bot's moves are worked out again
-                events.append(self._game.number_of(event.move, position.observation(None)))
-        votes = {(absent, each) for absent, found in sealed.agreed.items() if absent not in gone for each in found}
-        return replace(before, sitters=tuple(sitters), events=tuple(events), votes=frozenset(votes))
+                yield numbers + event.player + seats * event.comes_back
+            else:
+                yield self._game.number_of(event.move, before.observation(None))
+
+    def _votes(self, letter: Letter) -> Iterator[Vote]:
+        sealed = self.sealed
+        for absent in sorted(absent for absent, voters in sealed.agreed.items() if sealed.own in voters):
+            told = find_sitter(letter.sitters, sealed.players[absent].key)
+            if told is not None:
+                yield Vote(absent, told.read, told.step)
 
 
-def _movers(sealed: SealedMatch, *, bots: bool = False) -> Iterator[int]:
-    """Yield who made each move; with `bots`, one for each event of a letter, also where a bot took a seat."""
-    gone = set[int]()
+def _listed(sealed: SealedMatch) -> Iterator[tuple[Event, Any]]:
+    """Yield the events that a letter has, and the position before each; a bot's moves are worked out again."""
+    gone, ply, positions = set[int](), 0, (sealed.first, *(turn.after for turn in sealed.turns))
     for event in sealed.events:
         if event.move is None:
-            gone.add(event.player)
-            if bots:
-                yield event.player
-        elif event.player not in gone:
-            yield event.player
+            gone ^= {event.player}
+        if event.move is None or event.player not in gone:
+            yield event, positions[ply]
+        ply += event.move is not None
 
 
 def _refused(fault: Fault, name: str) -> LetterError:
@@ -219,85 +233,136 @@ def _refused(fault: Fault, name: str) -> LetterError:
 
 
 class _Replay:
-    """Plays a letter into a match that has just begun: always in the same order, so that all get the same."""
+    """Plays a letter into a match at which all have sat down: always in the same order, so that all get the same."""
 
     def __init__(self, game: LetterGame, letter: Letter, sealed: SealedMatch) -> None:
         self.game, self.letter, self.sealed = game, letter, sealed
-        self.chains = [self.chain_of(number) for number in range(letter.seats)]
+        self.hear(sealed.players[0].member, Start(letter.order))
+        self.chains = {each.member: self.chain_of(each.member) for each in sealed.players}
 
-    def chain_of(self, player: int) -> tuple[bytes, ...]:
-        """Return all links that a player has told, the first one included."""
-        member = self.sealed.players[player].member
+    def hear(self, member: int, message: Message) -> None:
+        """Let a member say something."""
+        self.sealed.hear(member, message, self.letter.mark)
+
+    def chain_of(self, member: int) -> tuple[bytes, ...]:
+        """Return all links that a member has told; none before the first one."""
         told = self.letter.sitters[member]
-        if told.secret:
-            links, kind = chain(told.secret), Kind.SECRET
-            right = commitment(told.secret) == told.commitment and links[0] == told.anchor
-        else:
-            links, kind = chain_back(told.link, told.step) if told.step else (told.anchor,), Kind.LINK
-            right = links[0] == told.anchor
-        if not right:
-            self.blame(Fault(player, kind, "", len(self.letter.events)))
-        return links
-
-    def blame(self, fault: Fault) -> None:
-        """Refuse the letter, in the name of a player."""
-        raise _refused(fault, self.sealed.players[fault.player].name)
+        if not told.secret:
+            return chain_back(told.link, told.step) if told.link else ()
+        if commitment(self.letter.table, told.key, told.secret) != told.commitment:
+            raise _refused(Fault(0, Kind.SECRET, "", len(self.letter.events)), told.name)
+        return chain(told.secret, self.letter.mark)
 
     def run(self) -> None:
         """Play everything."""
         sealed, letter = self.sealed, self.letter
+        if not sealed.started:
+            raise damaged()
+        first = sealed.first_step
+        for member, links in self.chains.items():
+            if links:
+                step = min(first, len(links) - 1)
+                self.hear(member, Link(step, links[step].hex()))
+        self.check()
+        if sealed.state is None and letter.events:
+            raise damaged()
+        if sealed.state is None:
+            self.check_links()
+            return
         self.tell()
-        for event in letter.events:
+        for number, event in enumerate(letter.events):
             before = len(sealed.events)
-            if event < letter.numbers:
-                self.play(event)
-            else:
-                self.leave(event - letter.numbers)
+            self.play(number, event)
             self.check()
             if len(sealed.events) == before:
                 raise damaged()
             self.tell()
-        for absent, voter in sorted(letter.votes):
-            sealed.take(sealed.players[voter].member, write(Replace(absent)))
-        for player, links in enumerate(self.chains):
-            told, each = letter.sitters[sealed.players[player].member], sealed.players[player]
-            if told.secret and not sealed.over:
-                raise damaged()
-            if told.secret:
-                sealed.take(each.member, write(Open(told.secret.hex())))
-            elif each.step < len(links) - 1:
-                self.blame(Fault(player, Kind.LINK, "", len(sealed.turns)))  # told before it was asked for
+        self.vote()
+        self.open()
+        self.check_links()
 
-    def play(self, number: int) -> None:
+    def vote(self) -> None:
+        """Take who agrees that a bot plays for whom."""
+        members = [each.member for each in self.sealed.players]
+        for member, told in enumerate(self.letter.sitters):
+            for vote in told.votes:
+                absent = self.letter.sitters[members[vote.absent]]
+                if (absent.read, absent.step) == (vote.read, vote.step):  # who has told something since is not gone
+                    self.hear(member, Replace(members[vote.absent]))
+
+    def open(self) -> None:
+        """Open the secrets."""
+        for member, told in enumerate(self.letter.sitters):
+            if told.secret:
+                within(self.sealed.over, bool)
+                self.hear(member, Open(told.secret.hex()))
+
+    def check_links(self) -> None:
+        """Refuse a letter with a link that was told before it was asked for."""
+        for each in self.sealed.players:
+            if not each.gone and not each.opened and each.step < len(self.chains[each.member]) - 1:
+                raise _refused(Fault(0, Kind.LINK, "", len(self.sealed.turns)), each.name)
+
+    def play(self, number: int, event: int) -> None:
+        """Let happen what the letter has as an event."""
+        sealed, letter = self.sealed, self.letter
+        if event < letter.numbers:
+            self.move(number, event)
+        elif event < letter.numbers + letter.seats:
+            self.go(number, event - letter.numbers)
+        else:
+            player = sealed.players[event - letter.numbers - letter.seats]
+            self.has_agreed(player.member, number)
+            self.hear(player.member, Return())
+
+    def has_agreed(self, member: int, number: int) -> None:
+        """Refuse the letter unless a member has signed an event."""
+        if self.letter.sitters[member].read <= number:
+            raise damaged()
+
+    def move(self, number: int, event: int) -> None:
         """Make the move with a number."""
         sealed = self.sealed
         player = sealed.players[sealed.state.current_player]
         if sealed.over or player.gone:
             raise damaged()
+        self.has_agreed(player.member, number)
         try:
-            move = self.game.move_of(number, sealed.state.observation(None))
+            move = self.game.move_of(event, sealed.state.observation(None))
         except GameError:
             raise damaged() from None
-        sealed.take(player.member, write(Play(len(sealed.turns), str(move))))
+        self.hear(player.member, Play(len(sealed.turns), str(move)))
 
-    def leave(self, absent: int) -> None:
-        """Let a bot take a seat, as all others have agreed."""
-        for number, each in enumerate(self.sealed.players):
-            if number != absent and not each.gone:
-                self.sealed.take(each.member, write(Replace(absent)))
+    def go(self, number: int, absent: int) -> None:
+        """Let a bot take a seat, if all others have agreed."""
+        sealed, letter = self.sealed, self.letter
+        listed = enumerate(_listed(sealed))
+        last = max((place for place, (event, _) in listed if event.player == absent), default=-1)
+        for each in [player for player in sealed.players if not player.gone]:
+            if each is not sealed.players[absent]:
+                votes = letter.sitters[each.member].votes
+                if not any(vote.absent == absent and last < vote.read <= number for vote in votes):
+                    self.has_agreed(each.member, number)
+                self.hear(each.member, Replace(sealed.players[absent].member))
 
     def tell(self) -> None:
         """Tell the links that are asked for by now; bots may then move, which asks for more."""
         sealed, before = self.sealed, -1
-        while sealed.state.steps != before:
-            before = sealed.state.steps
-            for each, links in zip(sealed.players, self.chains, strict=True):
+        while sealed.steps != before:
+            before = sealed.steps
+            for each in sealed.players:
+                links = self.chains[each.member]
                 step = min(before, len(links) - 1)
                 if not each.gone and step > each.step:
-                    sealed.take(each.member, write(Link(step, links[step].hex())))
+                    self.hear(each.member, Link(step, links[step].hex()))
         self.check()
 
     def check(self) -> None:
         """Refuse the letter at the first fault; what is found after the end is no reason to."""
         if self.sealed.faults:
-            self.blame(self.sealed.faults[0])
+            fault = self.sealed.faults[0]
+            if fault.kind is Kind.FORBIDDEN:
+                # Somebody may have told others another first link, and so another order of play: a move that was
+                # right there is not the mover's fault here.
+                raise damaged()
+            raise _refused(fault, self.sealed.players[fault.player].name)

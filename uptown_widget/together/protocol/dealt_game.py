@@ -1,4 +1,4 @@
-"""What a match that the host deals needs of a game, and the deal itself."""
+"""What a match on several devices needs of a game, and the deal where the host deals."""
 
 from collections.abc import Callable, Collection, Mapping
 from random import Random
@@ -12,8 +12,8 @@ NO_CHOICE = "usual"
 """What a start says of the rules of a game that has no choice of them."""
 
 
-class DealtGame(Protocol):
-    """What a game offers that a host can deal; a module such as `uptown.game` is one."""
+class TableGame(Protocol):
+    """What a game offers that is played on several devices; a module such as `uptown.game` is one."""
 
     @property
     def NAME(self) -> str:  # noqa: N802  a constant of the module
@@ -21,7 +21,14 @@ class DealtGame(Protocol):
 
     @property
     def BOTS(self) -> Mapping[str, Callable[[], Bot]]:  # noqa: N802
-        """Policy classes by name; the first plays on for whoever is gone, on the host's device."""
+        """Policy classes by name; the first plays on for whoever is gone."""
+
+    def parse_move(self, text: str, observation: Any, /) -> Any:  # noqa: ANN401  the game's own types
+        """Return the move a text stands for; raises GameError."""
+
+
+class DealtGame(TableGame, Protocol):
+    """What a game offers that a host can deal."""
 
     @property
     def make_setup(self) -> Callable[..., HasRules]:
@@ -35,9 +42,6 @@ class DealtGame(Protocol):
 
     def parse_position(self, text: str, /) -> Any:  # noqa: ANN401
         """Return the observation a line stands for; raises GameError."""
-
-    def parse_move(self, text: str, observation: Any, /) -> object:  # noqa: ANN401
-        """Return the move a text stands for; raises GameError."""
 
 
 @runtime_checkable
@@ -58,15 +62,20 @@ def rules_of(game: DealtGame, players: int, options: str = NO_CHOICE) -> Rules:
     return game.make_setup(players=players, seats=["person"] * players, start=0).rules
 
 
-def fits(game: DealtGame, players: int) -> bool:
+def fits(game: DealtGame, players: int, options: str = NO_CHOICE) -> bool:
     """Whether so many can play it."""
     try:
-        rules_of(game, players)
+        rules_of(game, players, options)
     except GameError:
         return False
     return True
 
 
-def seed_of(secret: bytes, commitments: Collection[bytes]) -> str:
-    """Return what decides a deal: the host cannot choose it, its secret being fixed; others cannot foresee it."""
-    return digest("deal", secret, *sorted(commitments)).hex()
+def seed_of(start: bytes, secret: bytes, others: Collection[bytes]) -> str:
+    """Return what decides a deal.
+
+    :param start: the fingerprint of all that was said before it, promises of all secrets included
+    :param secret: of the host, who tells it in the end
+    :param others: those of the guests, told once nobody could change theirs any more
+    """
+    return digest("deal", start, secret, *sorted(others)).hex()

@@ -4,144 +4,122 @@ A guest's device checks what it can: that each move was made by its player, that
 the host opens the secret that decided the deal, and every device deals and plays the whole match once more.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any
 
 from uptown_widget.errors import GameError, Phrase
-from uptown_widget.together.protocol.commitments import SIZE, chain, commitment, order_of
-from uptown_widget.together.protocol.dealing import Dealer, Owed
-from uptown_widget.together.protocol.dealt_game import NO_CHOICE, DealtGame, fits, rules_of, seed_of
-from uptown_widget.together.protocol.faults import Fault, Kind
+from uptown_widget.together.protocol.dealing import Dealer, open_hand
+from uptown_widget.together.protocol.dealt_game import DealtGame, fits, rules_of, seed_of
+from uptown_widget.together.protocol.faults import Kind
+from uptown_widget.together.protocol.match import TableMatch, Turn
 from uptown_widget.together.protocol.messages import (
     Answer,
     Back,
     Hand,
+    Message,
     MessageError,
     Open,
-    Play,
     Position,
-    Replace,
-    Sit,
-    Start,
+    Table,
     Undo,
-    read,
     write,
 )
-from uptown_widget.together.protocol.players import Player, sit_down
-from uptown_widget.together.protocol.sealed_match import Turn
+from uptown_widget.together.protocol.players import Player
+from uptown_widget.together.protocol.seat import Seat
 from uptown_widget.together.protocol.seen_state import SeenState
-from uptown_widget.together.protocol.undo_request import Request, last_turn_of
+
+MOST_REQUESTS = 2
+"""How often one may ask to take back the same turn: the match waits each time."""
 
 
-class DealtMatch:
-    """One device's view of a match: the log replayed.
+@dataclass
+class Request:
+    """Somebody asks to take back all turns but the first so many; all others answer."""
+
+    player: int
+    ply: int
+    agreed: set[int] = field(default_factory=set)
+
+
+class DealtMatch(TableMatch):
+    """One device's view of a match that the host deals.
 
     :param game: what is to be played
-    :param me: how the room numbers this device; None for one that only looks on
-    :param secret: of this device, drawn for this match alone; that of the host decides the deal
-    :param rng: makes a generator from a text
+    :param table: what the host has said first
     :param host: the member who deals
-    :param promise: what the host told of its secret before anybody sat down
+
+    The other parameters are those of a `TableMatch`.
     """
 
-    def __init__(
-        self, game: DealtGame, me: int | None, secret: bytes, rng: Callable[[str], Any], host: int, promise: bytes
-    ) -> None:
+    def __init__(self, game: DealtGame, seat: Seat | None, rng: Callable[[str], Any], table: Table, host: int) -> None:
+        super().__init__(seat, rng, table, host)
         self.game: DealtGame = game
-        self.me = me
         self.host: int = host
-        self._secret, self._promise, self._rng = secret[:SIZE], promise, rng
-        deals = me == host and commitment(self._secret) == promise
-        self.dealing: Dealer | None = Dealer(self, self._secret) if deals else None
+        deals = seat is not None and seat.key.hex() == table.key
+        self.dealing: Dealer | None = Dealer(self, seat) if seat and deals else None
         """What this device adds, if it is the host's."""
-        self.players: list[Player] = []
-        """In the order of sitting down; once the match has started, in the order of play."""
-        self.state: Any = None
-        """The position as this device knows it, the host's everything; None before the deal."""
-        self.turns: list[Turn] = []
-        self.faults: list[Fault] = []
-        """What somebody did against the protocol or the rules, the earliest first."""
-        self.agreed: dict[int, set[int]] = {}
-        """By a player who is gone: who wants a bot to play on; the host's word decides."""
         self.undo: Request | None = None
         self.refused_undo: tuple[int, int] | None = None
         """Who asked last to take turns back, and who refused."""
-        self.truth: tuple[Any, ...] = ()
-        """All states of the match, once the host has opened its secret and they fit what was seen."""
-        self._checked = False
+        self.without_hand: set[int] = set()
+        """Players who have taken their seat back, and wait to be told their rack."""
         self._rules: Any = None
-        self.first: Any = None
-        """The position before the first turn."""
         self._asked: dict[tuple[int, int], list[str]] = {}
         """By the turns before it and the player: the moves that a player wants to make."""
         self._hands: dict[int, Any] = {}
         """By the turns taken: what this player alone was told of the position."""
+        self._requests: dict[tuple[int, int], int] = {}
+        """By the player and the turns to be left: how often it was asked to take the others back."""
+        self._count = 0
+        """All requests."""
+        self._floor = 0
+        """Turns that cannot be taken back: a seat has changed hands since."""
 
     # What can be asked.
 
-    @property
-    def own(self) -> int | None:
-        """The player of this device; None for a spectator."""
-        return next((number for number, each in enumerate(self.players) if each.member == self.me), None)
+    def fits(self, players: int) -> bool:
+        """Whether so many can play."""
+        return fits(self.game, players, self.options)
 
     @property
     def dealer(self) -> int | None:
         """The player whose device deals."""
-        return next((number for number, each in enumerate(self.players) if each.member == self.host), None)
+        return self._player_of(self.host)
 
     @property
-    def started(self) -> bool:
-        """Whether the host has begun the match, be it dealt yet or not."""
-        return self._rules is not None
-
-    @property
-    def over(self) -> bool:
-        """Whether the last turn has been taken."""
-        return self.state is not None and self.state.outcome() is not None
-
-    @property
-    def verified(self) -> bool:
-        """Whether the host has opened its secret, and the whole match was played once more with it."""
-        return self._checked
-
-    @property
-    def waiting_for(self) -> tuple[int, ...]:
-        """The players without whom the match does not go on."""
-        if self.state is None or self._checked:
-            return ()
-        there = [number for number, each in enumerate(self.players) if not each.gone]
-        if self.over:
-            return tuple(number for number in there if number == self.dealer)
-        if self.undo:
-            return tuple(number for number in there if number not in self.undo.agreed)
-        mover: int = self.state.current_player
-        return (mover,) if mover in there else ()
-
-    @property
-    def can_start(self) -> bool:
-        """Whether the host has sat down, and so many can play."""
-        return self.dealer is not None and fits(self.game, len(self.players))
-
-    @property
-    def full(self) -> bool:
-        """Whether one more could not play."""
-        return fits(self.game, len(self.players)) and not fits(self.game, len(self.players) + 1)
+    def starter(self) -> int | None:
+        """The member who begins the match: the host, with a seat."""
+        return None if self.dealer is None else self.host
 
     @property
     def last_own_turn(self) -> int | None:
         """How many turns there were before this player's last one; None before the first."""
-        return last_turn_of(self.own, self.turns)
+        return self._last_turn_of(self.own)
+
+    def _last_turn_of(self, player: int | None) -> int | None:
+        """Return how many turns there were before the last one of a player, which may be made of several moves."""
+        ply = max((ply for ply, turn in enumerate(self.turns) if turn.player == player), default=None)
+        while ply and self.turns[ply - 1].player == player:
+            ply -= 1
+        return ply
+
+    def _part(self, player: Player) -> bytes | None:
+        if player.member == self.host:
+            return player.commitment  # the secret is opened in the end; it was fixed before anybody sat down
+        return player.secret if player.opened else None
+
+    def _waits_for(self, there: Sequence[int]) -> tuple[int, ...]:
+        dealer = tuple(number for number in there if number == self.dealer)
+        if self.state is None or self.without_hand:
+            return dealer
+        if self.undo:
+            return tuple(number for number in there if number not in self.undo.agreed) or dealer
+        mover: int = self.state.current_player
+        return (mover,) if mover in there and self.asked_move() is None else dealer
 
     # What this device can say.
-
-    def sit(self, name: str) -> str:
-        """Return the message with which this device takes a seat."""
-        return write(Sit(name, commitment(self._secret).hex(), chain(self._secret)[0].hex()))
-
-    def start(self, options: str = NO_CHOICE) -> str:
-        """Return the message that begins the match, with the game's word for the rules; only the host may send it."""
-        return write(Start(self.game.NAME.lower(), options, self._order()))
 
     @property
     def asked(self) -> bool:
@@ -149,23 +127,11 @@ class DealtMatch:
         own = self.own
         return self.state is not None and self.state.current_player == own and self.asked_move() is not None
 
-    def play(self, move: Any) -> str:  # noqa: ANN401  the game's own type
-        """Return the message with a move of this device.
-
-        :raises GameError: it is not this player's turn, or the rules forbid the move
-        """
-        own = self.own
-        if self.state is None or own is None or self.players[own].gone or self.state.current_player != own:
-            raise GameError(Phrase("It is not your turn."))
+    def _refusal(self, own: int, move: Any) -> Exception | None:  # noqa: ANN401  the game's own type
         if self.undo:
-            raise GameError(Phrase("Somebody asks to take back a move. Answer first."))
-        if (refused := self.state.observation(own).explain(move)) is not None:
-            raise refused
-        return write(Play(len(self.turns), str(move)))
-
-    def replace(self, player: int) -> str:
-        """Return the message that wants a bot for a player who is gone."""
-        return write(Replace(player))
+            return GameError(Phrase("Somebody asks to take back a move. Answer first."))
+        refused: Exception | None = self.state.observation(own).explain(move)
+        return refused
 
     def ask_undo(self) -> str:
         """Return the message that asks to take back this player's last turn.
@@ -173,17 +139,20 @@ class DealtMatch:
         :raises GameError: that cannot be asked now
         """
         own, ply = self.own, self.last_own_turn
-        if own is None or self.players[own].gone or ply is None or self.over or self.undo:
+        if own is None or self.players[own].gone or ply is None or self.over or self.undo or ply < self._floor:
             raise GameError(Phrase("There is no turn of yours to take back."))
+        if self._requests.get((own, ply), 0) >= MOST_REQUESTS:
+            raise GameError(Phrase("You have asked often enough to take back this turn."))
         return write(Undo(ply))
 
     def answer_undo(self, *, yes: bool) -> str:
         """Return the message that answers such a request."""
-        return write(Answer(self.undo.ply if self.undo else 0, yes))
+        return write(Answer(self._count, yes))
 
-    def owed(self) -> list[Owed]:
-        """Return what this device has to say now, if it deals: what follows from the messages so far."""
-        return self.dealing.owed() if self.dealing and self._rules is not None and not self._checked else []
+    def _owed(self, own: Player, secret: bytes) -> list[str]:  # noqa: ARG002
+        if self.dealing:
+            return self.dealing.owed() if self._rules is not None else []
+        return [write(Open(secret.hex()))]
 
     # What the dealer asks.
 
@@ -197,7 +166,7 @@ class DealtMatch:
         return all(each.gone or number in request.agreed for number, each in enumerate(self.players))
 
     def deal(self, secret: bytes) -> Any:  # noqa: ANN401
-        """Return the first state, which the host's secret decides."""
+        """Return the first state, which the host's secret decides together with those of all others."""
         return self.game.deal(self._rules, self._rng(f"{self._seed(secret)}/deal"))
 
     def bot_rng(self, secret: bytes, player: int) -> Any:  # noqa: ANN401
@@ -205,110 +174,48 @@ class DealtMatch:
         return self._rng(f"{self._seed(secret)}/bot/{player}/{len(self.turns)}")
 
     def _seed(self, secret: bytes) -> str:
-        return seed_of(secret, [each.commitment for each in self.players])
+        parts = [each.secret or b"" for each in self.players if each.member != self.host]
+        return seed_of(self.start_mark, secret, parts)
 
     # What comes in.
 
-    def take(self, member: int, text: object) -> None:
-        """Take the next message of the log; one that is not allowed is noted and changes nothing."""
-        try:
-            message = read(text)
-        except MessageError:
-            self._blame(member, Kind.NO_MESSAGE)
-            return
-        player = next((number for number, each in enumerate(self.players) if each.member == member), None)
+    def _take(self, player: int, message: Message) -> None:
         match message:
-            case Sit():
-                if self._rules is None and not self.full:
-                    sit_down(self.players, member, message)
-            case Start() | Position() | Hand() | Back() | Open() if member != self.host:
-                self._blame(member, Kind.NOT_HOST)
-            case Start():
-                self._start(message)
+            case Undo(ply):
+                self._ask_back(player, ply)
+            case Answer(request, yes):
+                self._answer(player, request, yes=yes)
+            case Position() | Hand() | Back() if player != self.dealer:
+                self._blame(player, Kind.NOT_HOST)
             case Position() | Hand():
                 try:
                     self._see(message)
                 except GameError:
-                    self._blame(member, Kind.POSITION)
+                    self._blame(player, Kind.POSITION)
             case Back(ply):
-                self._go_back(ply)
-            case Open(secret):
-                self._open(bytes.fromhex(secret))
-            case Play() | Replace() | Undo() | Answer():
-                if player is not None and self.state is not None and not self.players[player].gone:
-                    self._take(player, message)
+                self._go_back(player, ply)
             case _:
-                self._blame(member, Kind.NO_MESSAGE)
+                self._blame(player, Kind.NO_MESSAGE)
 
-    def _blame(self, member: int, kind: Kind, what: str = "") -> None:
-        for number, each in enumerate(self.players):
-            if each.member == member:
-                self._fault(number, kind, what)
-
-    def _fault(self, player: int, kind: Kind, what: str) -> None:
-        self.faults.append(Fault(player, kind, what, len(self.turns)))
-
-    def _order(self) -> tuple[int, ...]:
-        return order_of([each.commitment for each in self.players])
-
-    def _start(self, message: Start) -> None:
-        if self._rules is not None:
-            return
-        with suppress(GameError):
-            if self.can_start and (message.game, message.order) == (self.game.NAME.lower(), self._order()):
-                self._rules = rules_of(self.game, len(self.players), message.scoring)
-                self.players = [self.players[seat] for seat in message.order]
-        if self._rules is None:
-            self._blame(self.host, Kind.NO_MESSAGE)
-
-    def _take(self, player: int, message: Play | Replace | Undo | Answer) -> None:
-        for absent, votes in self.agreed.items():
-            if absent == player:
-                votes.clear()  # who sends something is not gone
-        match message:
-            case Play(ply, move):
-                self._ask(player, ply, move)
-            case Replace(absent):
-                self._agree(player, absent)
-            case Undo(ply):
-                if not self.undo and not self.over and ply == last_turn_of(player, self.turns):
-                    self.undo, self.refused_undo = Request(player, ply, {player}), None
-            case Answer(ply, yes):
-                self._answer(player, ply, yes=yes)
-
-    def _ask(self, player: int, ply: int, text: str) -> None:
-        if ply < len(self.turns):  # told twice
-            if self.turns[ply].player != player or str(self.turns[ply].move) != text:
-                self._fault(player, Kind.TWO_MOVES, text)
-            return
-        if self.over or player != self.state.current_player or ply > len(self.turns):
-            self._fault(player, Kind.NOT_THEIR_TURN, text)
-            return
-        try:
-            move = self.game.parse_move(text, self.state.observation(None))
-            if self.dealing:
-                self.state.apply(move)
-        except GameError:
-            self._fault(player, Kind.FORBIDDEN, text)
-            return
+    def _move(self, player: int, text: str) -> None:
+        move = self.game.parse_move(text, self.state.observation(None))
+        if self.dealing:
+            self.state.apply(move)
         if not self.undo:
-            self._asked.setdefault((ply, player), []).append(str(move))
+            self._asked.setdefault((len(self.turns), player), []).append(str(move))
 
-    def _agree(self, player: int, absent: int) -> None:
-        if absent >= len(self.players) or absent in (player, self.dealer) or self.players[absent].gone or self.over:
-            return
-        votes = self.agreed.setdefault(absent, set())
-        votes.add(player)
-        if self.dealer in votes:
-            self.players[absent].gone = True
-            if absent == self.own:
-                self.state = SeenState(self.state.public)
-            if self.undo and self.undo.player == absent:
-                self.undo = None
+    def _ask_back(self, player: int, ply: int) -> None:
+        asked = self._requests.get((player, ply), 0)
+        can_be = self.state is not None and not self.undo and not self.over and asked < MOST_REQUESTS
+        if can_be and ply == self._last_turn_of(player) and ply >= self._floor:
+            self._requests[player, ply] = asked + 1
+            self._count += 1
+            self.undo, self.refused_undo = Request(player, ply, {player}), None
 
-    def _answer(self, player: int, ply: int, *, yes: bool) -> None:
+    def _answer(self, player: int, number: int, *, yes: bool) -> None:
         request = self.undo
-        if request is None or request.ply != ply:
+        # Once all have agreed the host takes the turns back; nobody can withdraw while that is on its way.
+        if request is None or number != self._count or self.all_agree(request):
             return
         if yes:
             request.agreed.add(player)
@@ -316,7 +223,35 @@ class DealtMatch:
             self.undo = None
             self.refused_undo = None if player == request.player else (request.player, player)
 
+    # Bots.
+
+    def _outdate(self) -> None:
+        super()._outdate()
+        self._hands.clear()
+        if self.dealing:
+            self.dealing.handed = {each for each in self.dealing.handed if each[0] <= len(self.turns)}
+
+    def _adopt(self, player: int) -> None:
+        self._floor = len(self.turns)
+        self.without_hand.discard(player)
+        if player == self.own:
+            self.state = SeenState(self.state.public)
+        if self.undo and (self.undo.player == player or self.undo.ply < self._floor):
+            self.undo = None
+
+    def _release(self, player: int) -> None:
+        self._floor = len(self.turns)
+        self.undo = None
+        self.without_hand.add(player)
+
     # What the host says.
+
+    def _go_on(self) -> None:
+        """Decide the order of play once all guests have opened their secrets."""
+        if self.started and self._rules is None and not self._without_part():
+            with suppress(GameError):
+                self._rules = rules_of(self.game, len(self.players), self.options)
+                self._put_in_order()
 
     def _read(self, line: str, viewer: int | None) -> Any:  # noqa: ANN401  the game's own type
         seen = self.game.parse_position(line)
@@ -333,57 +268,77 @@ class DealtMatch:
             raise MessageError(Phrase("The message is damaged."))
         coming = 0 if self.state is None else len(self.turns) + 1
         if isinstance(message, Hand):
-            if self.dealing:
-                self.dealing.handed.add((message.ply, self.game.parse_position(message.seen).player))
-            elif message.ply == coming:
-                self._hands[message.ply] = self._read(message.seen, self.own)
+            self._take_hand(message, coming)
         elif message.ply == coming and not self.over:
-            self._go_on(message, self._read(message.seen, None))
+            self._show(message, self._read(message.seen, None))
         elif message.ply > coming:
             raise MessageError(Phrase("The message is damaged."))
 
-    def _go_on(self, message: Position, public: Any) -> None:  # noqa: ANN401
+    def _take_hand(self, message: Hand, coming: int) -> None:
+        now = message.ply == coming - 1 and message.player in self.without_hand
+        if now:
+            self.without_hand.discard(message.player)
+        if self.dealing:
+            self.dealing.handed.add((message.ply, message.player))
+        elif message.player == self.own and self.seat and (now or message.ply == coming):
+            key = self.players[self.dealer or 0].key
+            try:
+                line = open_hand(self.seat, key, message.ply, message.seen)
+            except ValueError:
+                raise MessageError(Phrase("The message is damaged.")) from None
+            seen = self._read(line, self.own)
+            if now:
+                self.state = SeenState(self.state.public, seen)
+            else:
+                self._hands[message.ply] = seen
+
+    def _show(self, message: Position, public: Any) -> None:  # noqa: ANN401
         own, ply = self._hands.pop(message.ply, None), message.ply
         if not ply:
-            if self.own is not None and own is None and not self.dealing:
+            dealt = self.dealing and self.seat
+            self.first = self.state = self.deal(self.seat.secret) if dealt and self.seat else SeenState(public, own)
+            if self.own is not None and own is None and not dealt:
                 raise MessageError(Phrase("The message is damaged."))
-            self.first = self.state = self.deal(self._secret) if self.dealing else SeenState(public, own)
             return
         player = self.state.current_player
         if not self.players[player].gone and message.made not in self._asked.get((ply - 1, player), ()):
-            self._blame(self.host, Kind.MADE_UP, message.made)
+            self._blame(self.dealer or 0, Kind.MADE_UP, message.made)
             return
         move = self.game.parse_move(message.made, self.state.observation(None))
         state = self.state.apply(move) if self.dealing else self.state.after(public, own)
-        seen = state.observation(self.own)
-        if self.game.parse_position(self.game.format_position(seen)) != seen:  # it raises if a rack does not fit
+        fits = self._is_possible(state.observation(self.own))
+        # Whatever is wrong with what this player alone was told: the turn is the one that all others see.
+        self.state, self.refused_undo = state if fits else SeenState(public), None
+        self.turns.append(Turn(player, move, self.state))
+        if not fits:
             raise MessageError(Phrase("The message is damaged."))
-        self.state, self.refused_undo = state, None
-        self.turns.append(Turn(player, move, state))
 
-    def _go_back(self, ply: int) -> None:
+    def _is_possible(self, seen: Any) -> bool:  # noqa: ANN401
+        try:
+            return bool(self.game.parse_position(self.game.format_position(seen)) == seen)
+        except GameError:  # a rack does not fit
+            return False
+
+    def _go_back(self, player: int, ply: int) -> None:
         if self.undo is None or self.undo.ply != ply or not self.all_agree(self.undo):
-            self._blame(self.host, Kind.NO_MESSAGE)
+            self._blame(player, Kind.NO_MESSAGE)
             return
         del self.turns[ply:]
         self.state, self.undo = self.turns[-1].after if self.turns else self.first, None
         if self.own is not None and self.players[self.own].gone:
             self.state = SeenState(self.state.public)
         self._asked = {key: moves for key, moves in self._asked.items() if key[0] < ply}
-        if self.dealing:
-            self.dealing.handed = {each for each in self.dealing.handed if each[0] <= ply}
-        self._hands.clear()
+        self._requests = {key: count for key, count in self._requests.items() if key[1] < ply}
+        self._outdate()
 
     # After the end.
 
-    def _open(self, secret: bytes) -> None:
-        if not self.over or self._checked:
-            return
-        self._checked = True
-        if commitment(secret) != self._promise or not self._fits(secret):
-            self._blame(self.host, Kind.NOT_DEALT)
+    def _verify(self) -> None:
+        dealer = self.dealer or 0
+        if not self._is_true(self.players[dealer].secret or b""):
+            self._blame(dealer, Kind.NOT_DEALT)
 
-    def _fits(self, secret: bytes) -> bool:
+    def _is_true(self, secret: bytes) -> bool:
         """Play the match once more; return whether every position is what this device has seen."""
         truth = [self.deal(secret)]
         try:

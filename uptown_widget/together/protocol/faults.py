@@ -1,4 +1,7 @@
-"""Ways to break the protocol or the rules, each with the sentence that names it."""
+"""Ways to break the protocol or the rules, each with the sentence that names it.
+
+Each is proved by messages that their sender has signed, so that whoever passed them on cannot have made them up.
+"""
 
 from dataclasses import dataclass
 from enum import Enum

@@ -1,28 +1,33 @@
 """A letter: a match so far, short enough for a link.
 
-A player's latest link tells all earlier ones, so that of each there is only the first and the latest. A move is a
-number.
+Of each player it holds the latest statement, signed: how much of the match that player has agreed to, and the latest
+link, which tells all earlier ones. A move is a number. Whoever passes a letter on can hold it back, and change nothing.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import TypeVar
 
 from uptown_widget.errors import GameError, Phrase
-from uptown_widget.together.protocol.commitments import SIZE, STEPS, digest, order_of
+from uptown_widget.together.protocol.commitments import SIZE, STEPS, digest
+from uptown_widget.together.protocol.curve import is_signed
 from uptown_widget.together.protocol.messages import LONGEST_NAME, MOST_PLAYERS
+from uptown_widget.together.protocol.names import is_name
+from uptown_widget.together.protocol.seat import TABLE, Seat
 
 T = TypeVar("T")
-VERSION = 1
-LONGEST = 2000
+VERSION = 2
+LONGEST = 2600
 """Characters of a letter: five players with names of 24 letters need less."""
 MOST_EVENTS = 2 * STEPS
 _CHECK = 4
-"""Bytes that show whether something is damaged; against forgery there are the links."""
+"""Bytes that show whether something is damaged; against forgery there are the signatures."""
 _MOST_MOVES = 10_000
-_OPENED = STEPS + 1
-"""Stands for the step where the secret follows, not a link."""
+_SIGNATURE = 64
+_NOTHING_TOLD, _OPENED = STEPS + 1, STEPS + 2
+"""Stand for the step where no link follows, or the secret."""
 
 
 class LetterError(GameError):
@@ -30,42 +35,103 @@ class LetterError(GameError):
 
 
 @dataclass(frozen=True, slots=True)
+class Vote:
+    """A player agrees that a bot plays for another one, who had agreed to so many events and told so many links."""
+
+    absent: int
+    read: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
 class Sitter:
-    """What a player has told."""
+    """A player's latest statement.
+
+    :param read: the events that the player has agreed to
+    """
 
     name: str
+    key: bytes
     commitment: bytes
-    anchor: bytes
     step: int = 0
     link: bytes = b""
-    """The latest, if `step` is not 0."""
+    """The latest."""
     secret: bytes = b""
     """After the end."""
+    read: int = 0
+    votes: tuple[Vote, ...] = ()
+    signature: bytes = b""
+
+    @property
+    def body(self) -> bytes:
+        """What is signed, and written."""
+        step = _OPENED if self.secret else self.step if self.link else _NOTHING_TOLD
+        votes = b"".join(bytes([each.absent]) + each.read.to_bytes(2) + each.step.to_bytes(2) for each in self.votes)
+        told = step.to_bytes(2) + (self.secret or self.link)
+        return b"".join(
+            (_text(self.name), self.key, self.commitment, told, self.read.to_bytes(2), bytes([len(self.votes)]), votes)
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """What all have told; two letters are the same if they hold the same."""
+    """What all have told; two letters are the same if they hold the same.
 
+    :param table: which match it is
+    :param options: the game's word for the rules
+    :param numbers: how many numbers moves may have; then come those for a bot in the seat of each player, and those
+        for each who takes it back
+    """
+
+    table: bytes
     game: str
-    scoring: str
+    options: str
     seats: int
     numbers: int
-    """How many numbers moves may have; those from here on say whose seat a bot takes."""
     sitters: tuple[Sitter, ...]
     events: tuple[int, ...] = ()
-    votes: frozenset[tuple[int, int]] = frozenset()
-    """Who is gone, and who agrees that a bot plays on; numbers of players in the order of play."""
 
     @property
     def full(self) -> bool:
-        """Whether all have sat down: then the match has begun."""
+        """Whether all have sat down: then the match has started."""
         return len(self.sitters) == self.seats
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The sitters in the order of play, which the fingerprints decide, whoever sat down first."""
-        return order_of([each.commitment for each in self.sitters])
+        """The sitters in an order that all browsers share, whoever of them sat down first."""
+        return tuple(sorted(range(len(self.sitters)), key=lambda number: self.sitters[number].commitment))
+
+    @property
+    def head(self) -> bytes:
+        """What is settled before anybody sits down."""
+        settled = _text(self.game) + _text(self.options) + bytes([self.seats]) + self.numbers.to_bytes(2)
+        return self.table + settled
+
+    @property
+    def mark(self) -> bytes:
+        """The fingerprint of all that was said before the deal, which it decides."""
+        told = (self.sitters[number] for number in self.order)
+        return digest("letters", self.head, *(_text(each.name) + each.key + each.commitment for each in told))
+
+    def signed(self, sitter: Sitter) -> bytes:
+        """Return what a player signs."""
+        started = self.mark if sitter.link or sitter.secret else b""
+        events = b"".join(event.to_bytes(2) for event in self.events[: sitter.read])
+        return digest("statement", self.head, started, sitter.body, events)
+
+    def with_statement(self, sitter: Sitter, seat: Seat) -> "Letter":
+        """Return the letter with a player's statement, signed anew."""
+        told = replace(sitter, signature=seat.sign(self.signed(sitter)))
+        return replace(self, sitters=tuple(told if each.key == sitter.key else each for each in self.sitters))
+
+    def check(self) -> None:
+        """Check all signatures.
+
+        :raises LetterError: one is of something else: somebody has changed the letter
+        """
+        for each in self.sitters:
+            right = each.read <= len(self.events) and is_signed(each.key, self.signed(each), each.signature)
+            within(right, bool)
 
 
 def damaged() -> LetterError:
@@ -75,20 +141,20 @@ def damaged() -> LetterError:
 
 def write_letter(letter: Letter) -> str:
     """Return a letter in letters, digits, `-` and `_`."""
-    out = bytearray([VERSION]) + _text(letter.game) + _text(letter.scoring)
-    out += bytes([letter.seats, len(letter.sitters)]) + letter.numbers.to_bytes(2)
+    out = bytearray([VERSION]) + letter.head + bytes([len(letter.sitters)])
     for each in letter.sitters:
-        out += _text(each.name) + each.commitment + each.anchor
-        out += (_OPENED if each.secret else each.step).to_bytes(2)
-        out += each.secret or (each.link if each.step else b"")
-    packed, base = 0, letter.numbers + letter.seats
+        out += each.body + each.signature
+    packed, base = 0, _base(letter.numbers, letter.seats)
     for event in reversed(letter.events):
         packed = packed * base + event
     data = packed.to_bytes((packed.bit_length() + 7) // 8)
-    out += len(letter.events).to_bytes(2) + len(data).to_bytes(2) + data
-    out += bytes(absent * MOST_PLAYERS + voter for absent, voter in sorted(letter.votes))
-    out += digest("letter", bytes(out))[:_CHECK]
+    out += len(letter.events).to_bytes(2) + data
+    out += _check_of(bytes(out) + bytes(_CHECK))
     return urlsafe_b64encode(out).decode().rstrip("=")
+
+
+def _base(numbers: int, seats: int) -> int:
+    return numbers + 2 * seats
 
 
 def _text(word: str) -> bytes:
@@ -109,12 +175,15 @@ class _Reader:
             raise damaged()
         return found
 
+    def rest(self) -> bytes:
+        return self.take(len(self.data) - self.place)
+
     def number(self, size: int, least: int, most: int) -> int:
         return within(int.from_bytes(self.take(size)), lambda value: least <= value <= most)
 
     def text(self, longest: int) -> str:
         word = self.take(self.number(1, 1, 4 * longest)).decode()
-        return within(word, lambda word: len(word.strip()) == len(word) <= longest and word.isprintable())
+        return within(word, lambda word: len(word.strip()) == len(word) <= longest and is_name(word))
 
 
 def within(value: T, check: Callable[[T], bool]) -> T:
@@ -128,42 +197,67 @@ def within(value: T, check: Callable[[T], bool]) -> T:
 
 
 def read_letter(text: str) -> Letter:
-    """Return the letter that a text is.
+    """Return the letter that a text is; nobody's signature is checked yet.
 
     :raises LetterError: it is damaged, or of another version
     """
     try:
         data = urlsafe_b64decode(text + "=" * (-len(text) % 4)) if 0 < len(text) <= LONGEST else b""
-        if len(data) <= _CHECK or digest("letter", data[:-_CHECK])[:_CHECK] != data[-_CHECK:]:
+        if len(data) <= _CHECK or _check_of(data) != data[-_CHECK:]:
             raise damaged()
-        return _read(_Reader(data[:-_CHECK]))
+        if data[0] != VERSION:
+            raise LetterError(Phrase("The other device has another version of this page. Reload the page on both."))
+        return _read(_Reader(data[1:-_CHECK]))
     except GameError:
         raise
     except ValueError as error:
         raise damaged() from error
 
 
+def _check_of(data: bytes) -> bytes:
+    """Return what a letter of the version that it says should end with."""
+    told = data[:-_CHECK]
+    hashed = sha256(f"uptown_widget/together/{data[0]}/letter".encode() + len(told).to_bytes(4) + told)
+    return hashed.digest()[:_CHECK]
+
+
 def _read(reader: _Reader) -> Letter:
-    if reader.number(1, 0, 255) != VERSION:
-        raise LetterError(Phrase("The other device has another version of this page. Reload the page on both."))
-    game, scoring = reader.text(20), reader.text(20)
-    seats = reader.number(1, 2, MOST_PLAYERS)
-    count, numbers = reader.number(1, 1, seats), reader.number(2, 1, _MOST_MOVES)
-    sitters = tuple(_read_sitter(reader) for _ in range(count))
-    within([each.commitment for each in sitters], lambda fixed: len(set(fixed)) == len(fixed))
-    length = reader.number(2, 0, MOST_EVENTS)
-    packed, base, events = int.from_bytes(reader.take(reader.number(2, 0, LONGEST))), numbers + seats, []
+    table, game, options = reader.take(TABLE), reader.text(20), reader.text(20)
+    seats, numbers = reader.number(1, 2, MOST_PLAYERS), reader.number(2, 1, _MOST_MOVES)
+    sitters = tuple(_read_sitter(reader) for _ in range(reader.number(1, 1, seats)))
+    for told in ([each.commitment for each in sitters], [each.key for each in sitters]):
+        within(told, lambda found: len(set(found)) == len(found))
+    length, events, base = reader.number(2, 0, MOST_EVENTS), list[int](), _base(numbers, seats)
+    packed = int.from_bytes(reader.rest())
     for _ in range(length):
         packed, event = divmod(packed, base)
         events.append(event)
     within(packed, lambda rest: rest == 0)
-    votes = frozenset(divmod(each, MOST_PLAYERS) for each in reader.take(len(reader.data) - reader.place))
-    within(votes, lambda votes: all(absent != voter and max(absent, voter) < seats for absent, voter in votes))
-    return Letter(game, scoring, seats, numbers, sitters, tuple(events), votes)
+    within(sitters, lambda found: all(vote.absent < seats for each in found for vote in each.votes))
+    return Letter(table, game, options, seats, numbers, sitters, tuple(events))
 
 
 def _read_sitter(reader: _Reader) -> Sitter:
-    name, fixed, anchor = reader.text(LONGEST_NAME), reader.take(SIZE), reader.take(SIZE)
+    name, key, fixed = reader.text(LONGEST_NAME), reader.take(SIZE), reader.take(SIZE)
     step = reader.number(2, 0, _OPENED)
-    told = reader.take(SIZE) if step else b""
-    return Sitter(name, fixed, anchor, secret=told) if step == _OPENED else Sitter(name, fixed, anchor, step, told)
+    told = b"" if step == _NOTHING_TOLD else reader.take(SIZE)
+    opened = step == _OPENED
+    read, votes = reader.number(2, 0, MOST_EVENTS), _read_votes(reader)
+    return Sitter(
+        name, key, fixed,
+        step=step if told and not opened else 0, link=b"" if opened else told, secret=told if opened else b"",
+        read=read, votes=votes, signature=reader.take(_SIGNATURE),
+    )  # fmt: skip
+
+
+def _read_votes(reader: _Reader) -> tuple[Vote, ...]:
+    count = reader.number(1, 0, MOST_PLAYERS)
+    return tuple(
+        Vote(reader.number(1, 0, MOST_PLAYERS), reader.number(2, 0, MOST_EVENTS), reader.number(2, 0, STEPS))
+        for _ in range(count)
+    )
+
+
+def find_sitter(sitters: Sequence[Sitter], key: bytes) -> Sitter | None:
+    """Return the statement of the player with a key."""
+    return next((each for each in sitters if each.key == key), None)

@@ -1,12 +1,16 @@
-"""A device's line to a room: puts entries in order, asks for what is missing, says again what did not arrive."""
+"""A device's line to a room: puts entries in order, asks for what is missing, says again what did not arrive.
 
-from collections.abc import Callable
+One thing is said at a time: the next one is sealed once that has come back, since it tells what had been read.
+"""
+
+import re
+from collections import deque
+from collections.abc import Callable, Mapping
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.together.protocol.room import RoomError, dump, load
 
-AT_ONCE = 20
-"""Messages that are said again at a time: more would be refused as too many."""
+_ADDRESS = re.compile(r"https?://[\w.:\[\]-]{1,80}/(?:[\w./~-]{0,80})")
 LATER = {"fast", "used"}
 """Refusals of what was said that leave it to be said again; anything else will never be taken."""
 
@@ -19,69 +23,86 @@ class Line:
     :param post: sends a frame, if there is a connection
     :param page: of the site, on which others enter a room that is opened here; "" for the usual one
     :param take: hears each entry of the log once, in order: the member and the text
+    :param seal: returns the text of what is said now
+    :param again: the room and the key of a match that is over, if its people play again in a room that is opened here
     """
 
     def __init__(
-        self, room: str, key: str, post: Callable[[str], object], take: Callable[[int, str], object], page: str = ""
+        self,
+        room: str,
+        key: str,
+        post: Callable[[str], object],
+        take: Callable[[int, str], object],
+        page: str = "",
+        seal: Callable[[str], str] = str,
+        again: Mapping[str, str] | None = None,
     ) -> None:
         self.room: str = room
         self.address: str = ""
         """Where others find the site, if the room knows better than this device."""
         self._key = key
         self._post = post
-        self._page = page
-        self._take = take
+        self._opening = ({"page": page} if page else {}) | ({"again": dict(again)} if again else {})
+        self._take, self._seal = take, seal
         self.member: int | None = None
         """How the room numbers this device; None before it has said so."""
         self.here: frozenset[int] = frozenset()
         """The members who are connected."""
         self.used_up: frozenset[int] = frozenset()
         """Those who can say no more: the room is full of messages."""
+        self.next: str = ""
+        """The code of the room in which the people of this one play again."""
         self.refused: str = ""
-        """Why the room refused what came last, in a word: ``unknown``, ``full``, ``seats``, ``fast``, ``used`` or
-        ``damaged``; "" once it takes something."""
+        """Why the room refused what came last, in a word: ``unknown``, ``full``, ``seats``, ``fast``, ``used``,
+        ``early`` or ``damaged``; "" once it takes something."""
         self.read: int = 0
         """Entries heard."""
         self.count: int = 0
         """Entries there were when this device was connected last."""
-        self._waiting: dict[int, tuple[int, int, str | None]] = {}
+        self._waiting: dict[int, tuple[int, int, str]] = {}
         """Entries that came before one that is missing."""
-        self._unheard: dict[int, tuple[str, int | None]] = {}
-        """What was said, and to whom, and has not come back, by its number."""
+        self._queue: deque[str] = deque()
+        """What is to be said; the first is on its way once it is sealed."""
+        self._sealed = ""
+        self._posted = False
+        """Whether that was sent over this connection."""
         self._next = 0
+        """The number under which it is said."""
         self._heard_itself = False
         """Whether something that was said here is in the log: from then on the room knows this member for good."""
 
     def connected(self) -> None:
         """Introduce this device, on each new connection."""
-        page = {} if self.room or not self._page else {"page": self._page}
-        self._post(dump({"join": self._key, "room": self.room, "after": self.read, **page}))
+        opening = {} if self.room else self._opening
+        self._post(dump({"join": self._key, "room": self.room, "after": self.read, **opening}))
 
-    def say(self, text: str, to: int | None = None) -> None:
-        """Say something to all, or to one member alone; it counts once it comes back as an entry of the log."""
-        number = self._next
-        self._next += 1
-        self._unheard[number] = text, to
-        if self.member is not None and self.refused not in LATER:
-            self._send(number)
+    def say(self, text: str) -> None:
+        """Say something; it counts once it comes back as an entry of the log."""
+        self._queue.append(text)
+        if len(self._queue) == 1 and self.refused not in LATER:
+            self._send()
 
-    def _send(self, number: int) -> None:
-        text, to = self._unheard[number]
-        self._post(dump({"say": text, "id": number} | ({} if to is None else {"to": to})))
+    def _send(self) -> None:
+        """Send what is to be said first, sealed once all there was has been read."""
+        if not self._queue or not self.caught_up:
+            return
+        # What was sealed stays as it is: sent once more, it is the same message.
+        self._sealed, self._posted = self._sealed or self._seal(self._queue[0]), True
+        self._post(dump({"say": self._sealed, "id": self._next}))
+
+    def _sent(self) -> None:
+        self._queue.popleft()
+        self._sealed, self._posted = "", False
 
     def said(self, text: str) -> bool:
         """Whether a text is on its way."""
-        return any(text == said for said, _ in self._unheard.values())
+        return text in self._queue
 
     def again(self) -> None:
         """Ask for what is missing and say again what has not come back; do so now and then while something is open."""
         self.connected()
-        if self.member is not None and self.refused != "used":
-            self._send_again()
-
-    def _send_again(self) -> None:
-        for number in sorted(self._unheard)[:AT_ONCE]:
-            self._send(number)
+        if self.refused != "used":
+            self._send()
 
     @property
     def caught_up(self) -> bool:
@@ -91,7 +112,7 @@ class Line:
     @property
     def open(self) -> bool:
         """Whether something is on its way or missing."""
-        return bool(self._unheard or self._waiting or self.member is None)
+        return bool(self._queue or self._waiting or not self.caught_up)
 
     def receive(self, text: object) -> None:
         """Take a frame of the room; one that is damaged is dropped: it will come again."""
@@ -100,50 +121,54 @@ class Line:
         except RoomError:
             return
         sorry, member, here = frame.get("sorry"), frame.get("member"), frame.get("here")
-        number, speaker, own_number = frame.get("n"), frame.get("from"), frame.get("id")
+        number, speaker, own_number, said = (frame.get(name) for name in ("n", "from", "id", "text"))
         if isinstance(sorry, str):
             self._sorry(sorry[:20], own_number)
         elif type(member) is int:
             room, address, count = frame.get("room"), frame.get("at"), frame.get("count")
             self.room = room[:20] if isinstance(room, str) else self.room
-            self.address = address[:100] if isinstance(address, str) else self.address
+            if isinstance(address, str) and _ADDRESS.fullmatch(address):  # it becomes a link
+                self.address = address
             self.count = count if type(count) is int else 0
             self._welcome(member, whole=type(count) is not int or self.read <= count)
         elif isinstance(here, list):
-            used = frame.get("used")
+            used, following = frame.get("used"), frame.get("next")
+            self.next = following[:20] if isinstance(following, str) else self.next
             self.here = frozenset(each for each in here if type(each) is int)
             self.used_up = (
                 frozenset(each for each in used if type(each) is int) if isinstance(used, list) else frozenset()
             )
-        elif type(number) is int and type(speaker) is int and type(own_number) is int:
-            text = frame.get("text")
-            if isinstance(text, str):
-                self._hear(number, speaker, own_number, text)
-            elif type(frame.get("to")) is int:
-                self._hear(number, speaker, own_number, None)
+        elif type(number) is int and type(speaker) is int and type(own_number) is int and isinstance(said, str):
+            self._hear(number, speaker, own_number, said)
 
     def _welcome(self, member: int, *, whole: bool) -> None:
         if not whole or (self._heard_itself and self.member != member):
             raise GameError(Phrase("The room has been opened anew: this match is not in it any more."))
-        self.member, self.refused = member, ""
-        self._send_again()
+        self.member, self.refused, self._posted = member, "", False
+        self._send()
 
     def _sorry(self, word: str, number: object) -> None:
         self.refused = word
-        if type(number) is int and word not in LATER:
-            self._unheard.pop(number, None)
+        if type(number) is int and number == self._next and word not in LATER and self._queue:
+            self._sent()
+            self._next += 1
+            self._send()
 
-    def _hear(self, number: int, member: int, own_number: int, text: str | None) -> None:
-        """Take an entry; without a text it is for somebody else."""
+    def _hear(self, number: int, member: int, own_number: int, text: str) -> None:
+        """Take an entry."""
         if number < self.read:
             return
         self._waiting[number] = member, own_number, text
         while (found := self._waiting.pop(self.read, None)) is not None:
             self.read += 1
-            if found[0] == self.member:
+            speaker, own_number, told = found
+            if speaker == self.member:
                 self._heard_itself = True
-                self._unheard.pop(found[1], None)
-                self.refused = self.refused if self._unheard else ""
-                self._next = max(self._next, found[1] + 1)  # after a reload: go on counting
-            if found[2] is not None:
-                self._take(found[0], found[2])
+                if self._queue and told == self._sealed:
+                    self._sent()
+                    self.refused = self.refused if self._queue else ""
+                # Go on counting after a reload, and where another tab has used this number.
+                self._next = max(self._next, own_number + 1)
+            self._take(speaker, told)
+        if self._queue and not self._posted and self.refused not in LATER:
+            self._send()

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from uptown_widget.errors import Phrase
 from uptown_widget.together.protocol.commitments import chain, follows
+from uptown_widget.together.protocol.faults import Kind
 from uptown_widget.together.protocol.letter import Letter, LetterError, Sitter
 
 
@@ -12,33 +13,27 @@ class ForkError(LetterError):
 
     :param event: where they differ first; None if not in what happened
     :param number: what the other letter has there
+    :param key: of the player whose two statements contradict each other; none if nobody's do
+    :param kind: how they do
     """
 
-    def __init__(self, event: int | None = None, number: int = 0) -> None:
+    def __init__(self, event: int | None = None, number: int = 0, key: bytes = b"", kind: Kind = Kind.LINK) -> None:
         super().__init__(Phrase("This link does not continue the match that this browser has: it went on another way."))
         self.event: int | None = event
         self.number: int = number
+        self.key: bytes = key
+        self.kind: Kind = kind
 
 
 def merge(own: Letter, other: Letter) -> Letter:
-    """Return what both letters tell.
+    """Return what both letters tell, whose signatures have been checked.
 
     :raises LetterError: they do not go together
     """
-    if (own.game, own.scoring, own.seats, own.numbers) != (other.game, other.scoring, other.seats, other.numbers):
+    if own.head != other.head:
         raise ForkError
     events = _longer(own.events, other.events)
-    sitters = _merge_sitters(own, other)
-    votes = frozenset[tuple[int, int]]()
-    merged = replace(own, sitters=sitters, events=events, votes=votes)
-    for letter in (own, other):
-        # Who has told something since is not gone.
-        known = {each.commitment: each for each in letter.sitters} if letter.events == events else {}
-        for absent, voter in letter.votes:
-            told = merged.sitters[merged.order[absent]] if merged.full else None
-            if told is not None and known.get(told.commitment) == told:
-                votes |= {(absent, voter)}
-    return replace(merged, votes=votes)
+    return replace(own, sitters=_merge_sitters(own, other), events=events)
 
 
 def _longer(own: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
@@ -50,37 +45,33 @@ def _longer(own: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
 
 def _merge_sitters(own: Letter, other: Letter) -> tuple[Sitter, ...]:
     found = {each.commitment: each for each in own.sitters}
+    mark = own.mark if own.full else other.mark
     for each in other.sitters:
         known = found.get(each.commitment)
-        found[each.commitment] = each if known is None else _later(known, each)
+        found[each.commitment] = each if known is None else _later(known, each, mark)
     if len(found) > own.seats:
         there = {each.commitment for each in own.sitters}
         late = next(each.name for each in other.sitters if each.commitment not in there)
         raise LetterError(Phrase("All seats were taken before {name} sat down."), name=late)
-    if own.sitters[0].commitment != other.sitters[0].commitment:
-        raise ForkError
     return tuple(found.values())
 
 
-def _later(one: Sitter, two: Sitter) -> Sitter:
+def _later(one: Sitter, two: Sitter, mark: bytes) -> Sitter:
     """Return what tells more about a player.
 
     :raises LetterError: the two do not go together
     """
-    if (one.name, one.anchor) != (two.name, two.anchor):
+    if (one.name, one.key) != (two.name, two.key):
         raise ForkError
-    if one.secret or two.secret:
-        return _with_secret(one, two)
-    first, last = sorted((one, two), key=lambda each: each.step)
-    if first.step and not follows(last.link, last.step - first.step, first.link):
-        raise ForkError
+    first, last = sorted((one, two), key=_progress)
+    if last.secret:
+        right = first.secret in (b"", last.secret) and first.link in (b"", chain(last.secret, mark)[first.step])
+        if not right:
+            raise ForkError(key=one.key, kind=Kind.SECRET)
+    elif first.link and not (last.link and follows(last.link, last.step - first.step, first.link)):
+        raise ForkError(key=one.key)
     return last
 
 
-def _with_secret(one: Sitter, two: Sitter) -> Sitter:
-    opened, other = (one, two) if one.secret else (two, one)
-    if other.secret and other.secret != opened.secret:
-        raise ForkError
-    if other.step and chain(opened.secret)[other.step] != other.link:
-        raise ForkError  # another secret than the one promised would be found anyway; this one has not even its links
-    return opened
+def _progress(told: Sitter) -> tuple[bool, int, bool, int, int]:
+    return bool(told.secret), told.read, bool(told.link), told.step, len(told.votes)

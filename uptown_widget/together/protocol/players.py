@@ -1,14 +1,11 @@
-"""Who plays: what each has told of the secrets, and the order of play."""
+"""Who plays: what each has told of the secrets, and when a bot had the seat."""
 
+import math
 from collections.abc import Sequence, Sized
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, Self, TypeVar
 
-from uptown_widget.together.protocol.commitments import SIZE, back, chain, commitment, draw, follows
-from uptown_widget.together.protocol.messages import Sit
-
-NOTHING = bytes(SIZE)
-"""Stands for the secret of a bot, which everybody may know, and for a link that is not told any more."""
+from uptown_widget.together.protocol.commitments import NOTHING, back, chain, commitment, draw, follows
 
 
 class Due(Protocol):
@@ -40,6 +37,20 @@ class Drawing(Protocol):
 D = TypeVar("D", bound=Drawing)
 
 
+@dataclass(slots=True)
+class Absence:
+    """Steps at which a bot had a seat: its owner told no links with which others draw, and did not draw.
+
+    :param told: the last step of which the owner has told a link before
+    :param since: the last step before the bot came
+    :param until: the last step before the owner came back
+    """
+
+    told: int
+    since: int
+    until: float = math.inf
+
+
 @dataclass
 class Player:
     """A player, as all devices know one."""
@@ -47,72 +58,74 @@ class Player:
     member: int
     """Who sends for this seat, as the room numbers its members."""
     name: str
+    key: bytes
+    """With which this player's messages are checked."""
     commitment: bytes
-    link: bytes
-    """The link told last; at first the anchor."""
+    link: bytes = b""
+    """The link told last; none before the first one."""
     step: int = 0
     """Its step."""
     secret: bytes | None = None
-    """Opened after the end; on the player's own device known from the start."""
+    """Opened in the end; on the player's own device known from the start."""
     opened: bool = False
-    gone: bool = False
-    """Whether a bot plays on."""
+    left: bool = False
+    """Whether the player has said so."""
+    absences: list[Absence] = field(default_factory=list)
+
+    @property
+    def gone(self) -> bool:
+        """Whether a bot plays on."""
+        return bool(self.absences) and self.absences[-1].until == math.inf
 
     def tell(self, step: int, link: bytes) -> bool:
         """Take a link; return whether it belongs to the chain. One told before changes nothing."""
-        if step <= self.step:
-            return self.at(step) == link
-        if not follows(link, step - self.step, self.link):
-            return False
+        if self.link:
+            if step <= self.step:
+                return back(self.link, self.step - step) == link
+            if not follows(link, step - self.step, self.link):
+                return False
         self.step, self.link = step, link
         return True
 
-    def at(self, step: int) -> bytes:
-        """Return the link of a step that has been told."""
-        # Opened means that the chain of the secret holds what was told: it saves going back over hundreds of links.
-        return chain(self.secret)[step] if self.opened and self.secret else back(self.link, self.step - step)
+    def link_for(self, step: int, start: bytes) -> bytes | None:
+        """Return the link with which others draw at a step; None as long as it has not been told."""
+        if any(each.told < step <= each.until for each in self.absences):
+            return NOTHING
+        if self.opened and self.secret is not None:
+            return chain(self.secret, start)[step]  # saves going back over hundreds of links
+        return back(self.link, self.step - step) if self.link and self.step >= step else None
 
-    def open(self, secret: bytes) -> bool:
+    def secret_for(self, step: int) -> bytes | None:
+        """Return the secret that decides what is drawn for this player at a step; None where it is not known."""
+        return NOTHING if any(each.since < step <= each.until for each in self.absences) else self.secret
+
+    def open(self, secret: bytes, table: bytes, start: bytes) -> bool:
         """Take the secret; return whether it is the one that was committed to, chain included."""
-        links = chain(secret)
-        if commitment(secret) != self.commitment or links[self.step] != self.link:
+        if commitment(table, self.key, secret) != self.commitment:
+            return False
+        if self.link and chain(secret, start)[self.step] != self.link:
             return False
         self.secret, self.opened = secret, True
-        self.step, self.link = len(links) - 1, links[-1]
         return True
 
 
-def sit_down(players: list[Player], member: int, message: Sit) -> Player | None:
-    """Give a member a seat; None for one who has a seat, or who copied somebody's commitment."""
-    fixed = bytes.fromhex(message.commitment)
-    if any(each.member == member or each.commitment == fixed for each in players):
-        return None
-    players.append(Player(member, message.name.strip(), fixed, bytes.fromhex(message.anchor)))
-    return players[-1]
-
-
-def number_drawn(players: list[Player], due: Due, count: int) -> int | None:
+def number_drawn(players: Sequence[Player], due: Due, count: int, start: bytes) -> int | None:
     """Return which of so many tiles a player draws; None as long as somebody has not told the link for it."""
-    owner = players[due.player]
-    links = []
+    owner, links = players[due.player], []
     for player in players:
-        if player is owner:
-            continue
-        if player.step >= due.step:
-            links.append(player.at(due.step))
-        elif player.gone:
-            links.append(NOTHING)
-        else:
-            return None
-    secret = NOTHING if owner.gone else owner.secret
-    return None if secret is None else draw(secret, due.step, links, count)
+        if player is not owner:
+            if (link := player.link_for(due.step, start)) is None:
+                return None
+            links.append(link)
+    secret = owner.secret_for(due.step)
+    return None if secret is None else draw(secret, start, due.step, links, count)
 
 
-def draw_all(state: D, players: list[Player]) -> D:
+def draw_all(state: D, players: Sequence[Player], start: bytes) -> D:
     """Return the position once all tiles are drawn that can be; those of a player one after another."""
     blocked: set[int] = set()
     for due in state.due:
-        number = None if due.player in blocked else number_drawn(players, due, len(state.left(due)))
+        number = None if due.player in blocked else number_drawn(players, due, len(state.left(due)), start)
         if number is None:
             blocked.add(due.player)
         else:

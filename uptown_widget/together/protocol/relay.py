@@ -14,11 +14,18 @@ class Relay:
 
     :param code: of the room; who asks for another one is refused
     :param post: sends a frame over a connection
-    :param kept: what `text` returned on an earlier visit
+    :param kept: what `kept` returned on an earlier visit
+    :param may_go: whether a member has been away for so long that a bot may take the seat
     :raises ValueError: that is not what was kept
     """
 
-    def __init__(self, code: str, post: Callable[[int, str], object], kept: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        code: str,
+        post: Callable[[int, str], object],
+        kept: Mapping[str, Any] | None = None,
+        may_go: Callable[[int], bool] = lambda _: True,
+    ) -> None:
         self.code: str = code
         self._post = post
         self._room = Room()
@@ -28,6 +35,7 @@ class Relay:
         """Connections that may come back by themselves."""
         if kept is not None:
             self._restore(kept)
+        self._room.may_go = may_go
 
     def _restore(self, kept: Mapping[str, Any]) -> None:
         try:
@@ -38,7 +46,7 @@ class Relay:
 
     def kept(self) -> dict[str, Any]:
         """Return what a later visit needs."""
-        log = [(each.member, each.id, each.text, each.to) for each in self._room.log]
+        log = [(each.member, each.id, each.text) for each in self._room.log]
         return {"keys": list(self._room.members), "log": log}
 
     @property
@@ -63,8 +71,8 @@ class Relay:
         used_up = self._room.used_up
         entry = self._room.say(member, frame)
         if entry is not None:
-            for each, reader in tuple(self._members.items()):
-                self._post(each, entry.frame(reader))
+            for each in tuple(self._members):
+                self._post(each, entry.frame)
         if self._room.used_up != used_up:
             self._tell_who_is_here()
         return entry
@@ -82,7 +90,12 @@ class Relay:
             self._post(connection, dump({"member": member, "room": self.code, "count": len(self._room.log)}))
             self._tell_who_is_here()
         for entry in self._room.log[start:]:
-            self._post(connection, entry.frame(self._members[connection]))
+            self._post(connection, entry.frame)
+
+    def lead(self, code: str) -> None:
+        """Tell all members of the room in which they play again."""
+        self._room.next = code
+        self._tell_who_is_here()
 
     def leave(self, connection: int, *, ended: bool = True) -> None:
         """Take it that a connection has ended, or is silent and may come back by itself."""

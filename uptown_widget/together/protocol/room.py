@@ -4,27 +4,41 @@ Frames are JSON objects. To the room: ``{"join": key, "room": code, "after": num
 ``"page": name`` the server leads others to that page of the site), then
 ``{"say": text, "id": number}``. From it: ``{"member": number, "room": code, "count": entries}``, then each entry of
 the log as ``{"n": number, "from": member, "id": number, "text": text}``, and, whenever somebody comes or goes,
-``{"here": [members]}``, with ``"used": [members]`` for those who can say no more. ``{"sorry": word}`` refuses; with
-``"id": number`` what was said under that number. What is said with ``"to": member`` only that member and the
-sender hear; to all others its entry has ``"to"`` and no text, so that everybody counts the same. With ``{"join": ""}``
-one looks on: the member -1 hears what is said to all, and can say nothing.
+``{"here": [members]}``, with ``"used": [members]`` for those who can say no more, and ``"next": code`` once they play
+again in another room, which a member with a seat opens with ``"again": {"room": code, "key": key}``.
+``{"sorry": word}`` refuses; with ``"id": number`` what was said under that number. With ``{"join": ""}`` one looks on:
+the member -1 hears what is said, and can say nothing.
 
 Of what is said the room looks at the type alone: whoever has no seat may sit down, whoever opened the room says first
-what is played in it, and nothing else comes from them.
+what is played in it, nothing else comes from them, and nobody is replaced who has just been here.
 """
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
 from uptown_widget.errors import GameError, Phrase
-from uptown_widget.together.protocol.messages import HOST, MOST_PLAYERS, MessageError, VersionError, read
+from uptown_widget.together.protocol import messages
+from uptown_widget.together.protocol.messages import (
+    HOST,
+    MOST_PLAYERS,
+    Leave,
+    Message,
+    MessageError,
+    Remove,
+    Replace,
+    Sit,
+    Start,
+    Table,
+    VersionError,
+    read,
+)
 from uptown_widget.together.protocol.plain_json import read_json
 
-LONGEST = 700
+LONGEST = messages.LONGEST + 100
 """Characters of what is said at once."""
-LONGEST_FRAME = 2000
+LONGEST_FRAME = 3000
 MOST_MEMBERS = 40
 ONLOOKER = -1
 """Stands for the member of whoever only looks on."""
@@ -62,17 +76,11 @@ class Entry:
     id: int
     """The member's own count."""
     text: str
-    to: int | None = None
-    """The only other member who hears it; None if all do."""
 
-    def frame(self, reader: int) -> str:
-        """Return the frame that tells it to a member."""
-        told: dict[str, object] = {"n": self.number, "from": self.member, "id": self.id}
-        if self.to is not None:
-            told["to"] = self.to
-        if self.to in {None, reader} or reader == self.member:
-            told["text"] = self.text
-        return dump(told)
+    @property
+    def frame(self) -> str:
+        """The frame that tells it."""
+        return dump({"n": self.number, "from": self.member, "id": self.id, "text": self.text})
 
 
 def dump(value: object) -> str:
@@ -105,11 +113,19 @@ class Room:
     """By their keys, which nobody else knows."""
     seats: dict[int, int] = field(default_factory=dict)
     """By member, in the order of sitting down: how many entries they have said since."""
+    left: set[int] = field(default_factory=set)
+    """The members with a seat who have said that they go."""
+    removed: set[int] = field(default_factory=set)
+    """The members who get no seat."""
+    may_go: Callable[[int], bool] = lambda _: True
+    """Whether a member has been away for so long that a bot may take the seat."""
+    next: str = ""
+    """The code of the room in which these people play again; "" for none."""
     _said: set[tuple[int, int]] = field(default_factory=set)
     _newest: int = -1
     """The member who was new last; no number is given twice."""
     _hosted: bool = False
-    """Whether the host deals, and so starts the match; else whoever sat down first does."""
+    """Whether the host deals, and so starts the match; else the first who sits does."""
     _started: bool = False
     _late: int = 0
     """How often somebody sat down after the start, who has no seat."""
@@ -118,16 +134,16 @@ class Room:
     def restored(cls, keys: Iterable[object], entries: Iterable[tuple[object, ...]]) -> Self:
         """Return the room that had these members, and in which each of them said these texts.
 
-        :param entries: the member, the member's own count, the text, and the only other member who hears it, if any
+        :param entries: the member, the member's own count, and the text
         :raises RoomError: there can be no such room
         """
         room = cls()
         for key in keys:
             room.join(key)
-        for member, number, text, *to in entries:
+        for member, number, text in entries:
             if type(member) is not int or member not in room.members.values():
                 raise RoomError(_DAMAGED)
-            entry = room._entry(member, {"say": text, "id": number, "to": to[0] if to else None})
+            entry = room._entry(member, {"say": text, "id": number})
             if (member, entry.id) in room._said:
                 raise RoomError(_DAMAGED)
             room._add(entry)
@@ -155,15 +171,26 @@ class Room:
     @property
     def used_up(self) -> list[int]:
         """The members with a seat who can say no more: their share is used, and so is what all have in common."""
-        beyond = sum(max(0, said - SHARE) for said in self.seats.values())
-        if beyond < MOST_ENTRIES - MOST_SEATS * SHARE:
+        if not self._all_shared:
             return []
         return sorted(member for member, said in self.seats.items() if said >= SHARE)
+
+    @property
+    def _all_shared(self) -> bool:
+        """Whether all is used that the shares leave; what those have said who sit here no more counts to it."""
+        within = sum(min(said, SHARE) for said in self.seats.values())
+        return len(self.log) - within >= MOST_ENTRIES - MOST_SEATS * SHARE
+
+    @property
+    def started(self) -> bool:
+        """Whether the match has begun."""
+        return self._started
 
     def presence(self, here: Iterable[int]) -> str:
         """Return the frame that tells which members are connected, and which can say no more."""
         used_up = self.used_up
-        return dump({"here": sorted(set(here))} | ({"used": used_up} if used_up else {}))
+        following = {"next": self.next} if self.next else {}
+        return dump({"here": sorted(set(here))} | ({"used": used_up} if used_up else {}) | following)
 
     def say(self, member: int, frame: Mapping[str, object]) -> Entry | None:
         """Take what a member says; None if it was said before.
@@ -173,16 +200,19 @@ class Room:
         entry = self._entry(member, frame)
         if (member, entry.id) in self._said:
             return None
-        kind, to_all = _kind(entry.text), entry.to is None
+        message = _message(entry.text)
         if member in self.seats:
-            if member in self.used_up:
+            if member in self.used_up and not isinstance(message, Leave):
                 raise RoomError(
                     Phrase("This room is full of messages: you can send no more. Open another one."), "used"
                 )
-        elif to_all and kind == "sit":
-            if len(self.seats) >= MOST_SEATS or self._late >= MOST_LATE:
+            if isinstance(message, Replace) and not self._may_replace(message.member):
+                raise RoomError(Phrase("A bot can play for somebody only after a minute of absence."), "early")
+        elif isinstance(message, Sit):
+            taken = len(self.seats) >= MOST_SEATS or self._late >= MOST_LATE
+            if taken or member in self.removed or self._all_shared:
                 raise RoomError(Phrase("All seats are taken. You can look on."), "seats")
-        elif not to_all or kind != "table" or member or self.log:  # whoever opens a room says first what it is for
+        elif not isinstance(message, Table) or member or self.log:  # whoever opens a room says first what it is for
             raise RoomError(_DAMAGED)
         self._add(entry)
         return entry
@@ -192,28 +222,38 @@ class Room:
 
         :raises RoomError: it is no text that every device can read, or for nobody
         """
-        text, number, to = frame.get("say"), frame.get("id"), frame.get("to")
+        text, number = frame.get("say"), frame.get("id")
         if not isinstance(text, str) or len(text) > LONGEST or type(number) is not int or not 0 <= number < 10**6:
             raise RoomError(Phrase("The message is too long, or no text."))
-        if to is not None and (type(to) is not int or to not in self.members.values()):
-            raise RoomError(_DAMAGED)
-        entry = Entry(len(self.log), member, number, text, to)
+        entry = Entry(len(self.log), member, number, text)
         # Control characters take up to six times their length; a device reads no frame that is longer than allowed.
-        if not _can_be_read(text) or len(entry.frame(member)) > LONGEST_FRAME:
+        if not _can_be_read(text) or len(entry.frame) > LONGEST_FRAME:
             raise RoomError(_DAMAGED)
         return entry
 
+    def _may_replace(self, member: int) -> bool:
+        return member in self.left or member in self.used_up or self.may_go(member)
+
     def _add(self, entry: Entry) -> None:
         self._said.add((entry.member, entry.id))
-        kind, first = _kind(entry.text), next(iter(self.seats), None)
+        message, member = _message(entry.text), entry.member
         if not self.log:
-            self._hosted = kind == "table" and load(entry.text).get("deal") == HOST
-        if entry.member in self.seats:
-            self.seats[entry.member] += 1
-            self._started |= kind == "start" and entry.member == (0 if self._hosted else first)
-        elif kind == "sit" and not self._started:
-            self.seats[entry.member] = 1
-        elif kind == "sit":
+            self._hosted = isinstance(message, Table) and message.deal == HOST
+        if member in self.seats:
+            self.seats[member] += 1
+            begins = not self._started and member == (0 if self._hosted else next(iter(self.seats)))
+            self._started |= begins and isinstance(message, Start)
+            if begins and isinstance(message, Remove) and message.member != member:
+                self.removed.add(message.member)
+                self.seats.pop(message.member, None)
+            self.left.discard(member)
+            if isinstance(message, Leave) and self._started:
+                self.left.add(member)
+            elif isinstance(message, Leave):
+                del self.seats[member]
+        elif isinstance(message, Sit) and not self._started:
+            self.seats[member] = 1
+        elif isinstance(message, Sit):
             self._late += 1
         self.log.append(entry)
 
@@ -237,11 +277,18 @@ def _can_be_read(text: str) -> bool:
     return True
 
 
-def _kind(text: str) -> str:
-    """Return the type of a message; "" for what is none. Of another version only the type is known."""
+def _message(text: str) -> Message | None:
+    """Return the message that a text is, whoever has signed it; None if it is none."""
     try:
-        return type(read(text)).__name__.lower()
+        return read(text).message
     except VersionError:
-        return str(load(text).get("type"))
+        # Of another version only the type is known: its pages come in, and say so.
+        kind = load(text).get("type")
+        return _OTHER.get(kind) if isinstance(kind, str) else None
     except MessageError:
-        return ""
+        return None
+
+
+_NONE = "0" * 64
+_OTHER: dict[str, Message] = {"table": Table("", "", "", _NONE, _NONE), "sit": Sit("", _NONE, _NONE)}
+"""What stands for messages of another version."""

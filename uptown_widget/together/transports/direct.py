@@ -2,8 +2,9 @@
 
 import re
 import secrets
+import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Literal
 
 from uptown_widget.errors import GameError, Phrase
@@ -18,10 +19,12 @@ from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.together.transports.pairing import Order, Pairing
 from uptown_widget.ui.direct import HOW, Exchange, direct_blocks, no_way, refusal
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.lobby import LobbyInfo
+from uptown_widget.ui.lobby import LobbyInfo, pressing
 from uptown_widget.ui.shared_ui import complain, update
 
 MOST_GUESTS = 4
+MINUTE = 60
+"""Seconds of absence after which a bot may take somebody's seat."""
 OWN = 0
 """The connection of a host to the room in its own page."""
 _LINK = re.compile(r"(join|answer)=([\w-]+)")
@@ -34,12 +37,21 @@ class DirectTable:
     :param order: asks the page for something, as `lite/pages/play/peers.js` describes
     :param scans: whether there may be a camera
     :param second: whether another tab of this browser is at a table
+    :param clock: seconds
     """
 
     owner: Lobby
     title: Phrase = Phrase("Play without a server")
 
-    def __init__(self, game: Game, order: Order, *, scans: bool = False, second: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        order: Order,
+        *,
+        scans: bool = False,
+        second: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._order = order
         self.keeps: bool = not second
         self.transport: LineTransport = LineTransport(self._route, hang_up=self._hang_up)
@@ -54,7 +66,10 @@ class DirectTable:
         self._open: set[int] = set()
         """Connections to other devices."""
         self._connecting: set[int] = set()
-        self._lost = self._warned = False
+        self._lost = False
+        self._clock, self._opened_at = clock, clock()
+        self._last_here: dict[int, float] = {}
+        """When a member was connected last."""
 
     @property
     def invitation(self) -> Phrase:
@@ -66,8 +81,16 @@ class DirectTable:
     def saved(self, name: str, *, deals: bool) -> str:
         """Return the text that the next visit needs."""
         transport, relay = self.transport, self._relay.kept() if self._relay else None
-        secret = self.shared.secret.hex()
-        return str(SavedSeat(transport.code, transport.key, secret, name, deals, self.pairing.server, self.role, relay))
+        seat = SavedSeat(
+            room=transport.code,
+            key=transport.key,
+            name=name,
+            deals=deals,
+            server=self.pairing.server,
+            role=self.role,
+            relay=relay,
+        )
+        return str(seat.of(self.shared.seat))
 
     def recall(self, seat: SavedSeat) -> None:
         """Go back to the table of an earlier visit, if there is one."""
@@ -75,10 +98,20 @@ class DirectTable:
         if not seat.role or not seat.room:
             return
         self.role = seat.role
-        self._relay = Relay(seat.room, self._deliver, seat.relay) if seat.role == "host" else None
-        self.transport.key, self.shared.secret = seat.key, bytes.fromhex(seat.secret)
+        self._relay = self._make_relay(seat.room, seat.relay) if seat.role == "host" else None
+        self.transport.key, self.shared.seat = seat.key, seat.own
         self._lost, self.transport.is_connected = seat.role == "guest", seat.role == "host"
         self.transport.enter(seat.room)
+
+    def _make_relay(self, code: str, kept: Mapping[str, object] | None = None) -> Relay:
+        return Relay(code, self._deliver, kept, self._may_go)
+
+    def _may_go(self, member: int) -> bool:
+        """Whether a member has been away for a minute, as far as this page has seen."""
+        relay, now = self._relay, self._clock()
+        if relay is None or member in relay.here:
+            return False
+        return now - self._last_here.get(member, self._opened_at) >= MINUTE
 
     # Frames.
 
@@ -97,7 +130,13 @@ class DirectTable:
         known = self._relay.here
         if self._relay.receive(number, frame) or self._relay.here != known:
             self.owner.save()
+        self._look_around()
         self._pass_on()
+
+    def _look_around(self) -> None:
+        """Note who is here."""
+        if self._relay:
+            self._last_here |= dict.fromkeys(self._relay.here, self._clock())
 
     def _deliver(self, number: int, frame: str) -> None:
         self._frames.append((number, frame))
@@ -134,6 +173,7 @@ class DirectTable:
             case "open":
                 self._opened(number)
             case "away" if self._relay:
+                self._look_around()
                 self._relay.leave(number, ended=False)
                 self._pass_on()
             case "closed":
@@ -182,6 +222,7 @@ class DirectTable:
         if self.pairing.code and self.pairing.code[0] == number:
             self.pairing.code = None
         if self._relay:
+            self._look_around()
             self._relay.leave(number)
             self._pass_on()
         elif self.transport.is_connected and not self._open:
@@ -261,8 +302,9 @@ class DirectTable:
 
     def _create(self) -> None:
         code = secrets.token_hex(4)
-        self.role, self._relay, self.transport.is_connected = "host", Relay(code, self._deliver), True
-        self.transport.enter(code)
+        self.role, self._relay, self.transport.is_connected = "host", self._make_relay(code), True
+        name = self.owner.typed_name.strip()
+        self.transport.enter(code, name if name.isprintable() else "")
         self.owner.save()
 
     @property
@@ -274,21 +316,35 @@ class DirectTable:
             self._order({"do": "close", "number": number})
         self.pairing.close_code()
 
-    def leave(self) -> None:
-        """Leave the table; whoever would lose a seat by it has to press twice.
+    @property
+    def leaving_costs(self) -> bool:
+        """Whether whoever leaves loses a seat at which a match goes on."""
+        return self._lost or self.transport.leaving_costs
 
-        :raises GameError: this was the first press
-        """
-        if self._lost and not self._warned:
-            self._warned = True
-            raise GameError(say("Your seat will be lost. Press once more to leave the table."))
+    @property
+    def can_repeat(self) -> bool:
+        """Whether this device can go on to another match: the host's page begins it, once everybody has checked all."""
+        return bool(self.transport.next) or (self.role == "host" and self.shared.match.verified)
+
+    def repeat(self) -> None:
+        """Go on to another match of the same people; they stay connected."""
+        code = "" if self._relay is None else secrets.token_hex(4)
+        if self._relay:
+            self._relay.lead(code)
+            self._pass_on()
+            self._relay = self._make_relay(code)
+        self.transport.play_again(code)
+        self.owner.save()
+
+    def leave(self) -> None:
+        """Leave the table."""
         self.give_up()
 
     def give_up(self) -> None:
-        """Leave the table without a question."""
+        """Leave the table, or stop on the way to one."""
         pairing = self.pairing
         self.role, self._relay, pairing.invited = "", None, None
-        self._lost = self._warned = pairing.making = False
+        self._lost = pairing.making = False
         self.transport.leave()
         self._open, self._connecting, pairing.code, pairing.news = set(), set(), None, ""
         self.owner.save()
@@ -299,6 +355,10 @@ class DirectTable:
     def _code_link(self) -> str:
         kind, code = "join" if self.role == "host" else "answer", self.pairing.code
         return f"{self.shared.board.address}#{kind}={code[1]}" if code else ""
+
+    def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
+        """Yield what stays in sight."""
+        return pressing(info)
 
     def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stands beside the board."""

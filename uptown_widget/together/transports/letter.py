@@ -2,7 +2,6 @@
 
 import random
 import re
-import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -14,9 +13,10 @@ from uptown_widget.together.protocol.correspondence import Correspondence, Lette
 from uptown_widget.together.protocol.letter import read_letter, write_letter
 from uptown_widget.together.protocol.sealed_match import SealedMatch
 from uptown_widget.together.saved_letters import MOST, SavedLetters
+from uptown_widget.together.saved_seat import new_seat
 from uptown_widget.together.source import Shared
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.letter import HOW, Letters, letter_blocks, match_button
+from uptown_widget.ui.letter import HOW, Letters, letter_blocks, match_button, send_on
 from uptown_widget.ui.lobby import LobbyInfo
 
 _LINK = re.compile(r"(?:^|[#\s&?])letter=([\w-]+)")
@@ -38,6 +38,9 @@ class LetterBox:
     opens = False
     settled = True
     keeps = True
+    leaving_costs = False
+    can_repeat = True
+    next = ""
     refused = obstacle = ""
     seats_taken = False
     used_up: frozenset[int] = frozenset()
@@ -63,7 +66,7 @@ class LetterBox:
         """Whether no match is shown."""
         return self._current is None
 
-    def send(self, text: str, to: int | None = None, /) -> None:  # noqa: ARG002  a letter is read by all
+    def send(self, text: str, /) -> None:
         """Add a message to the next letter."""
         if self._current is not None:
             self._current.say(text)
@@ -77,10 +80,17 @@ class LetterBox:
             self._current.sit(name)
             self._update()
 
+    def repeat(self) -> None:
+        """Create another match for as many people by the same rules; the others open its link."""
+        before = self._current
+        if before is not None:
+            chosen = self.shared.own_name, before.letter.seats, before.letter.options
+            self._add(Correspondence.create(self._game, new_seat(), random.Random, *chosen))
+
     def leave(self) -> None:
         """Go back to the matches of this browser."""
         self._current = None
-        self.shared.adopt(SealedMatch(self._game, None, bytes(16), random.Random))
+        self.shared.reset()
         self.shared.show_lobby()
 
     # What is saved.
@@ -135,9 +145,9 @@ class LetterBox:
         if found is None:
             raise GameError(say("There is no link of a match in this text."))
         letter = read_letter(found[1])
-        known = self._matches.get(letter.sitters[0].commitment.hex())
+        known = self._matches.get(letter.table.hex())
         if known is None:
-            self._add(Correspondence(self._game, secrets.token_bytes(16), random.Random, letter))
+            self._add(Correspondence(self._game, new_seat(letter.table), random.Random, letter))
             self._news = ""
         else:
             news = known.receive(letter)
@@ -165,9 +175,8 @@ class LetterBox:
             case "letter-seats" if event.value in map(str, self._numbers):
                 self._seats = int(event.value)
             case "letter-create":
-                secret = secrets.token_bytes(16)
-                chosen = self.owner.named(), self._seats, self.owner.options
-                self._add(Correspondence.create(self._game, secret, random.Random, *chosen))
+                chosen = self.owner.named(), self._seats, self.shared.options
+                self._add(Correspondence.create(self._game, new_seat(), random.Random, *chosen))
                 self.owner.save()
             case name if name in HOW and self._current is not None:
                 text = f"{self.shared.board.address}#letter={write_letter(self._current.letter)}"
@@ -180,6 +189,10 @@ class LetterBox:
         return None
 
     # What is shown.
+
+    def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
+        """Yield what stays in sight: how the link is sent on."""
+        return send_on(info, self.letters(info.names))
 
     def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stands beside the board."""

@@ -1,19 +1,25 @@
 """Frames of a room over a connection that may break at any moment, be the room a server's or in a player's page."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.games import DEFAULT_GAME
 from uptown_widget.together.protocol.line import Line
 from uptown_widget.together.source import Shared
 
+SILENT, LOST = 8, 12
+"""Looks at a connection without a word from it, after which it is asked for a sign of life, and given up: hosts look
+every two seconds."""
+UNANSWERED = 3
+"""Looks after which a room that has not answered yet is said to be silent."""
+
 
 class LineTransport:
     """Connects a match to a room.
 
     :param post: sends a frame, if there is a connection
-    :param connect: asks for a connection
+    :param connect: asks for a connection; None where it is not for this end to make one
     :param hang_up: ends it
     """
 
@@ -22,17 +28,27 @@ class LineTransport:
     def __init__(
         self,
         post: Callable[[str], object],
-        connect: Callable[[], object] = lambda: None,
+        connect: Callable[[], object] | None = None,
         hang_up: Callable[[], object] = lambda: None,
     ) -> None:
-        self._post, self._connect, self._hang_up = post, connect, hang_up
+        self._post, self._connect, self._hang_up = post, connect or (lambda: None), hang_up
+        self._reconnects = connect is not None
         self.line: Line | None = None
         """None outside any room."""
         self.key: str = secrets.token_hex(16)
         """Proves to the room who this device is; "" looks on."""
         self.is_connected: bool = False
+        self.on_code: Callable[[str], object] = lambda _: None
+        """Called with the code of the room that this device has come to, with "" when it has left it."""
         self.not_let_in: str = ""
         """Why the room did not let this device in, in a sentence."""
+        self._sits: tuple[str, tuple[str, type] | None] = "", None
+        """The name with which this device sits down by itself, and the rules and kind of deal without which it does
+        not."""
+        self._silence = 0
+        """Looks since something was heard."""
+        self._failed = False
+        """Whether a connection has ended, or none could be made, since this device has gone to the room."""
 
     # As a transport.
 
@@ -61,14 +77,14 @@ class LineTransport:
         """Whether this device opens a room in which nothing has been said yet."""
         return self.line is not None and self.line.member == 0 and not self.line.read
 
-    def send(self, text: str, to: int | None = None, /) -> None:
+    def send(self, text: str, /) -> None:
         """Send a message, unless it is on its way already."""
         if self.line and not self.line.said(text):
-            self.line.say(text, to)
+            self.line.say(text)
 
     def sit(self, name: str, /) -> None:
         """Take a seat."""
-        self.send(self.shared.match.sit(name))
+        self.shared.sit(name)
 
     @property
     def used_up(self) -> frozenset[int]:
@@ -91,6 +107,8 @@ class LineTransport:
         line = self.line
         if line and line.open and line.refused == "fast":
             return say("Too many messages at once: yours is sent again in a moment.")
+        if line and line.refused == "early":
+            return say("A bot can play for somebody only after a minute of absence.")
         damaged = line is not None and line.refused == "damaged"
         return self.obstacle or (say("The room has refused this device.") if damaged else "")
 
@@ -107,27 +125,78 @@ class LineTransport:
         return self.line.room if self.line else ""
 
     @property
+    def unanswered(self) -> bool:
+        """Whether nobody answers at the room's address, or nobody does any more."""
+        return self.line is not None and not self.is_connected and (self._failed or self._silence >= UNANSWERED)
+
+    @property
     def settled(self) -> bool:
         """Whether everything sent has come back from the room."""
         return self.line is not None and not self.line.open
 
-    def enter(self, code: str) -> None:
-        """Go to a room; "" opens one."""
+    def enter(
+        self,
+        code: str,
+        sits_as: str = "",
+        sits_by: tuple[str, type] | None = None,
+        again: Mapping[str, str] | None = None,
+    ) -> None:
+        """Go to a room; "" opens one.
+
+        :param sits_as: the name with which this device sits down at once
+        :param sits_by: the rules, and the kind of deal, without which it does not
+        :param again: the room and the key of a match that is over, whose people play again in this one
+        """
         self.shared.reset()
-        self.not_let_in = ""
+        self._sits = sits_as, sits_by
+        self.not_let_in, self._silence, self._failed = "", 0, False
         name = self.shared.game.NAME.lower()
-        self.line = Line(code, self.key, self._post, self._hear, "" if name == DEFAULT_GAME else name)
+        page = "" if name == DEFAULT_GAME else name
+        self.line = Line(code, self.key, self._post, self._hear, page, self.shared.seal, again)
         if self.is_connected:
             self.line.connected()
         else:
             self._connect()
 
+    @property
+    def leaving_costs(self) -> bool:
+        """Whether whoever leaves loses a seat at which a match goes on."""
+        match = self.shared.match
+        return match.own is not None and match.started and not match.over and not self.shared.obstacle
+
     def leave(self) -> None:
-        """Leave the room, to enter another one as somebody else, with another secret."""
+        """Leave the room, to enter another one as somebody else."""
+        self._say_goodbye()
         self._hang_up()
         self.is_connected, self.line = False, None
         self.key = secrets.token_hex(16)
         self.shared.reset(fresh=True)
+        self.on_code("")
+
+    def _say_goodbye(self) -> None:
+        """Tell the others that this device gives up its seat, if there is still a way to them."""
+        match = self.shared.match
+        if self.line and self.is_connected and match.own is not None and not match.verified:
+            self.line.say(match.leave())
+
+    @property
+    def next(self) -> str:
+        """The code of the room in which the people of this one play again; "" for none."""
+        return self.line.next if self.line else ""
+
+    def play_again(self, code: str = "") -> None:
+        """Go over to another match of the same people by the same rules, and sit down.
+
+        :param code: of its room; by default the one that the others have opened, else a new one
+        """
+        shared, again = self.shared, {"room": self.code, "key": self.key}
+        code, name, terms = code or self.next, shared.own_name, shared.terms
+        if self._reconnects:
+            self._hang_up()
+            self.is_connected = False
+        self.key = secrets.token_hex(16)
+        shared.begin_again()
+        self.enter(code, name, terms, again)
 
     def drop(self) -> None:
         """Forget the room without a word to it: its game is played on another page."""
@@ -140,13 +209,14 @@ class LineTransport:
 
     def connected(self, *, on: bool) -> None:
         """Handle that the connection was made, or has ended."""
-        self.is_connected = on
+        self.is_connected, self._silence, self._failed = on, 0, not on
         if on and self.line:
             self.line.connected()
         self.shared.board.show()
 
     def heard(self, frame: str) -> None:
         """Take a frame of the room."""
+        self._silence = 0
         if self.line is not None:
             with use_language(self.shared.board.language):
                 self._take(self.line, frame)
@@ -157,12 +227,24 @@ class LineTransport:
         if line.refused in {"unknown", "full", "damaged"} and line.member is None:
             self._refuse(line.refused)
         if line.member not in {None, before}:
-            self.shared.match.me = line.member
+            self.on_code(line.room)
             self.shared.on_entered()
         self.shared.catch_up()
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Take a seat, once it is known what is played, if that was asked for when this device came here."""
+        shared, (name, terms) = self.shared, self._sits
+        if not name or not self.settled or not shared.match.is_open:
+            return
+        self._sits = "", None
+        # Whose deal it is, everybody is to know before sitting down.
+        if terms in (None, shared.terms) and (shared.deals or not shared.host_dealt):
+            shared.sit(name)
 
     def _refuse(self, word: str) -> None:
-        self.line = None
+        # Whatever room is entered next: with another key, and secrets that nobody has heard of.
+        self.line, self.key, self.shared.seat = None, secrets.token_hex(16), None
         self.not_let_in = {
             "unknown": say("There is no room with this code any more."),
             "full": say("This room is full."),
@@ -170,7 +252,15 @@ class LineTransport:
 
     def tick(self) -> None:
         """Connect again, or ask again for what is missing; a host calls this every few seconds."""
-        if self.line and not self.is_connected:
+        if self.line is None:
+            return
+        self._silence += 1
+        if not self.is_connected:
             self._connect()
-        elif self.line and self.line.open:
+        elif self._silence >= LOST and self._reconnects:
+            # Only half of it is left: what is sent arrives nowhere, and nobody says so.
+            self._hang_up()
+            self.connected(on=False)
+            self._connect()
+        elif self.line.open or (self._silence >= SILENT and self._reconnects):
             self.line.again()

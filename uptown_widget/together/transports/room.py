@@ -1,16 +1,18 @@
 """The way to a room of a server: its code, its address, and an audience."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.lobby import Lobby
-from uptown_widget.together.saved_seat import SavedSeat
+from uptown_widget.together.saved_seat import MOST_OTHERS, SavedSeat
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transports.line import LineTransport
-from uptown_widget.ui.lobby import LobbyInfo
-from uptown_widget.ui.room import RoomDoor, room_blocks
+from uptown_widget.ui.effects import ExportedText
+from uptown_widget.ui.lobby import LobbyInfo, pressing
+from uptown_widget.ui.room import HOW, RoomDoor, room_blocks
 
 
 class ServerRoom:
@@ -27,10 +29,27 @@ class ServerRoom:
     def __init__(self, shared: Shared, transport: LineTransport, *, link: str = "", watching: bool = False) -> None:
         self._shared, self._transport, self._link = shared, transport, link
         self.keeps: bool = not watching
+        self._others: dict[str, SavedSeat] = {}
+        """The seats of this browser in other rooms, by code, the latest first."""
         self._typed_code = ""
         self._inviting = False
         if watching:
             transport.key = ""
+
+    @property
+    def leaving_costs(self) -> bool:
+        """Whether whoever leaves loses a seat at which a match goes on."""
+        return self._transport.leaving_costs
+
+    @property
+    def can_repeat(self) -> bool:
+        """Whether this device can go on to another match: whoever opens it deals, if it is not sealed."""
+        return bool(self._transport.next) or self._shared.deals or not self._shared.host_dealt
+
+    def repeat(self) -> None:
+        """Go on to another match of the same people."""
+        self._inviting = False
+        self._transport.play_again()
 
     def leave(self) -> None:
         """Go back to the door."""
@@ -49,19 +68,31 @@ class ServerRoom:
     def saved(self, name: str, *, deals: bool) -> str:
         """Return the text that the next visit needs."""
         transport = self._transport
-        return str(SavedSeat(transport.code, transport.key, self._shared.secret.hex(), name, deals))
+        self._others.pop(transport.code, None)
+        others = tuple(seat.data for seat in self._others.values())[:MOST_OTHERS]
+        seat = SavedSeat(room=transport.code, key=transport.key, name=name, deals=deals, others=others)
+        return str(seat.of(self._shared.seat))
 
     def recall(self, seat: SavedSeat, room: str) -> None:
         """Go back to the room of an earlier visit, or to that of the address, if there is one."""
-        if seat.room and self.keeps and room.lower() in ("", seat.room):
-            self._transport.key, self._shared.secret = seat.key, bytes.fromhex(seat.secret)
-            self._transport.enter(seat.room)
-        elif room:
-            self._transport.enter(room.lower())
+        self._others = {each.room: replace(each, others=()) for each in seat.all()} if self.keeps else {}
+        self._go_to(room.lower() or (seat.room if self.keeps else ""))
+
+    def _go_to(self, room: str) -> None:
+        """Enter a room, in the seat that this browser has there, if it has one."""
+        if found := self._others.pop(room, None):
+            self._transport.key, self._shared.seat = found.key, found.own
+        if room:
+            self._transport.enter(room)
+
+    def adopt(self, seat: SavedSeat) -> None:
+        """Take what another tab of this browser has saved since, and save what there is here beside it."""
+        self._others = {each.room: replace(each, others=()) for each in seat.all()}
+        self.owner.save()
 
     # What a person does here.
 
-    def handle(self, event: Event, /) -> None:
+    def handle(self, event: Event, /) -> ExportedText | None:
         """Take an event of the door.
 
         :raises GameError: it cannot be done; nothing has changed
@@ -74,26 +105,40 @@ class ServerRoom:
             case "room-join":
                 self._join()
             case "room-open":
-                self.owner.named()
+                name = self.owner.named()
                 self.owner.save()
-                self._transport.enter("")
+                self._transport.enter("", sits_as=name)
             case "room-audience":
                 self._inviting = not self._inviting
+            case name if name in HOW and self._transport.code:
+                return ExportedText(HOW[name], self._address, "uptown-room.txt")
+        return None
 
     def _join(self) -> None:
         if not self._typed_code.isalpha():
             raise GameError(say("A room's code is five letters, such as {example}.", example="KMNPQ"))
-        self._transport.enter(self._typed_code)
+        self._go_to(self._typed_code)
+
+    @property
+    def _address(self) -> str:
+        """The address that leads others to the room."""
+        line = self._transport.line
+        base = (line.address + "room/" if line and line.address else "") or self._link
+        return f"{base}{self._transport.code}"
+
+    def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
+        """Yield what stays in sight."""
+        return pressing(info)
 
     def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stands beside the board."""
-        line, code = self._transport.line, self._transport.code
-        base = (line.address + "room/" if line and line.address else "") or self._link
+        transport = self._transport
         door = RoomDoor(
-            code=code,
+            code=transport.code,
             typed_code=self._typed_code,
-            link=f"{base}{code}",
-            connected=self._transport.is_connected,
+            link=self._address,
+            entering=not transport.at_door and transport.member is None,
+            unanswered=transport.unanswered,
             watching=not self.keeps,
             inviting=self._inviting,
         )

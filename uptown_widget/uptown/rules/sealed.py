@@ -88,6 +88,11 @@ class SealedState(Position[Table, Rules, Outcome]):
         due = tuple(each for each in self.due if each.player != player)
         return replace(self, racks=racks, due=due).draw_racks(colors)
 
+    def release(self, player: int, *, known: bool) -> "SealedState":
+        """Return the position in which that player moves again, on a device that knows what is drawn then, or not."""
+        colors = () if known else self.rules.colors_of(player)
+        return replace(self, racks=tuple(None if color in colors else rack for color, rack in enumerate(self.racks)))
+
     def waits_for_tiles(self, player: int) -> bool:
         """Whether a known player cannot move yet."""
         return any(each.player == player for each in self.due)

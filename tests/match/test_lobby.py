@@ -1,0 +1,431 @@
+"""The lobby: from the door of a room to the first tile, who is there, what stays in sight, and another match."""
+
+from tests.match import correspondents
+from tests.match.house import CODE, Guest, House
+from tests.match.pages import Net, Page, connect, goes_on, play, sit
+from tests.match.test_hosted_session import Player
+from tests.room_players import Table, finish, until
+from tests.room_server import Server, frame, run
+from uptown_widget.screen.controls import Event, Prose, Section
+from uptown_widget.screen.scene import Scene
+from uptown_widget.together.saved_seat import read_seat
+from uptown_widget.together.tables import adopt_seat
+from uptown_widget.together.transports.line import UNANSWERED
+from uptown_widget.ui import effects
+from uptown_widget.ui.effects import ExportedText
+from uptown_widget.web.message import parts
+
+
+def opened(house: House, name: str = "Ada") -> Guest:
+    """Return the device of whoever has opened a room."""
+    host = Guest(house)
+    host.press("name", "change", name)
+    host.press("open")
+    return host
+
+
+def seated(house: House, name: str, language: str = "en") -> Guest:
+    """Return the device of a guest who has sat down."""
+    guest = Guest(house, language, room=CODE)
+    guest.press("name", "change", name)
+    guest.press("sit")
+    return guest
+
+
+def urgent(guest: Guest) -> Section | None:
+    return guest.session.screen.section("urgent")
+
+
+def test_whoever_opens_presses_twice_and_a_guest_once_before_the_first_tile() -> None:
+    host = opened(House())
+    assert "At the table: Ada" in host.text(), "opening a room seats"
+    assert "sit" not in host.controls()
+    guest = seated(host.house, "Ben")
+    host.press("start")
+    mover = next(each for each in (host, guest) if each.session.observation.legal_moves())
+    mover.moves()
+    assert len(host.session.match.history) == 1
+
+
+def test_the_host_who_deals_sits_down_by_opening_and_is_named_before_anybody_else_sits() -> None:
+    house = House()
+    host = Player(house, "upturn")
+    host.press("name", "change", "Ada")
+    host.press("open")
+    guest = Player(house, "upturn", room=CODE)
+    assert "Ada hosts and deals, and could look" in guest.text()
+    assert "Nobody deals" not in guest.text() + host.text()
+
+
+def test_in_the_lobby_the_link_is_copied_or_shared_and_the_code_is_shown() -> None:
+    host = opened(House())
+    guest = seated(host.house, "Ben")
+    for each in (host, guest):
+        for how in ("copy", "share"):
+            exported = each.press(how)
+            assert isinstance(exported, ExportedText)
+            assert (exported.how, exported.text) == (how, f"http://here/room/{CODE}")
+        section = each.session.screen.section("room")
+        assert section is not None
+        assert any(isinstance(block, Scene) for block in section.blocks)
+    assert "copy" not in Guest(host.house, room=CODE, watching=True).controls(), "who watches invites nobody to play"
+
+
+def test_the_lobby_tells_who_is_here_who_is_away_and_who_has_not_sat_down() -> None:
+    host = opened(House())
+    guest = seated(host.house, "Ben")
+    third = Guest(host.house, room=CODE)
+    assert "One more is here and has not sat down." in host.text()
+    Guest(host.house, room=CODE)
+    assert "2 more are here and have not sat down." in host.text()
+    assert "One more is here" in third.text()
+    guest.leave()
+    assert "At the table: Ada, Ben (not connected)" in host.text()
+    guest.there = True
+    guest.reload()
+    assert "At the table: Ada, Ben" in host.text()
+    assert "(not connected)" not in host.text()
+
+
+def test_a_room_that_nobody_answers_for_says_so_and_can_be_left() -> None:
+    house = House()
+    host = Guest(house)
+    host.there = False  # what it sends arrives nowhere
+    host.line.connected(on=False)
+    host.press("name", "change", "Ada")
+    host.press("open")
+    assert "Connecting …" in host.text()
+    assert set(host.controls()) == {"leave"}
+    for _ in range(UNANSWERED):
+        host.line.tick()
+    host.session.show()
+    assert "The room does not answer. Trying again …" in host.text()
+    host.press("leave")
+    assert "open" in host.controls()
+    host.press("open")
+    assert "Connecting …" in host.text()
+    host.line.connected(on=False)
+    assert "The room does not answer. Trying again …" in host.text()
+    host.there = True
+    host.line.connected(on=True)
+    assert "At the table: Ada" in host.text(), "it was tried again"
+
+
+def started(names: tuple[str, ...] = ("Ada", "Ben")) -> list[Guest]:
+    """Return the devices of a match that has started."""
+    host = opened(House(), names[0])
+    guests = [host, *(seated(host.house, name) for name in names[1:])]
+    host.press("start")
+    return guests
+
+
+def test_in_a_match_the_cards_and_a_bar_tell_who_is_not_connected_and_where_a_bot_plays() -> None:
+    guests = started(("Ada", "Ben", "Cas"))
+    host, gone, third = guests
+    number = gone.together.own
+    assert urgent(host) is None
+    gone.leave()
+    bar = urgent(host)
+    assert bar is not None
+    assert bar.place == "bar", "no drawer covers it"
+    assert bar.blocks == (Prose(("Ben is not connected.",)),)
+    assert host.session.screen.cards[number].subtitle == "not connected"
+    while host.moves() or third.moves():
+        pass
+    assert host.session.screen.status == "Ben is not connected.", "nobody is said to think who is gone"
+    for each in (host, third):
+        each.press_twice(f"bot-{number}")
+    assert host.session.screen.cards[number].subtitle == "a bot plays"
+    assert urgent(host) is None
+
+
+def test_the_title_and_a_quiet_sound_tell_whose_turn_it_is() -> None:
+    guests = started()
+    for _ in range(6):
+        mover = next(each for each in guests if each.session.observation.legal_moves())
+        other = next(each for each in guests if each is not mover)
+        assert parts(mover.session.screen)["title"] == "Your turn"
+        assert mover.session.screen.sounds.names == ("turn",)
+        assert other.session.screen.title == mover.shared.names[mover.together.own]
+        assert other.session.screen.sounds.names == ()
+        before = other.session.screen.sounds.cue
+        mover.moves()
+        assert other.session.screen.sounds.cue != before
+    for each in guests:
+        each.session.tell(sounds="yes")
+        for _ in range(2):  # the button of the sounds: all of them, none
+            each.session.handle(Event("press", "sounds"))
+    assert not any(each.session.screen.sounds.names for each in guests)
+    assert opened(House()).session.screen.title == ""
+
+
+def test_what_has_to_be_answered_stays_in_sight() -> None:
+    house = House()
+    host = Player(house, "upturn")
+    host.press("name", "change", "Ada")
+    host.press("open")
+    guest = Player(house, "upturn", room=CODE)
+    guest.press("name", "change", "Ben")
+    guest.press("sit")
+    host.press("start")
+    for _ in range(6):
+        for each in (host, guest):
+            each.moves()
+    last = host.session.match.history[-1].player
+    asker, other = (host, guest) if host.match.own == last else (guest, host)
+    asker.session.do(effects.Undo())
+    bar = urgent(other)
+    assert bar is not None
+    assert bar.place == "bar"
+    assert {control.id for control in bar.controls()} == {"room-agree", "room-refuse"}
+    other.press("agree")
+    assert urgent(other) is None
+
+
+def test_whoever_starts_can_remove_somebody_before_the_match_who_gets_no_seat_again() -> None:
+    host = opened(House())
+    guest, other = seated(host.house, "Ben"), seated(host.house, "Cas")
+    assert "remove-1" not in guest.controls()
+    assert "remove-0" not in host.controls(), "not oneself"
+    host.press("remove-1")
+    assert "Ben gets no seat here any more" in host.controls()["remove-1"].wrong
+    assert "Ada, Ben, Cas" in host.text()
+    host.press("remove-1")
+    for each in (host, guest, other):
+        assert "At the table: Ada, Cas" in each.text()
+    assert "You were removed from this table." in guest.text()
+    assert "sit" not in guest.controls()
+    guest.line.send(guest.together.sit("Ben"))
+    assert "At the table: Ada, Cas" in host.text()
+    host.press("start")
+    assert other.together.started
+    assert guest.together.started
+    assert guest.together.own is None, "whoever was removed looks on"
+
+
+def test_the_second_press_removes_whom_the_first_one_named_also_if_seats_have_shifted() -> None:
+    host = opened(House())
+    guest, other = seated(host.house, "Ben"), seated(host.house, "Cas")
+    seated(host.house, "Dee")
+    host.press("remove-2")
+    assert "Cas gets no seat here any more" in host.controls()["remove-2"].wrong
+    guest.press("leave")
+    host.press("remove-2")
+    assert "At the table: Ada, Dee" in host.text()
+    assert other.together.own is None
+
+
+def test_nobody_but_the_one_who_starts_removes_anybody_and_nobody_does_after_the_start() -> None:
+    host = opened(House())
+    guest, other = seated(host.house, "Ben"), seated(host.house, "Cas")
+    guest.line.send(guest.together.remove(2))
+    assert "Ada, Ben, Cas" in host.text()
+    assert host.house.room is not None
+    assert len(host.house.room.seats) == 3
+    host.press("start")
+    host.line.send(host.together.remove((host.together.own + 1) % 3))
+    assert len(host.house.room.seats) == len(other.together.players) == 3
+    assert not any(each.together.faults for each in (host, guest, other))
+
+
+def test_after_the_end_one_press_of_each_leads_the_same_people_to_another_match_by_the_same_rules() -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            players = [table.add() for _ in range(1)]
+            players[0].press("name", "Ada")
+            players[0].press("scoring", "blockers")
+            players[0].press("open")
+            await until(lambda: players[0].shared.match.own is not None)
+            ben = table.add("nl")
+            await until(lambda: ben.line.caught_up)
+            ben.press("name", "Ben")
+            ben.press("sit")
+            await until(lambda: len(players[0].shared.names) == 2)
+            ada, before = players[0], players[0].line.code
+            watching = table.add(watching=True)
+            ada.press("start")
+            assert "again" not in ada.controls()
+            await until(lambda: all(each.match.state is not None for each in (ada, ben)))
+            await finish([ada, ben])
+            assert {"again", "leave"} <= ada.controls() & ben.controls()
+            assert "again" not in watching.controls()
+            table_before = ada.match.seat.table
+            ben.press("again")
+            await until(lambda: ben.line.code not in ("", before) and ben.match.own is not None)
+            await until(lambda: "The others play again." in ada.text())
+            ada.press("again")
+            await until(lambda: ada.line.code == ben.line.code and len(ben.shared.names) == 2)
+            assert sorted(ben.shared.names) == ["Ada", "Ben"]
+            assert ada.match.options == ben.match.options == "blockers"
+            assert ada.match.seat.table != table_before, "another table, other secrets"
+            ben.press("start")
+            await until(lambda: all(each.match.state is not None for each in (ada, ben)))
+
+    run(test)
+
+
+def test_both_who_press_rematch_at_the_same_time_meet_in_one_room() -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            ada, ben = await table.begin("Ada", "Ben")
+            await finish([ada, ben])
+            ada.press("again")
+            ben.press("again")
+            await until(lambda: len(ada.shared.names) == len(ben.shared.names) == 2)
+            assert ada.line.code == ben.line.code
+
+    run(test)
+
+
+def test_nobody_without_a_seat_leads_the_people_of_a_room_to_another_one() -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            ada, ben = await table.begin("Ada", "Ben")
+            for key in ("k" * 32, ""):
+                other = await server.client.ws_connect(f"{server.where}/room/socket")
+                again = {"room": table.room, "key": key}
+                await other.send_json({"join": "j" * 32, "room": "", "after": 0, "again": again})
+                await frame(other, "member")
+                await other.close()
+            stranger = await server.connect("s" * 32, table.room)
+            await frame(stranger, "here")
+            other = await server.client.ws_connect(f"{server.where}/room/socket")
+            again = {"room": table.room, "key": "s" * 32}
+            await other.send_json({"join": "j" * 32, "room": "", "after": 0, "again": again})
+            assert (await frame(other, "member"))["room"] != table.room
+            await until(lambda: ada.line.line and len(ada.line.here) == 3)
+            assert ada.line.next == ben.line.next == ""
+
+    run(test)
+
+
+def test_whose_deal_it_is_is_told_before_one_sits_down_for_a_rematch() -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            ada, ben = await table.begin("Ada", "Ben", deal="host")
+            await finish([ada, ben])
+            assert "again" not in ben.controls(), "whoever opens it deals"
+            ada.press("again")
+            await until(lambda: "again" in ben.controls())
+            ben.press("again")
+            await until(lambda: "Ada hosts and deals, and could look" in ben.text())
+            assert "sit" in ben.controls()
+            ben.press("sit")
+            await until(lambda: len(ada.shared.names) == 2)
+
+    run(test)
+
+
+class Tab(Guest):
+    """A tab of a browser, whose storage the tabs share as `storage.js` lets them."""
+
+    def __init__(self, browser: list[str], house: House, room: str = "") -> None:
+        self.browser, self.code = browser, room
+        super().__init__(house, room=room)
+
+    def begin(self, room: str) -> None:  # noqa: ARG002  the address names it
+        self.kept = self.seen = self.browser[0]
+        super().begin(self.code)
+
+    def came_to(self, code: str) -> None:
+        self.code = code
+
+    def keep(self, text: str) -> None:
+        if self.browser[0] != self.seen:  # another tab has written since
+            self.seen = self.browser[0]
+            adopt_seat(self.table, self.seen)
+        else:
+            self.browser[0] = self.seen = text
+
+
+def test_two_rooms_in_one_browser_take_no_seat_from_each_other() -> None:
+    browser, first, second = [""], House("abcde"), House("fghij")
+    ada = Tab(browser, first)
+    ada.press("name", "change", "Ada")
+    ada.press("open")
+    ben, cas = seated(first, "Ben"), opened(second, "Cas")
+    ada.press("start")
+    tab = Tab(browser, second, "fghij")
+    tab.press("sit")
+    assert "At the table: Cas, Ada" in cas.text(), "the name is that of the other room"
+    cas.press("start")
+    for _ in range(4):
+        for each in (ada, ben, cas, tab):
+            each.moves()
+    for each in (ada, tab):
+        before = each.together.own, each.session.match.history
+        each.reload()
+        assert (each.together.own, each.session.match.history) == before
+        assert len(before[1]) > 3
+    assert {seat.room for seat in read_seat(browser[0]).all()} == {"abcde", "fghij"}
+    tab.press_twice("leave")
+    assert {seat.room for seat in read_seat(browser[0]).all()} == {"abcde"}
+    assert tab.code == ""
+    tab.house = first
+    first.guests.append(tab)
+    tab.line.connected(on=True)
+    tab.press("code", "change", "abcde")
+    tab.press("join")
+    assert tab.together.own == ada.together.own, "a typed code leads to the seat of this browser, too"
+
+
+def test_a_sixth_sitter_and_those_who_leave_do_no_harm_also_the_first_one() -> None:
+    house = House()
+    first = opened(house, "Player 0")
+    others = [seated(house, f"Player {number}") for number in range(1, 6)]
+    sixth = others.pop()
+    assert "All seats are taken. You can look on." in sixth.text()
+    assert "start" in first.controls()
+    first.press("leave")
+    assert "Player 1, Player 2, Player 3, Player 4" in others[0].text()
+    assert "start" in others[0].controls(), "the next one starts"
+    assert "remove-2" in others[0].controls()
+    assert "sit" in sixth.controls(), "a seat is free again"
+    sixth.press("name", "change", "Player 5")
+    sixth.press("sit")
+    others[1].press("leave")
+    back = seated(house, "Player 2")
+    everybody = [others[0], *others[2:], sixth, back]
+    others[0].press("start")
+    assert len(others[0].together.players) == len(everybody) == 5
+    for _ in range(8):
+        for each in everybody:
+            each.moves()
+    assert len({each.session.match.history for each in everybody}) == 1
+    assert len(others[0].session.match.history) > 5, "everybody has had a turn"
+    assert not any(each.together.faults for each in everybody)
+
+
+def test_without_a_server_creating_a_table_seats_and_the_host_leads_all_to_a_rematch() -> None:
+    net = Net()
+    host, guest = Page(net), Page(net)
+    host.press("room-name", "Ada", "change")
+    host.press("direct-create")
+    connect(host, guest)
+    assert "At the table: Ada" in guest.text()
+    sit(guest, "Ben")
+    host.press("room-start")
+    play([host, guest])
+    assert host.together.verified
+    assert "room-again" not in guest.controls(), "the host's page is the room"
+    host.press("room-again")
+    assert "The others play again." in guest.text()
+    guest.press("room-again")
+    assert sorted(host.shared.names) == sorted(guest.shared.names) == ["Ada", "Ben"]
+    host.press("room-start")
+    assert guest.together.state is not None
+    goes_on([host, guest])
+    host.reload()
+    assert host.together.own is not None, "what was saved is the new table"
+
+
+def test_by_link_a_rematch_is_another_link_for_as_many_by_the_same_rules() -> None:
+    browsers = correspondents.table(2, "blockers")
+    last = correspondents.play(browsers, browsers[1])
+    before = last.together
+    last.session.handle(Event("press", "room-again"))
+    last.session.set_language("en")
+    assert "Free seats: 1" in last.text()
+    assert last.together is not before
+    assert last.together.options == before.options == "blockers"
+    assert last.link()
