@@ -6,7 +6,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.match.arriving import plain_dashes
 from uptown_widget.match.game import Notation
-from uptown_widget.match.games import carried, game_of_record
+from uptown_widget.match.games import game_of_record
 from uptown_widget.match.record_reader import RecordError, Tags, Word, take_words
 from uptown_widget.protocols import state_of
 from uptown_widget.screen.controls import LONGEST_TEXT
@@ -53,18 +53,6 @@ def read_study(text: str, game: Notation | None = None) -> StudyReading:
         if study.longest > LONGEST and (length := len(str(study))) > LONGEST + TAGS // 2:
             return StudyReading(None, too_long(length))  # it was written more briefly than we do
     return StudyReading(study, first, around)
-
-
-def restored(text: str, game: object) -> Study:
-    """Return the study that was sent from another process.
-
-    :param game: as `portable` has told of it
-    :raises GameError: the text is no study
-    """
-    reading = read_study(text, carried(game))
-    if reading.study is None:
-        raise reading.error or GameError(say("There is no study in this text."))
-    return reading.study
 
 
 def too_long(number: int) -> RecordError:

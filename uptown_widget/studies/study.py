@@ -8,7 +8,7 @@ from typing import Any
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Notation
-from uptown_widget.match.games import portable
+from uptown_widget.match.games import carried, portable
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import RUNNING, Record, result_of
 from uptown_widget.printable import one_line
@@ -64,11 +64,27 @@ class Study:
         self._states: OrderedDict[Node, tuple[State[object, Seen], Known]] = OrderedDict()
         """After a node's move: the position, and what is known of it where something is hidden."""
 
-    def __reduce__(self) -> tuple[object, ...]:
-        """Let a study be copied, and come back from another process, as its text does."""
-        from uptown_widget.studies.reader import restored  # noqa: PLC0415  which reads studies
+    def __getstate__(self) -> dict[str, object]:
+        """Let a study be copied and sent to another process: one line of what it holds after the other."""
+        nodes = [self.root, *self.root.below()]
+        places = {node: place for place, node in enumerate(nodes)}
+        moves = [(places[each.parent], each.move, each.comment, each.marks) for each in nodes if each.parent]
+        kept = {"start": self.start, "seats": self.seats, "title": self.title, "seed": self.seed, "hidden": self.hidden}
+        return {**kept, "game": portable(self.game), "moves": moves, "shown": places[self.shown]}
 
-        return restored, (str(self), portable(self.game))
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Begin again with what was kept."""
+        self.__init__(  # type: ignore[misc]
+            carried(state["game"]), state["start"], seats=state["seats"], title=state["title"], seed=state["seed"]
+        )
+        self.hidden = state["hidden"]
+        nodes = [self.root]
+        for parent, move, comment, marks in state["moves"]:
+            node = self.play(nodes[parent], move)
+            node.comment, node.marks = comment, marks
+            nodes.append(node)
+        self.shown = nodes[state["shown"]]
+        self.check_length()
 
     def __len__(self) -> int:
         """Return the number of moves, in all lines together."""

@@ -6,6 +6,7 @@ from itertools import count
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, say_error, say_phrase
+from uptown_widget.printable import one_line
 from uptown_widget.screen.controls import Block, Card, Control, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, LONGEST_NAME
@@ -62,8 +63,8 @@ class Lobby:
 
         :raises GameError: none was
         """
-        name = self.typed_name.strip()
-        if not name or not name.isprintable():
+        name = one_line(self.typed_name)
+        if not name:
             raise GameError(say("Type your name first."))
         return name
 

@@ -1,16 +1,61 @@
 """What the host's device says in a match that it deals: positions, and to each player their own rack."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Protocol, TypeVar
 
 from uptown_widget.protocols import AnyObservation, Bot, State, racks_of
+from uptown_widget.together.protocol.dealt_game import DealtGame
 from uptown_widget.together.protocol.messages import Back, Hand, Open, Position, write
+from uptown_widget.together.protocol.players import Player
 from uptown_widget.together.protocol.seat import SealError, Seat
 
-if TYPE_CHECKING:
-    from uptown_widget.together.protocol.dealt_match import DealtMatch  # which makes the dealer
-
 M = TypeVar("M")
+
+
+@dataclass
+class Request:
+    """Somebody asks to take back all turns but the first so many; all others answer."""
+
+    player: int
+    ply: int
+    agreed: set[int] = field(default_factory=set)
+
+
+class DealtLog(Protocol):
+    """What the dealer needs of the match; `dealt_match.DealtMatch` is one."""
+
+    game: DealtGame
+    host: int
+    players: list[Player]
+    state: State[Any, AnyObservation] | None  # the moves are the game's own type
+    undo: Request | None
+
+    @property
+    def turns(self) -> Sequence[object]:
+        """The turns taken so far."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the last turn has been taken."""
+
+    @property
+    def without_hand(self) -> Collection[int]:
+        """The players who are still to be told their rack."""
+
+    def asked_move(self) -> object:
+        """Return what the player to move wants to do; None if nothing has come."""
+
+    def all_agree(self, request: Request) -> bool:
+        """Whether nobody is left who has to answer a request."""
+
+    def deal(self, secret: bytes, /) -> State[Any, AnyObservation]:
+        """Return the first state."""
+
+    def bot_rng(self, secret: bytes, player: int, /) -> Random:
+        """Return the random stream of a bot's next move."""
 
 
 def seal_hand(seat: Seat, key: bytes, ply: int, line: str) -> str:
@@ -33,7 +78,7 @@ def open_hand(seat: Seat, key: bytes, ply: int, sealed: str) -> str:
 class Dealer:
     """The host's side of a match: what follows from the messages so far, so that it is the same after a reload."""
 
-    def __init__(self, match: "DealtMatch", seat: Seat) -> None:
+    def __init__(self, match: DealtLog, seat: Seat) -> None:
         self.handed: set[tuple[int, int]] = set()
         """The turns taken and the players who were told."""
         self._seat = seat

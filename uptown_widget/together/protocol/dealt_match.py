@@ -6,11 +6,10 @@ the host opens the secret that decided the deal, and every device deals and play
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Any
 
 from uptown_widget.errors import GameError, Phrase
-from uptown_widget.together.protocol.dealing import Dealer, open_hand
+from uptown_widget.together.protocol.dealing import Dealer, Request, open_hand
 from uptown_widget.together.protocol.dealt_game import DealtGame, fits, rules_of, seed_of
 from uptown_widget.together.protocol.faults import Kind
 from uptown_widget.together.protocol.match import TableMatch, Turn
@@ -32,15 +31,6 @@ from uptown_widget.together.protocol.seen_state import SeenState
 
 MOST_REQUESTS = 2
 """How often one may ask to take back the same turn: the match waits each time."""
-
-
-@dataclass
-class Request:
-    """Somebody asks to take back all turns but the first so many; all others answer."""
-
-    player: int
-    ply: int
-    agreed: set[int] = field(default_factory=set)
 
 
 class DealtMatch(TableMatch):

@@ -1,11 +1,16 @@
 """Names that people type: which can be seen, and which look alike."""
 
 import unicodedata
+from itertools import pairwise
+
+from uptown_widget.printable import JOINERS, is_printable
 
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and signs that look like nothing, though Unicode does not count them among the spaces."""
-_SELECTORS = range(0xFE00, 0xFE10)
-"""They change the look of the character before them, if at all."""
+_UNSEEN = JOINERS | dict.fromkeys(range(0xFE00, 0xFE10))
+"""Joiners, and what changes the look of the character before it, if at all."""
+_JOINED = frozenset({"Lo", "Mn", "Mc", "So", "Sk", "Nd", "Cf"})
+"""Behind what they may stand: letters of scripts without capitals, pictures, and each other."""
 _ALIKE = str.maketrans(
     # Greek and Cyrillic letters, after `casefold`, and the Latin ones they look like.
     "αβγεηικνορτυχωаеорсухіјѕԁһԛԝвкмнтгіӏ",
@@ -16,11 +21,16 @@ _ALIKE = str.maketrans(
 def is_name(text: str) -> bool:
     r"""Whether a text can be seen as a whole, and so be somebody's name.
 
-    >>> is_name("Zoë"), is_name("\u3164")
-    (True, False)
+    >>> is_name("Zoë"), is_name("\u3164"), is_name("\U0001f469\u200d\U0001f680")
+    (True, False, True)
     """
-    seen = [each for each in text if each != " "]
-    return bool(seen) and not any(each in _BLANK or ord(each) in _SELECTORS or not each.isprintable() for each in seen)
+    seen = text.replace(" ", "")
+    return bool(seen) and not any(
+        each in _BLANK
+        or not is_printable(each)
+        or (ord(each) in _UNSEEN and unicodedata.category(before) not in _JOINED)
+        for before, each in pairwise(f" {seen}")
+    )
 
 
 def likeness(name: str) -> str:
@@ -29,5 +39,5 @@ def likeness(name: str) -> str:
     >>> likeness("Ada") == likeness("\u0410d\u0430")
     True
     """
-    plain = unicodedata.normalize("NFKC", name).casefold()
+    plain = unicodedata.normalize("NFKC", name.translate(_UNSEEN)).casefold()
     return " ".join(unicodedata.normalize("NFC", plain).translate(_ALIKE).split())

@@ -10,6 +10,7 @@ from typing import Literal
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.game import Game
+from uptown_widget.printable import one_line
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.lobby import NOT_STARTED, Lobby
 from uptown_widget.together.protocol.relay import Relay
@@ -303,8 +304,7 @@ class DirectTable:
     def _create(self) -> None:
         code = secrets.token_hex(4)
         self.role, self._relay, self.transport.is_connected = "host", self._make_relay(code), True
-        name = self.owner.typed_name.strip()
-        self.transport.enter(code, name if name.isprintable() else "")
+        self.transport.enter(code, one_line(self.owner.typed_name))
         self.owner.save()
 
     @property
