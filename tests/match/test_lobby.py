@@ -132,7 +132,7 @@ def test_in_a_match_the_cards_and_a_bar_tell_who_is_not_connected_and_where_a_bo
     assert host.session.screen.cards[number].subtitle == "not connected"
     while host.moves() or third.moves():
         pass
-    assert host.session.screen.status == "Ben is not connected.", "nobody is said to think who is gone"
+    assert host.session.screen.status == "Waiting for Ben.", "nobody is said to think who is gone"
     for each in (host, third):
         each.press_twice(f"bot-{number}")
     assert host.session.screen.cards[number].subtitle == "a bot plays"

@@ -187,7 +187,7 @@ class Lobby:
             return replace(screen, status=say_phrase(NO_TILES))
         mover = self._mover
         if mover is not None and self._is_away(mover) and shared.board.viewpoint.at is None:
-            return replace(screen, status=say("{name} is not connected.", name=shared.names[mover]))
+            return replace(screen, status=say("Waiting for {name}.", name=shared.names[mover]))
         return screen
 
     @property
