@@ -1,6 +1,7 @@
 """Speed of the core, measured in one run, so that ratios are valid on a noisy machine: `make bench`.
 
-`python -m tests.bench engine` measures how much faster the bots judge with the engine than without.
+`python -m tests.bench engine` measures how much faster the bots judge with the engine than without, `levels` how long
+the highest level of each game takes for a move.
 
 It also measures what people wait for, which no test asserts: tests look at how much is done.
 
@@ -15,6 +16,7 @@ from collections.abc import Callable, Iterator
 from tests.uptown import naive
 from tests.uptown.positions import last_round
 from uptown_widget import uptown
+from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.engine import loading
 from uptown_widget.lessons.generator import generate
@@ -25,6 +27,7 @@ from uptown_widget.uptown.bots.endings import guaranteed
 from uptown_widget.uptown.bots.value import win_chance
 from uptown_widget.uptown.game import SEARCH
 from uptown_widget.uptown.rules.reachable import check_reachable
+from uptown_widget.upturn import game as upturn_game
 
 ROUNDS = 5
 SECONDS = 0.25
@@ -163,6 +166,30 @@ def waits() -> Iterator[tuple[str, float]]:
     yield "hostile record, the slowest", max(seconds(read_record, text, game) for text in hostile)
 
 
+def levels() -> None:
+    """Print how long the highest level of each game takes, with the engine and without."""
+    for own in (game, upturn_game):
+        for players in (2, 3, 4):
+            state, rng, seen = own.deal(own.make_setup(players).rules, random.Random(3)), random.Random(1), []
+            while state.outcome() is None:
+                seen.append(state.observation(state.current_player))
+                state = state.apply(own.ADVISER.choose(seen[-1], rng))
+            seen = seen[:: max(1, len(seen) // 4)]
+            bot = [*bots_of(own).values()][-1]()
+            spent = [timed(bot.choose, each, random.Random(1)) for each in seen]
+            with loading.without():
+                python = [timed(bot.choose, each, random.Random(1)) for each in seen]
+            line = f"{own.NAME}, {players} players: {min(spent):.2f} to {max(spent):.2f} s"
+            print(f"{line}, {min(python):.2f} to {max(python):.2f} s in Python")
+
+
+def timed(work: Callable[..., object], *arguments: object) -> float:
+    """Seconds of the processor that a call takes."""
+    started = time.process_time()
+    work(*arguments)
+    return time.process_time() - started
+
+
 def judging(seen: list[uptown.Observation]) -> Callable[[], int]:
     """Guesses judged with blocking, as the search does: a few moves on each guess."""
     rng = random.Random(1)
@@ -254,7 +281,7 @@ def in_browser(part: str) -> None:
 
 
 if __name__ == "__main__":
-    wanted = engine if "engine" in sys.argv[1:] else main
+    wanted = next((each for each in (engine, levels) if each.__name__ in sys.argv[1:]), main)
     wanted()
     if "browser" in sys.argv[1:]:
         in_browser(wanted.__name__)

@@ -196,6 +196,8 @@ PROVEN = "proven"
 """The kind of reason that a solved ending gives: `number` per cent of the win, whatever the others do."""
 FORCED = "forced"
 """The kind of reason that all games have: there is no other legal move."""
+HURRIED = "hurried"
+"""The kind of reason that a search adds whose time ran out before it had made all of its tries."""
 
 
 @dataclass(frozen=True, slots=True)

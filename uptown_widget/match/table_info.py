@@ -34,6 +34,7 @@ def table_info(viewpoint: Viewpoint, services: Services[object], notice: str, **
         pace=bots.pace,
         thinking=advice.part if bots.part is None else bots.part,
         hint=advice.candidates,
+        hurried=viewpoint.hurried,
         review=advice.verdicts,
         reviewed=viewpoint.reviewed is not None,
         languages=tuple(LANGUAGES),
