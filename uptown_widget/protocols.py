@@ -168,6 +168,15 @@ class JudgesTogether(Protocol[O_contra, M_contra]):
         """Return, for each try, the share of each player: a guess, a move made there, and a seed of what follows."""
 
 
+@runtime_checkable
+class JudgesRoughly(Protocol):
+    """Tells what a position is worth, less well where there is no engine."""
+
+    @property
+    def is_rough(self) -> bool:
+        """Whether there is none."""
+
+
 class SearchableObservation(Observation[M], Protocol[M]):
     """What one player may know, and guesses at the rest."""
 

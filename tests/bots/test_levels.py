@@ -59,7 +59,7 @@ def test_levels_overlook_ever_less_first_without_and_then_with_tries(game: Any) 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_highest_level_has_three_hundred_tries_and_no_clock_but_a_safeguard(game: Any) -> None:
-    highest = bots_of(game)[key_of(len(game.LEVELS))]()
+    highest: Any = bots_of(game)[key_of(len(game.LEVELS))]()
     assert highest.playouts >= 300
     assert (highest.seconds, highest.limit) == (None, LIMIT)
 
@@ -72,7 +72,8 @@ def test_the_highest_level_makes_the_same_move_on_a_slow_machine_with_the_same_t
     for seconds in (0.0, 0.0001, 1.0):  # between two looks at the clock
         clock = itertools.count(0.0, seconds)
         monkeypatch.setattr("uptown_widget.bots.search.time.perf_counter", lambda: next(clock))  # noqa: B023
-        found.append(bots_of(game)[key_of(len(game.LEVELS))]().analyse(seen, random.Random(1)))
+        highest: Any = bots_of(game)[key_of(len(game.LEVELS))]()
+        found.append(highest.analyse(seen, random.Random(1)))
     assert found[0] == found[1] == found[2]
     assert 280 < sum(each.visits for each in found[0]) <= 300
 

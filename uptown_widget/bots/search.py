@@ -21,7 +21,7 @@ from uptown_widget.protocols import HURRIED, PROVEN, Analyst, Candidate, Searcha
 
 M = TypeVar("M")
 
-SLICE = 0.012
+SLICE = 0.007
 """Seconds of thinking between two yields; one try, or some that are judged together, may come on top."""
 Settings = Mapping[str, Any]  # each argument has its own type
 """The arguments with which `SearchPolicy` plays a game."""

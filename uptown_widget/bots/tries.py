@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from uptown_widget.protocols import JudgesTogether, SearchableState
+from uptown_widget.protocols import JudgesRoughly, JudgesTogether, SearchableState
 
 Try = tuple[SearchableState[Any], Any, int]  # whatever its moves
 """A guess, a move made there, and the seed of what happens then by chance."""
@@ -13,6 +13,11 @@ Try = tuple[SearchableState[Any], Any, int]  # whatever its moves
 def at_once(judge: object) -> int:
     """Return how many tries a judge is to be asked for together."""
     return judge.at_once if isinstance(judge, JudgesTogether) else 1
+
+
+def is_rough(judge: object) -> bool:
+    """Whether a judge would do better with an engine."""
+    return isinstance(judge, JudgesRoughly) and judge.is_rough
 
 
 def chances_after(

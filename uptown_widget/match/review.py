@@ -126,6 +126,7 @@ class _Turn:
         shares: list[Sequence[float]] = []
         worth: list[float] = []
         for first in range(0, GUESSES, step):
+            yield 1.0
             tries: list[Try] = []
             for _ in range(min(step, GUESSES - first)):
                 guess, luck = self.seen.sample_state(rng), rng.getrandbits(64)
@@ -133,7 +134,6 @@ class _Turn:
             found = shares_after(judge, tries)
             shares += found[:: len(moves)]
             worth += [each[player] for each in found[len(moves) - 1 :: len(moves)]]
-            yield 1.0
         return shares, worth
 
 

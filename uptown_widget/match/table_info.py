@@ -36,6 +36,7 @@ def table_info(viewpoint: Viewpoint, services: Services[object], notice: str, **
         hint=advice.candidates,
         hurried=viewpoint.hurried,
         review=advice.verdicts,
+        is_rough=advice.is_rough,
         reviewed=viewpoint.reviewed is not None,
         languages=tuple(LANGUAGES),
         language=current_language(),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
+from uptown_widget.bots.tries import is_rough
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, say_n, use_language
 from uptown_widget.lessons.kept_page import KeptPage
@@ -22,6 +23,7 @@ from uptown_widget.studies.reader import read_study
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import Play, Seat, TableInfo
 from uptown_widget.ui.names import seat_name
+from uptown_widget.ui.review import roughly
 from uptown_widget.ui.seats import Setup
 
 STUDY = "study"
@@ -288,6 +290,8 @@ class PracticeSession(KeptPage):
         elif self._games:
             lines.append(say("“Review” after a match of yours adds puzzles from your own moves."))
         lines += filter(None, (streak_words(self.deck.streak(self.today)), self._news(), self.problem))
+        if is_rough(self.game.win_shares):
+            lines.append(roughly())
         blocks = (*self._whose(), Prose(tuple(lines), links=tuple(self._links())), *self._more())
         return Section("practice", blocks, say("Practice"))
 

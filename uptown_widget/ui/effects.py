@@ -292,6 +292,8 @@ class TableInfo(Generic[O_co, M_co]):
     """The moves the adviser suggests in the position shown, the best first; None when it was not asked."""
     review: tuple[Verdict[M_co], ...] | None = None
     """What the review has found so far, turn by turn; None without a review."""
+    is_rough: bool = False
+    """Whether there is a review that an engine would do better."""
     reviewed: bool = False
     """Whether this line was played on from a review that can be gone back to."""
     bots: tuple[str, ...] = ()
