@@ -1,7 +1,7 @@
 """Speed of the core, measured in one run, so that ratios are valid on a noisy machine: `make bench`.
 
 `python -m tests.bench engine` measures how much faster the bots judge with the engine than without, `levels` how long
-the highest level of each game takes for a move.
+the highest level of each game takes for a move, `environment` the steps a second of the vectorised environment.
 
 It also measures what people wait for, which no test asserts: tests look at how much is done.
 
@@ -166,6 +166,25 @@ def waits() -> Iterator[tuple[str, float]]:
     yield "hostile record, the slowest", max(seconds(read_record, text, game) for text in hostile)
 
 
+def environment() -> None:
+    """Print how many steps a second a vectorised environment makes, which needs Gymnasium."""
+    import numpy as np
+
+    from uptown_widget.adapters.vector import MOST, UptownVectorEnv
+
+    for players in (2, 3, 5):
+        env, rng = UptownVectorEnv(MOST, players), np.random.default_rng(1)
+        _, info = env.reset(seed=1)
+        spent, steps = 0.0, 0
+        while steps < 2 * MOST * env.rules.plies // players:
+            mask = info["action_mask"]
+            chosen = (mask * rng.random(mask.shape, np.float32)).argmax(axis=1)
+            started = time.process_time()
+            _, _, _, _, info = env.step(chosen)
+            spent, steps = spent + time.process_time() - started, steps + MOST
+        print(f"environment, {players} players: {steps / spent:.0f} steps a second")
+
+
 def levels() -> None:
     """Print how long the highest level of each game takes, with the engine and without."""
     for own in (game, upturn_game):
@@ -222,6 +241,8 @@ def engine() -> None:
         with loading.without():
             ratio = with_engine / (python := rate(judging(seen), time.process_time))
         print(f"{where} {ratio:.1f} x  {players} players: {with_engine:.0f} tries a second, {python:.0f} in Python")
+    if where == "CPython":
+        environment()
 
 
 def main() -> None:
@@ -281,7 +302,7 @@ def in_browser(part: str) -> None:
 
 
 if __name__ == "__main__":
-    wanted = next((each for each in (engine, levels) if each.__name__ in sys.argv[1:]), main)
+    wanted = next((each for each in (engine, levels, environment) if each.__name__ in sys.argv[1:]), main)
     wanted()
     if "browser" in sys.argv[1:]:
         in_browser(wanted.__name__)
