@@ -23,7 +23,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def opened() -> str:
     """What the status line of a new board says."""
-    widget = uptown_widget.play(seed=1, seats=["person"] * 3, names=["A"] * 3)
+    widget = uptown_widget.play(seed=1, seats=["person"] * 3, start=0)
     notice: str = widget.session.notice
     widget.close()
     return notice

@@ -16,7 +16,7 @@ def note_engine(session: Session) -> None:
     """Say it at a table, unless it was said before; nothing where the engine runs, or was turned off."""
     uptown.engine()  # what is wrong shows when it is first needed
     found = problem()
-    if found in {None, Problem.OFF, *_said}:
+    if found is None or found in {Problem.OFF, *_said}:
         return
     _said.add(found)
     with use_language(session.language):
