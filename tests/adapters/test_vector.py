@@ -99,7 +99,8 @@ def test_the_same_seed_deals_the_same_games_and_two_environments_keep_their_own(
 @needs_engine
 @pytest.mark.parametrize("players", [2, 3])
 def test_every_action_that_is_not_legal_loses_the_game_and_the_next_step_deals(players: int) -> None:
-    env = UptownVectorEnv(action := UptownVectorEnv(1, players).single_action_space.n, players)
+    action = int(UptownVectorEnv(1, players).single_action_space.n)
+    env = UptownVectorEnv(action, players)
     _, info = env.reset(seed=1)
     legal = info["action_mask"][np.arange(action), np.arange(action)]
     assert 0 < legal.sum() < action
@@ -115,7 +116,8 @@ def test_every_action_that_is_not_legal_loses_the_game_and_the_next_step_deals(p
 
 @needs_engine
 def test_gymnasiums_wrapper_for_vectors_counts_the_games() -> None:
-    env: Any = RecordEpisodeStatistics(UptownVectorEnv(8))
+    games: Any = UptownVectorEnv(8)
+    env: Any = RecordEpisodeStatistics(games)
     _, info = env.reset(seed=1)
     rng, ended = np.random.default_rng(1), 0
     for _ in range(74):

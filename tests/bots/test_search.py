@@ -10,8 +10,9 @@ import pytest
 from tests.clock import Clock
 from tests.work import Work
 from uptown_widget import uptown
-from uptown_widget.bots.search import SLICE, SearchPolicy, share_of_win
+from uptown_widget.bots.search import SearchPolicy, share_of_win
 from uptown_widget.bots.steps import finished
+from uptown_widget.bots.tries import SLICE
 from uptown_widget.protocols import HURRIED, Candidate, Reviewer, Thinker, Why
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.game import SEARCH

@@ -14,15 +14,13 @@ from typing import Any, Generic, TypeVar
 
 from uptown_widget.bots.one_ply import compared
 from uptown_widget.bots.steps import analysis, finished
-from uptown_widget.bots.tries import Try, at_once, chances_after
+from uptown_widget.bots.tries import SLICE, Try, at_once, chances_after
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.protocols import HURRIED, PROVEN, Analyst, Candidate, SearchableObservation, SearchableState, Why
 
 M = TypeVar("M")
 
-SLICE = 0.007
-"""Seconds of thinking between two yields; one try, or some that are judged together, may come on top."""
 Settings = Mapping[str, Any]  # each argument has its own type
 """The arguments with which `SearchPolicy` plays a game."""
 DEFAULT_SECONDS = 0.9
