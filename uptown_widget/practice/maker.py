@@ -148,8 +148,8 @@ def _verified(game: Game, seen: Seen, rng: random.Random, clear: float) -> Gener
             for _ in range(min(step, stage - done)):
                 guess, luck = seen.sample_state(rng), rng.getrandbits(64)
                 tries += [(guess, move, luck) for move in rivals]
-            shares = yield from shares_in_slices(game.win_shares, tries)
-            for (_, move, _), left in zip(tries, shares, strict=True):
+            judged = yield from shares_in_slices(game.win_shares, tries)
+            for (_, move, _), left in zip(tries, judged, strict=True):
                 worth[move].append(left[seen.current_player])
             done += len(tries) // len(rivals)
             yield 0.0
