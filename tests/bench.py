@@ -1,17 +1,20 @@
 """Speed of the core, measured in one run, so that ratios are valid on a noisy machine: `make bench`.
 
 `python -m tests.bench engine` measures how much faster the bots judge with the engine than without, `levels` how long
-the highest level of each game takes for a move, `environment` the steps a second of the vectorised environment.
+the highest level of each game takes for a move, `environment` the steps a second of the vectorised environment, `steps`
+how long hints, puzzles and reviews take.
 
 It also measures what people wait for, which no test asserts: tests look at how much is done.
 
 The same file runs in the browser: `python -m tests.bench browser`, with the site's Pyodide.
 """
 
+import gc
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from typing import Any
 
 from tests.uptown import naive
 from tests.uptown.positions import last_round
@@ -21,7 +24,11 @@ from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.engine import loading
 from uptown_widget.lessons.generator import generate
 from uptown_widget.lessons.puzzles import KINDS
+from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
+from uptown_widget.match.review import review_match
+from uptown_widget.match.tasks import think
+from uptown_widget.practice.maker import make
 from uptown_widget.uptown import game
 from uptown_widget.uptown.bots.endings import guaranteed
 from uptown_widget.uptown.bots.value import win_chance
@@ -185,6 +192,37 @@ def environment() -> None:
         print(f"environment, {players} players: {steps / spent:.0f} steps a second")
 
 
+def steps() -> None:
+    """Print how long a hint, a puzzle and a review take, and their longest steps, of the processor's time."""
+    uptown.engine()  # is made when it is first needed
+    gc.collect()
+    gc.freeze()  # collecting what is there already takes longer than a step
+    for own in (game, upturn_game):
+        state = own.deal(own.make_setup(3).rules, random.Random(3))
+        match: Match[Any, Any] = Match(state, [own.ADVISER] * 3, 1)
+        match.play_out()
+        hinted = think(own.ADVISER, match.observation(match.state(12).current_player, 12), random.Random(1))
+        all_work: dict[str, list[Generator[float, None, Any]]] = {
+            "hint": [hinted],
+            "puzzle": [make(own, random.Random(seed)) for seed in range(6)],
+            f"review of {len(match.history)} moves": [(part for part, _ in review_match(match, own))],
+        }
+        for what, each in all_work.items():
+            spent, longest = zip(*map(thinking, each), strict=True)
+            print(
+                f"{own.NAME}, {what}: {min(spent):.2f} to {max(spent):.2f} s, longest step {1000 * max(longest):.0f} ms"
+            )
+
+
+def thinking(work: Generator[float, None, Any]) -> tuple[float, float]:
+    """Return the seconds of the processor that some work takes, and those of its longest step."""
+    started = last = time.process_time()
+    longest = 0.0
+    for _ in work:
+        longest, last = max(longest, time.process_time() - last), time.process_time()
+    return time.process_time() - started, max(longest, time.process_time() - last)
+
+
 def levels() -> None:
     """Print how long the highest level of each game takes, with the engine and without."""
     for own in (game, upturn_game):
@@ -302,7 +340,7 @@ def in_browser(part: str) -> None:
 
 
 if __name__ == "__main__":
-    wanted = next((each for each in (engine, levels, environment) if each.__name__ in sys.argv[1:]), main)
+    wanted = next((each for each in (engine, levels, environment, steps) if each.__name__ in sys.argv[1:]), main)
     wanted()
     if "browser" in sys.argv[1:]:
         in_browser(wanted.__name__)
