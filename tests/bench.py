@@ -24,11 +24,7 @@ from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.engine import loading
 from uptown_widget.lessons.generator import generate
 from uptown_widget.lessons.puzzles import KINDS
-from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
-from uptown_widget.match.review import review_match
-from uptown_widget.match.tasks import think
-from uptown_widget.practice.maker import make
 from uptown_widget.uptown import game
 from uptown_widget.uptown.bots.endings import guaranteed
 from uptown_widget.uptown.bots.value import win_chance
@@ -194,6 +190,11 @@ def environment() -> None:
 
 def steps() -> None:
     """Print how long a hint, a puzzle and a review take, and their longest steps, of the processor's time."""
+    from uptown_widget.match.match import Match
+    from uptown_widget.match.review import review_match
+    from uptown_widget.match.tasks import think
+    from uptown_widget.practice.maker import make
+
     uptown.engine()  # is made when it is first needed
     gc.collect()
     gc.freeze()  # collecting what is there already takes longer than a step
