@@ -1,20 +1,25 @@
 """Speed of the core, measured in one run, so that ratios are valid on a noisy machine: `make bench`.
 
-`python -m tests.bench engine` measures how much faster the bots judge with the engine than without.
+`python -m tests.bench engine` measures how much faster the bots judge with the engine than without, `levels` how long
+the highest level of each game takes for a move, `environment` the steps a second of the vectorised environment, `steps`
+how long hints, puzzles and reviews take.
 
 It also measures what people wait for, which no test asserts: tests look at how much is done.
 
 The same file runs in the browser: `python -m tests.bench browser`, with the site's Pyodide.
 """
 
+import gc
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from typing import Any
 
 from tests.uptown import naive
 from tests.uptown.positions import last_round
 from uptown_widget import uptown
+from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.engine import loading
 from uptown_widget.lessons.generator import generate
@@ -25,6 +30,7 @@ from uptown_widget.uptown.bots.endings import guaranteed
 from uptown_widget.uptown.bots.value import win_chance
 from uptown_widget.uptown.game import SEARCH
 from uptown_widget.uptown.rules.reachable import check_reachable
+from uptown_widget.upturn import game as upturn_game
 
 ROUNDS = 5
 SECONDS = 0.25
@@ -163,6 +169,85 @@ def waits() -> Iterator[tuple[str, float]]:
     yield "hostile record, the slowest", max(seconds(read_record, text, game) for text in hostile)
 
 
+def environment() -> None:
+    """Print how many steps a second a vectorised environment makes, which needs Gymnasium."""
+    import numpy as np
+
+    from uptown_widget.adapters.vector import MOST, UptownVectorEnv
+
+    for players in (2, 3, 5):
+        env, rng = UptownVectorEnv(MOST, players), np.random.default_rng(1)
+        _, info = env.reset(seed=1)
+        spent, steps = 0.0, 0
+        while steps < 2 * MOST * env.rules.plies // players:
+            mask = info["action_mask"]
+            chosen = (mask * rng.random(mask.shape, np.float32)).argmax(axis=1)
+            started = time.process_time()
+            _, _, _, _, info = env.step(chosen)
+            spent, steps = spent + time.process_time() - started, steps + MOST
+        print(f"environment, {players} players: {steps / spent:.0f} steps a second")
+
+
+def steps() -> None:
+    """Print how long a hint, a puzzle and a review take, and their longest steps, of the processor's time."""
+    from uptown_widget.match.match import Match
+    from uptown_widget.match.review import review_match
+    from uptown_widget.match.tasks import think
+    from uptown_widget.practice.maker import make
+
+    uptown.engine()  # is made when it is first needed
+    gc.collect()
+    gc.freeze()  # collecting what is there already takes longer than a step
+    for own in (game, upturn_game):
+        state = own.deal(own.make_setup(3).rules, random.Random(3))
+        match: Match[Any, Any] = Match(state, [own.ADVISER] * 3, 1)
+        match.play_out()
+        hinted = think(own.ADVISER, match.observation(match.state(12).current_player, 12), random.Random(1))
+        all_work: dict[str, list[Generator[float, None, Any]]] = {
+            "hint": [hinted],
+            "puzzle": [make(own, random.Random(seed)) for seed in range(6)],
+            f"review of {len(match.history)} moves": [(part for part, _ in review_match(match, own))],
+        }
+        for what, each in all_work.items():
+            spent, longest = zip(*map(thinking, each), strict=True)
+            print(
+                f"{own.NAME}, {what}: {min(spent):.2f} to {max(spent):.2f} s, longest step {1000 * max(longest):.0f} ms"
+            )
+
+
+def thinking(work: Generator[float, None, Any]) -> tuple[float, float]:
+    """Return the seconds of the processor that some work takes, and those of its longest step."""
+    started = last = time.process_time()
+    longest = 0.0
+    for _ in work:
+        longest, last = max(longest, time.process_time() - last), time.process_time()
+    return time.process_time() - started, max(longest, time.process_time() - last)
+
+
+def levels() -> None:
+    """Print how long the highest level of each game takes, with the engine and without."""
+    for own in (game, upturn_game):
+        for players in (2, 3, 4):
+            state, rng, seen = own.deal(own.make_setup(players).rules, random.Random(3)), random.Random(1), []
+            while state.outcome() is None:
+                seen.append(state.observation(state.current_player))
+                state = state.apply(own.ADVISER.choose(seen[-1], rng))
+            seen = seen[:: max(1, len(seen) // 4)]
+            bot = [*bots_of(own).values()][-1]()
+            spent = [timed(bot.choose, each, random.Random(1)) for each in seen]
+            with loading.without():
+                python = [timed(bot.choose, each, random.Random(1)) for each in seen]
+            line = f"{own.NAME}, {players} players: {min(spent):.2f} to {max(spent):.2f} s"
+            print(f"{line}, {min(python):.2f} to {max(python):.2f} s in Python")
+
+
+def timed(work: Callable[..., object], *arguments: object) -> float:
+    """Seconds of the processor that a call takes."""
+    started = time.process_time()
+    work(*arguments)
+    return time.process_time() - started
+
+
 def judging(seen: list[uptown.Observation]) -> Callable[[], int]:
     """Guesses judged with blocking, as the search does: a few moves on each guess."""
     rng = random.Random(1)
@@ -195,6 +280,8 @@ def engine() -> None:
         with loading.without():
             ratio = with_engine / (python := rate(judging(seen), time.process_time))
         print(f"{where} {ratio:.1f} x  {players} players: {with_engine:.0f} tries a second, {python:.0f} in Python")
+    if where == "CPython":
+        environment()
 
 
 def main() -> None:
@@ -254,7 +341,7 @@ def in_browser(part: str) -> None:
 
 
 if __name__ == "__main__":
-    wanted = engine if "engine" in sys.argv[1:] else main
+    wanted = next((each for each in (engine, levels, environment, steps) if each.__name__ in sys.argv[1:]), main)
     wanted()
     if "browser" in sys.argv[1:]:
         in_browser(wanted.__name__)

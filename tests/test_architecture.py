@@ -48,9 +48,9 @@ ALLOWED = {
     "arena": COMMON | {"protocols", "bots", "match", "ui"},
     "lessons": SHARED | {"match", "together/protocol", *GAMES},
     "practice": SHARED | {"bots", "match", "studies", "lessons"},
-    "adapters": {"errors", "protocols", "bots", *GAMES},
+    "adapters": {"engine", "errors", "protocols", "bots", *GAMES},
     "notebook": SHARED
-    | {"bots", "match", "studies", "arena", "lessons", "practice", "together", "together/protocol", *GAMES},
+    | {"bots", "engine", "match", "studies", "arena", "lessons", "practice", "together", "together/protocol", *GAMES},
     "serve": COMMON | {"together/protocol"},
     "web": SHARED | {"bots", "match", "studies", "arena", "lessons", "practice", "together", *GAMES},
 }

@@ -168,6 +168,15 @@ class JudgesTogether(Protocol[O_contra, M_contra]):
         """Return, for each try, the share of each player: a guess, a move made there, and a seed of what follows."""
 
 
+@runtime_checkable
+class JudgesRoughly(Protocol):
+    """Tells what a position is worth, less well where there is no engine."""
+
+    @property
+    def is_rough(self) -> bool:
+        """Whether there is none."""
+
+
 class SearchableObservation(Observation[M], Protocol[M]):
     """What one player may know, and guesses at the rest."""
 
@@ -196,6 +205,8 @@ PROVEN = "proven"
 """The kind of reason that a solved ending gives: `number` per cent of the win, whatever the others do."""
 FORCED = "forced"
 """The kind of reason that all games have: there is no other legal move."""
+HURRIED = "hurried"
+"""The kind of reason that a search adds whose time ran out before it had made all of its tries."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Levels: they play legal games, overlook what they are to overlook, get stronger, and say how they play."""
 
-import math
+import itertools
 import random
 from typing import Any
 
@@ -8,7 +8,7 @@ import pytest
 
 from uptown_widget.arena import seatings, standings, tournament
 from uptown_widget.bots.catalog import bots_of
-from uptown_widget.bots.levels import Level, OverlookingPolicy, key_of, name_of, number_of
+from uptown_widget.bots.levels import LIMIT, Level, OverlookingPolicy, key_of, name_of, number_of
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.uptown import game as uptown_game
 from uptown_widget.upturn import game as upturn_game
@@ -51,10 +51,31 @@ def test_each_move_is_overlooked_as_often_as_said() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_levels_overlook_ever_less_first_without_and_then_with_tries(game: Any) -> None:
-    how = [(math.inf if level.tries is None else level.tries, -level.overlooks) for level in game.LEVELS]
+    how = [(level.tries, -level.overlooks) for level in game.LEVELS]
     assert how == sorted(how)
     assert len({*how}) == len(how)
     assert isinstance(bots_of(game)[key_of(len(how))](), SearchPolicy)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_highest_level_has_three_hundred_tries_and_no_clock_but_a_safeguard(game: Any) -> None:
+    highest: Any = bots_of(game)[key_of(len(game.LEVELS))]()
+    assert highest.playouts >= 300
+    assert (highest.seconds, highest.limit) == (None, LIMIT)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_highest_level_makes_the_same_move_on_a_slow_machine_with_the_same_tries(
+    game: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen, found = observation(game), []
+    for seconds in (0.0, 0.0001, 1.0):  # between two looks at the clock
+        clock = itertools.count(0.0, seconds)
+        monkeypatch.setattr("uptown_widget.bots.search.time.perf_counter", lambda: next(clock))  # noqa: B023
+        highest: Any = bots_of(game)[key_of(len(game.LEVELS))]()
+        found.append(highest.analyse(seen, random.Random(1)))
+    assert found[0] == found[1] == found[2]
+    assert 280 < sum(each.visits for each in found[0]) <= 300
 
 
 def test_a_search_that_overlooks_tries_only_what_it_sees() -> None:

@@ -10,8 +10,10 @@ import pytest
 from tests.clock import Clock
 from tests.work import Work
 from uptown_widget import uptown
-from uptown_widget.bots.search import SLICE, SearchPolicy, share_of_win
-from uptown_widget.protocols import Candidate, Reviewer, Thinker, Why
+from uptown_widget.bots.search import SearchPolicy, share_of_win
+from uptown_widget.bots.steps import finished
+from uptown_widget.bots.tries import SLICE
+from uptown_widget.protocols import HURRIED, Candidate, Reviewer, Thinker, Why
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.game import SEARCH
 
@@ -223,6 +225,23 @@ def test_a_search_by_the_clock_shows_how_much_of_the_time_is_over(clock: Clock) 
     assert progress == sorted(progress)
     assert 0 < progress[0] < 0.1
     assert 0.9 < progress[-1] <= 1
+
+
+def test_a_search_whose_limit_acts_says_so_last_and_makes_fewer_tries(clock: Clock) -> None:
+    evaluate = timed(clock, share_of_win, 1)
+    policy = SearchPolicy[int](playouts=60, limit=20, evaluate=evaluate)
+    first, *others = finished(policy.think(Seen(), random.Random(1)))
+    assert first.reasons[-1] == Why(HURRIED)
+    assert not any(each.reasons for each in others)
+    assert 20 <= clock.now == first.visits + sum(each.visits for each in others) < 30
+    in_time = SearchPolicy[int](playouts=60, limit=80, evaluate=evaluate).think(Seen(), random.Random(1))
+    assert not finished(in_time)[0].reasons
+
+
+def test_nobody_waits_for_what_is_chosen_at_once_so_no_limit_acts(clock: Clock) -> None:
+    policy = SearchPolicy[int](playouts=60, limit=20, evaluate=timed(clock, share_of_win, 1))
+    assert not policy.analyse(Seen(), random.Random(1))[0].reasons
+    assert clock.now > 50
 
 
 def test_a_search_can_be_stopped() -> None:

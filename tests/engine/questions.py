@@ -6,10 +6,12 @@ from array import array
 from collections.abc import Iterator
 
 from uptown_widget import uptown
-from uptown_widget.uptown.bots.value import win_chance, win_shares
+from uptown_widget.uptown.bots.value import WinShares, win_chance
 
 KINDS = [(players, scoring) for players in (2, 3, 4, 5) for scoring in uptown.SCORINGS]
 """All numbers of players and both scorings."""
+without_blocking = WinShares(blocking=False)
+"""Judges in the same way with the engine and without, as `win_shares` does not."""
 
 
 def positions(players: int, scoring: str, number: int, start: int = 0) -> Iterator[uptown.State]:
@@ -37,7 +39,7 @@ def digest() -> str:
     for players, scoring in KINDS:
         for state in positions(players, scoring, 4, start=900):
             seen, tries = state.observation(state.current_player), tries_of(state, rng, 2)
-            for judge in (win_shares, win_chance):
+            for judge in (without_blocking, win_chance):
                 for shares in judge.after_moves(tries):
                     found.extend(shares)
             found.extend(uptown.PlannerPolicy().values(seen, seen.legal_moves()))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lite.build.bytecode import node
-from tests.engine.questions import KINDS, positions, tries_of
+from tests.engine.questions import KINDS, positions, tries_of, without_blocking
 from tests.uptown.positions import last_round
 from uptown_widget import uptown
 from uptown_widget.bots.steps import finished
@@ -16,7 +16,8 @@ from uptown_widget.engine import loading
 from uptown_widget.engine.kernel import Kernel
 from uptown_widget.uptown.bots import compiled, endings
 from uptown_widget.uptown.bots.planned_game import play_on
-from uptown_widget.uptown.bots.value import win_chance, win_shares
+from uptown_widget.uptown.bots.value import win_chance
+from uptown_widget.uptown.rules.moves import PASS
 
 SCRIPT = Path(__file__).parent / "answers.mjs"
 pytestmark = pytest.mark.skipif(uptown.engine() == "Python", reason="there is no engine")
@@ -25,12 +26,12 @@ pytestmark = pytest.mark.skipif(uptown.engine() == "Python", reason="there is no
 def compare(state: uptown.State, rng: random.Random) -> None:
     """Compare shares, with blocking and without, and the planner's values."""
     seen, tries = state.observation(state.current_player), tries_of(state, rng, 3)
-    for judge in (win_shares, win_chance):
+    for judge in (without_blocking, win_chance):
         found = judge.after_moves(tries)
         with loading.without():
             assert found == judge.after_moves(tries), state
-    values = compiled.planned_values(seen, seen.legal_moves())
-    assert values == [uptown.PlannerPolicy().value(seen, move) for move in seen.legal_moves()], state
+    moves = (*seen.legal_moves(), PASS)
+    assert compiled.planned_values(seen, moves) == [uptown.PlannerPolicy().value(seen, move) for move in moves], state
 
 
 @pytest.mark.parametrize(("players", "scoring"), KINDS)
@@ -52,20 +53,20 @@ def test_shares_and_values_are_the_same_numbers_in_a_hundred_thousand_positions(
 def test_many_rounds_and_a_state_without_a_move_are_the_same(players: int, scoring: str) -> None:
     for seed, state in enumerate(positions(players, scoring, 2, start=500)):
         for rounds in (0, 1, 24):
-            found = win_shares(state, random.Random(seed), rounds)
+            found = without_blocking(state, random.Random(seed), rounds)
             with loading.without():
-                assert found == win_shares(state, random.Random(seed), rounds)
+                assert found == without_blocking(state, random.Random(seed), rounds)
 
 
 def test_a_generator_goes_on_from_the_same_place() -> None:
     state, after = next(positions(3, "uptown", 1)), []
     for _ in range(2):
         rng = random.Random(1)
-        win_shares(state, rng)
+        without_blocking(state, rng)
         after.append(rng.random())
         with loading.without():
             rng = random.Random(1)
-            win_shares(state, rng)
+            without_blocking(state, rng)
             after.append(rng.random())
     assert len(set(after)) == 1
 
@@ -75,9 +76,9 @@ def test_tries_on_several_tables_are_answered_in_their_order() -> None:
     tries = [each for state in positions(3, "uptown", 6) for each in tries_of(state, rng, 30)]
     random.Random(2).shuffle(tries)
     some = tries[:5] + tries[-90:]
-    found = win_shares.after_moves(some)
+    found = without_blocking.after_moves(some)
     with loading.without():
-        assert found == win_shares.after_moves(some)
+        assert found == without_blocking.after_moves(some)
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -143,7 +144,7 @@ def test_node_gives_the_same_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     for players, scoring in KINDS:
         for state in positions(players, scoring, 20):
             seen = state.observation(state.current_player)
-            for judge in (win_shares, win_chance):
+            for judge in (without_blocking, win_chance):
                 judge.after_moves(tries_of(state, random.Random(1), 4))
             compiled.planned_values(seen, seen.legal_moves())
     asked = tmp_path / "asked.json"

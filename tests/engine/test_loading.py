@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
-from tests.engine.questions import positions
+from tests.engine.questions import positions, without_blocking
 from tests.sources import ROOT
 from uptown_widget import uptown
 from uptown_widget.engine import loading
 from uptown_widget.engine.kernel import KernelError
 from uptown_widget.uptown.bots import compiled
-from uptown_widget.uptown.bots.value import win_shares
 
 CODE = (Path(loading.__file__).parent / loading.FILE).read_bytes()
 DAMAGED = {
@@ -32,14 +31,14 @@ DAMAGED = {
 def fresh(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """Begin without an engine, as a program does."""
     pytest.importorskip("wasmtime")
-    for name, value in {"_here": threading.local(), "_failed": False, "_off": False}.items():
+    for name, value in {"_here": threading.local(), "_failed": None, "_off": False}.items():
         monkeypatch.setattr(loading, name, value)
     return monkeypatch
 
 
 def shares() -> tuple[float, ...]:
     """What a bot goes by."""
-    return win_shares(next(positions(3, "uptown", 1)), random.Random(1))
+    return without_blocking(next(positions(3, "uptown", 1)), random.Random(1))
 
 
 @pytest.fixture(scope="module")

@@ -151,7 +151,7 @@ def test_a_grade_takes_little_in_a_step_and_nothing_once_it_is_prepared(own: Any
     seen = choice(own)
     best, other = seen.legal_moves()[:2]
     grader = Grader(counting(own, work), seen, best, "seed")
-    assert work.most(grader.prepare(other)) == grading.STEP
+    assert 0 < work.most(grader.prepare(other)) <= grading.STEP
     assert work.done == 2 * grading.GUESSES
     assert grader.grade(other) == Grader(own, seen, best, "seed").grade(other)
     assert [*grader.prepare(other)] == []
@@ -169,7 +169,8 @@ def mistake(match: Match[Any, Any], ply: int) -> Verdict[Any]:
 def test_the_mistakes_of_a_review_become_puzzles_in_steps(work: Work) -> None:
     match = played(uptown_game)
     verdicts = tuple(mistake(match, ply) for ply in range(6))
-    assert work.most(maker.from_review_in_steps(match, counting(uptown_game, work), verdicts, range(3))) == grading.STEP
+    steps = maker.from_review_in_steps(match, counting(uptown_game, work), verdicts, range(3))
+    assert 0 < work.most(steps) <= grading.STEP
     assert work.done > 6 * grading.GUESSES
     in_steps = finished(maker.from_review_in_steps(match, uptown_game, verdicts, range(3)))
     assert len(in_steps) == 6

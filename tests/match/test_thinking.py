@@ -1,6 +1,8 @@
 """Bots that think in slices, are paused, move step by step or fail; nothing blocks and nothing is done twice."""
 
 import asyncio
+import itertools
+import math
 from itertools import pairwise
 from typing import Any
 
@@ -8,10 +10,12 @@ import pytest
 
 from tests.clock import Clock, run, until
 from tests.match.tables import FailsThinking, Slow, play_first, table
+from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.match.painter import REFRESH_INTERVAL
 from uptown_widget.match.session import Session
 from uptown_widget.ui.effects import PauseBots, SetPace, StartMatch, StepBot, Undo
 from uptown_widget.uptown import game
+from uptown_widget.upturn import game as upturn_game
 
 WATCHED = ["person", "slow", "slow"]
 
@@ -99,6 +103,24 @@ def test_a_search_that_fails_loses_its_move_and_no_tile_is_named() -> None:
     )
     assert session.last_error is None
     assert "Tile" not in session.ui.shared.info.notice
+
+
+@pytest.mark.parametrize("own", [game, upturn_game])
+def test_a_seat_whose_bot_ran_out_of_time_says_so_until_its_next_move(
+    own: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = itertools.count(0.0, 1.0)  # a second between two looks at it
+    monkeypatch.setattr("uptown_widget.bots.search.time.perf_counter", lambda: next(clock))
+    slow = SearchPolicy[Any](playouts=60, limit=3, **own.SEARCH)
+    session = Session(own, own.make_setup(2, seed=1, seats=["person", "slow"], start=1), pace=0, bots={"slow": slow})
+    session.start_bots()
+    told = [any("ran out of time" in fact for fact in card.facts) for card in session.screen.cards]
+    assert told == [player in session.viewpoint.hurried for player in range(2)] == [True, False]
+    slow.limit = math.inf
+    before = len(session.match.history)
+    while {ply.player for ply in session.match.history[before:]} != {0, 1}:
+        play_first(session)
+    assert not any("ran out of time" in fact for card in session.screen.cards for fact in card.facts)
 
 
 def test_paused_bots_wait_until_they_are_resumed() -> None:

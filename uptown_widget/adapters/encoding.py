@@ -6,15 +6,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from uptown_widget.bots.shares import of_winners
-from uptown_widget.uptown.rules.board import BOARD, SQUARES
+from uptown_widget.uptown.rules.board import BOARD, SQUARES, cut_tiles
+from uptown_widget.uptown.rules.legality import capturable_squares
 from uptown_widget.uptown.rules.move_numbers import PLACES
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.rules.tiles import TILES
+from uptown_widget.uptown.rules.tiles import FIT_MASKS, TILES
 
-"""All 324 pairs of a tile and a square it fits; the board determines whether the move captures."""
 _NUMBERS = {place: number for number, place in enumerate(PLACES, 1)}
+"""For all 324 pairs of a tile and a square it fits; the board determines whether the move captures."""
 
 
 def action_count(rules: Rules) -> int:
@@ -85,6 +86,41 @@ def mask(observation: Observation) -> NDArray[np.int8]:
     return found
 
 
+def plane_count(rules: Rules) -> int:
+    """Return the number of `planes`."""
+    return 3 * len(rules.colors) + len(rules.colors_of(0)) + 2 + 2 * rules.players
+
+
+def planes(observation: Observation) -> NDArray[np.uint8]:
+    """Return what the player to move sees, as planes of nine by nine squares, for networks that look at boards.
+
+    Everybody and every colour is counted from this player on. By colour: its tiles; those of them that cannot be
+    captured. The squares that the player may use. By own colour: how many tiles of the rack fit a square. By colour:
+    how many tiles that were not placed yet fit a square. Then planes that are the same all over: the turns left, by
+    player the tiles captured, and by player those that count in the score.
+    """
+    rules, table, me = observation.rules, observation.table, observation.current_player
+    colors = [(me + each) % len(rules.colors) for each in rules.colors]
+    players = [(me + each) % rules.players for each in range(rules.players)]
+    open_squares = BOARD & ~sum(table.tiles) | capturable_squares(table, me)
+    found = [_plane(table.tiles[color]) for color in colors]
+    found += [_plane(cut_tiles(table.tiles[color])) for color in colors]
+    found.append(_plane(open_squares))
+    found += [_FITS[list(observation.racks[color] or ())].sum(axis=0) for color in rules.colors_of(me)]
+    found += [_FITS[[tile for tile in TILES if not table.placed[color] >> tile & 1]].sum(axis=0) for color in colors]
+    numbers = [-(-(rules.plies - observation.ply) // rules.players), *(table.captures[player] for player in players)]
+    numbers += [rules.burden(table.captures_by_color(player)) for player in players]
+    return np.array([*found, *(np.full((9, 9), number) for number in numbers)], np.uint8)
+
+
+def _plane(squares: int) -> NDArray[np.uint8]:
+    """Return 1 on the squares of a set; its rows are ten bits apart."""
+    bits = np.frombuffer(squares.to_bytes(12, "little"), np.uint8)
+    return np.unpackbits(bits, count=90, bitorder="little").reshape(9, 10)[:, :9]
+
+
+_FITS = np.array([_plane(FIT_MASKS[tile]) for tile in TILES])
+"""By tile, where it fits."""
 _ROWS = [SQUARES[start : start + 9] for start in range(0, BOARD.bit_count(), 9)]
 
 

@@ -16,6 +16,8 @@ from uptown_widget.i18n import say
 from uptown_widget.protocols import Bot, Candidate
 
 _PREFIX = "level-"
+LIMIT = 20.0
+"""Seconds after which a bot at a table moves even if it has not made all of its tries; its seat then says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +26,19 @@ class Level:
 
     overlooks: float = 0.0
     """The part of the moves that it does not see."""
-    tries: int | None = 0
-    """How many playouts of the search it has for a move, None for those of the search's usual time; with none at all it
-    looks one turn ahead."""
+    tries: int = 0
+    """How many playouts of the search it has for a move; with none at all it looks one turn ahead."""
 
     def bot(self, search: Settings) -> Bot:
         """Return the bot; `search` are the arguments with which `SearchPolicy` plays the game best."""
         planner = OverlookingPolicy(search["adviser"], self.overlooks)
-        return planner if self.tries == 0 else SearchPolicy(playouts=self.tries, **{**search, "adviser": planner})
+        if not self.tries:
+            return planner
+        return SearchPolicy(playouts=self.tries, limit=LIMIT, **{**search, "adviser": planner})
 
     def how_it_plays(self) -> str:
         """Say it in a sentence."""
         part = f"{100 * self.overlooks:.0f}"
-        if self.tries is None:
-            return say("It tries its best moves out for almost a second before each move.")
         if self.tries and self.overlooks:
             return say(
                 "It overlooks {part} % of the moves, and tries the best of the others out {number} times.",

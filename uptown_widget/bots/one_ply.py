@@ -1,13 +1,16 @@
 """Bots that look one move ahead: they value every legal move; ties are broken by chance."""
 
 import random
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
+from uptown_widget.bots.steps import finished
 from uptown_widget.protocols import FORCED, Candidate, Observation, Why
 
 O = TypeVar("O", bound=Observation[Any])  # a bound cannot name another variable
 M = TypeVar("M")
+STEP = 10
+"""Moves whose reasons are found in one step."""
 
 
 class OnePlyPolicy(Generic[O, M]):
@@ -39,15 +42,21 @@ class OnePlyPolicy(Generic[O, M]):
         including: Collection[M] = (),  # noqa: ARG002  all are there
     ) -> tuple[Candidate[M], ...]:
         """Return all legal moves with their values and the reasons, the best first; ties are broken by `rng`."""
+        return finished(self._analyse(observation, rng))
+
+    def _analyse(self, observation: O, rng: random.Random) -> Generator[float, None, tuple[Candidate[M], ...]]:
+        """Return the same, in steps: yield nothing but zeros, often."""
         moves: Sequence[M] = observation.legal_moves()
         values = self.values(observation, moves)
         ranks = [(compared(value), rng.random()) for value in values]
         best_first = sorted(range(len(moves)), key=ranks.__getitem__, reverse=True)
         forced = (Why(FORCED),) if len(moves) == 1 else ()
-        return tuple(
-            Candidate(moves[each], values[each], 0, (*forced, *self._reasons(observation, moves[each])))
-            for each in best_first
-        )
+        found: list[Candidate[M]] = []
+        for each in best_first:
+            if len(found) % STEP == 0:
+                yield 0.0
+            found.append(Candidate(moves[each], values[each], 0, (*forced, *self._reasons(observation, moves[each]))))
+        return tuple(found)
 
 
 def compared(value: float) -> float:

@@ -14,15 +14,13 @@ from typing import Any, Generic, TypeVar
 
 from uptown_widget.bots.one_ply import compared
 from uptown_widget.bots.steps import analysis, finished
-from uptown_widget.bots.tries import Try, at_once, chances_after
+from uptown_widget.bots.tries import SLICE, Try, at_once, chances_after
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.protocols import PROVEN, Analyst, Candidate, SearchableObservation, SearchableState
+from uptown_widget.protocols import HURRIED, PROVEN, Analyst, Candidate, SearchableObservation, SearchableState, Why
 
 M = TypeVar("M")
 
-SLICE = 0.012
-"""Seconds of thinking between two yields; one try, or some that are judged together, may come on top."""
 Settings = Mapping[str, Any]  # each argument has its own type
 """The arguments with which `SearchPolicy` plays a game."""
 DEFAULT_SECONDS = 0.9
@@ -52,6 +50,8 @@ class SearchPolicy(Generic[M]):
 
     :param seconds: time for a move; a little less than one second if neither is given
     :param playouts: playouts for a move; then the same seed gives the same move
+    :param limit: seconds after which `think` makes no more of them, for a machine that is far too slow; the first
+        candidate's last reason then says so
     :param adviser: proposes candidates and reasons; without one every legal move is tried
     :param evaluate: what a state is worth to a player, between 0 and 1; by default random play to the end
     :param width: how many of the adviser's candidates are tried
@@ -63,6 +63,7 @@ class SearchPolicy(Generic[M]):
         *,
         seconds: float | None = None,
         playouts: int | None = None,
+        limit: float = math.inf,
         adviser: Analyst[Any, M] | None = None,  # it and `evaluate` are the game's own, the search is of any
         evaluate: Callable[[Any, int, random.Random], float] = share_of_win,
         width: int = 6,
@@ -79,6 +80,7 @@ class SearchPolicy(Generic[M]):
                 raise GameError(say("Invalid {name} for a search: {value}.", value=quoted(value), name=name))
         self.seconds: float | None = DEFAULT_SECONDS if seconds is None and playouts is None else seconds
         self.playouts = playouts
+        self.limit = limit
         self.adviser = adviser
         self.evaluate = evaluate
         self.width = width
@@ -95,7 +97,7 @@ class SearchPolicy(Generic[M]):
 
         Legal moves in `including` are tried as often as the best, so that they can be compared with it.
         """
-        return finished(self.think(observation, rng, including))
+        return finished(self._think(observation, rng, including, math.inf))
 
     def think(
         self, observation: SearchableObservation[M], rng: random.Random, including: Collection[M] = ()
@@ -104,6 +106,11 @@ class SearchPolicy(Generic[M]):
 
         Close the generator to stop early. Time runs on while it waits.
         """
+        return (yield from self._think(observation, rng, including, self.limit))
+
+    def _think(
+        self, observation: SearchableObservation[M], rng: random.Random, including: Collection[M], limit: float
+    ) -> Generator[float, None, tuple[Candidate[M], ...]]:
         clock, start = time.perf_counter, time.perf_counter()
         advice = None if self.adviser is None else (yield from analysis(self.adviser, observation, rng))
         if advice and advice[0].reasons[:1] and advice[0].reasons[0].kind == PROVEN:
@@ -111,14 +118,12 @@ class SearchPolicy(Generic[M]):
         race = self._race(observation, advice, including)
         out: list[_Runner[M]] = []
         heats = max(1, (len(race) - 1).bit_length())
-        last, together, judged = start, at_once(self.evaluate), chances_after(self.evaluate)
+        last, together, judged, hurried = start, at_once(self.evaluate), chances_after(self.evaluate), False
         for heat in range(heats if len(race) > 1 else 0):
-            done, quota = 0, max(1, (self.playouts or 0) // heats // len(race))
-            end = math.inf if self.seconds is None else start + self.seconds * (heat + 1) / heats
-            while done < quota if self.seconds is None else clock() < end:
-                guesses = max(1, together // len(race))
-                if self.seconds is None:
-                    guesses = min(guesses, quota - done)
+            done, quota = 0, math.inf if self.playouts is None else max(1, self.playouts // heats // len(race))
+            end = start + (limit if self.seconds is None else self.seconds * (heat + 1) / heats)
+            while done < quota and clock() < end:
+                guesses = int(min(max(1, together // len(race)), quota - done))
                 tries: list[Try] = []
                 for _ in range(guesses):
                     state, luck = observation.sample_state(rng), rng.getrandbits(64)
@@ -132,12 +137,14 @@ class SearchPolicy(Generic[M]):
                         yield self._progress(clock() - start, heat, heats, done / quota)
                         last = clock()
                 done += guesses
+            hurried = hurried or (self.playouts is not None and done < quota)
             race.sort(key=lambda runner: compared(runner.value), reverse=True)
             half = (len(race) + 1) // 2
             kept = [runner for runner in race[half:] if runner.candidate.move in including]
             dropped = [runner for runner in race[half:] if runner.candidate.move not in including]
             out, race = dropped + out, race[:half] + kept
-        return tuple(self._ranking(race + out))
+        best, *others = self._ranking(race + out)
+        return (replace(best, reasons=(*best.reasons, Why(HURRIED))) if hurried else best, *others)
 
     def _progress(self, spent: float, heat: int, heats: int, part: float) -> float:
         return min(1.0, (heat + part) / heats if self.seconds is None else spent / self.seconds)

@@ -1,11 +1,14 @@
 """Tries: moves made on guesses at what is hidden, judged together where a game can."""
 
 import random
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
-from uptown_widget.protocols import JudgesTogether, SearchableState
+from uptown_widget.protocols import JudgesRoughly, JudgesTogether, SearchableState
 
+SLICE = 0.007
+"""Seconds of thinking between two yields; one try, or some that are judged together, may come on top."""
 Try = tuple[SearchableState[Any], Any, int]  # whatever its moves
 """A guess, a move made there, and the seed of what happens then by chance."""
 
@@ -13,6 +16,11 @@ Try = tuple[SearchableState[Any], Any, int]  # whatever its moves
 def at_once(judge: object) -> int:
     """Return how many tries a judge is to be asked for together."""
     return judge.at_once if isinstance(judge, JudgesTogether) else 1
+
+
+def is_rough(judge: object) -> bool:
+    """Whether a judge would do better with an engine."""
+    return isinstance(judge, JudgesRoughly) and judge.is_rough
 
 
 def chances_after(
@@ -34,3 +42,17 @@ def shares_after(
     if isinstance(judge, JudgesTogether):
         return judge.after_moves(tries)
     return [judge(guess.apply(move), random.Random(luck)) for guess, move, luck in tries]
+
+
+def shares_in_slices(
+    judge: Callable[[Any, random.Random], Sequence[float]], tries: Sequence[Try]
+) -> Generator[float, None, list[Sequence[float]]]:
+    """Return the same, in slices: yield nothing but zeros, whenever so much time is over."""
+    found: list[Sequence[float]] = []
+    together, last = at_once(judge), time.perf_counter()
+    for first in range(0, len(tries), together):
+        found += shares_after(judge, tries[first : first + together])
+        if time.perf_counter() > last + SLICE:
+            yield 0.0
+            last = time.perf_counter()
+    return found

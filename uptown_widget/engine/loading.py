@@ -9,12 +9,28 @@ from array import array
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from uptown_widget.engine.kernel import Kernel, KernelError
 
 FILE = "uptown.wasm"
-CHECKSUM = 0x63FCE522
+CHECKSUM = 0x621BC81D
 """The CRC-32 of the file; `make engine` writes it here. A file that is damaged or another one is not used."""
+
+
+class Problem(Enum):
+    """Why there is no kernel."""
+
+    OFF = auto()
+    """It was turned off."""
+    FILE = auto()
+    """Its file is missing, damaged or another one."""
+    RUNTIME = auto()
+    """There is nothing that runs it."""
+    FAILED = auto()
+    """What was to run it could not, or did not answer."""
+
+
 SWITCH = "UPTOWN_ENGINE"
 """The environment variable that turns the kernel off where its value is ``no``."""
 
@@ -54,8 +70,8 @@ class Engine:
 _code = _read()
 _here = threading.local()
 _off = os.environ.get(SWITCH) == "no"
-_failed = False
-"""Whether a kernel could not be made, or failed: it would again."""
+_failed: Problem | None = None
+"""Why a kernel could not be made, or failed: it would again."""
 
 
 def current(weights: Callable[[], bytes]) -> Engine | None:
@@ -67,11 +83,28 @@ def current(weights: Callable[[], bytes]) -> Engine | None:
         return None
     found: Engine | None = getattr(_here, "engine", None)
     if found is None:
-        try:
-            found = _here.engine = _make(weights())
-        except (ImportError, KernelError):
-            give_up()
+        found = _here.engine = another(weights)
     return found
+
+
+def another(weights: Callable[[], bytes]) -> Engine | None:
+    """Return an engine with a memory of its own, or None where there is none; for one thread, too."""
+    if _off or _failed or not _code:
+        return None
+    try:
+        return _make(weights())
+    except ImportError:
+        give_up(Problem.RUNTIME)
+    except KernelError:
+        give_up()
+    return None
+
+
+def problem() -> Problem | None:
+    """Return why there is no kernel, as far as that has shown; it shows when one is first needed."""
+    if _off:
+        return Problem.OFF
+    return _failed if _code else Problem.FILE
 
 
 def _make(weights: bytes) -> Engine:
@@ -87,10 +120,10 @@ def _make(weights: bytes) -> Engine:
     return Engine(kernel, kernel.call("input_address"), kernel.call("output_address"))
 
 
-def give_up() -> None:
-    """Do without a kernel from now on, since it has failed."""
+def give_up(why: Problem = Problem.FAILED) -> None:
+    """Do without a kernel from now on."""
     global _failed  # noqa: PLW0603
-    _failed = True
+    _failed = why
 
 
 @contextmanager

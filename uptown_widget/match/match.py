@@ -72,7 +72,7 @@ class Match(Generic[O, M]):
         """
         return self.state(ply).observation(player)
 
-    def apply(self, move: M, fault: Exception | SystemExit | None = None) -> None:
+    def apply(self, move: M, fault: Exception | SystemExit | None = None, *, hurried: bool = False) -> None:
         """Make a move of the player to move; the only change of state there is.
 
         Turns taken back can be made again as long as the same moves are made.
@@ -82,7 +82,7 @@ class Match(Generic[O, M]):
         state = self._states[-1]
         after = state.apply(move)
         self._states.append(after)
-        self._plies.append(Ply(state.current_player, move, fault))
+        self._plies.append(Ply(state.current_player, move, fault, hurried))
         if self._undone and self._undone[-1][0].move == move:
             self._undone.pop()
         else:
@@ -191,10 +191,10 @@ class Match(Generic[O, M]):
             raise GameError(say("It is not a bot's turn."))
         return policy, state.observation(player), self._rng("bot", player, len(self._plies))
 
-    def answer(self, move: M) -> Ply[M]:
+    def answer(self, move: M, *, hurried: bool = False) -> Ply[M]:
         """Make the move a policy chose; an illegal one is forfeited."""
         try:
-            self.apply(move)
+            self.apply(move, hurried=hurried)
         except Exception as error:  # noqa: BLE001  whatever a bot does, the match goes on
             return self.forfeit(error)
         return self._plies[-1]

@@ -16,3 +16,5 @@ class Ply(Generic[M_co]):
     player: int
     move: M_co
     fault: Exception | SystemExit | None = None
+    hurried: bool = False
+    """Whether the bot's time ran out before it had made all of its tries."""

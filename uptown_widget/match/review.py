@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.bots.steps import Thoughts
-from uptown_widget.bots.tries import Try, at_once, shares_after
+from uptown_widget.bots.tries import Try, at_once, shares_in_slices
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import Record
@@ -126,14 +126,17 @@ class _Turn:
         shares: list[Sequence[float]] = []
         worth: list[float] = []
         for first in range(0, GUESSES, step):
+            yield 1.0
             tries: list[Try] = []
             for _ in range(min(step, GUESSES - first)):
                 guess, luck = self.seen.sample_state(rng), rng.getrandbits(64)
                 tries += [(guess, move, luck) for move in moves]
-            found = shares_after(judge, tries)
+            thoughts = Thoughts(shares_in_slices(judge, tries))
+            for _ in thoughts:
+                yield 1.0
+            found = thoughts.found
             shares += found[:: len(moves)]
             worth += [each[player] for each in found[len(moves) - 1 :: len(moves)]]
-            yield 1.0
         return shares, worth
 
 

@@ -120,7 +120,7 @@ class Viewpoint:
         same = next((ply for ply, (now, then) in pairs if now != then), min(len(self.turns), len(line.plies)))
         self.back_to(same)
         for each in line.plies[same:]:
-            self.match.apply(each.move, each.fault)
+            self.match.apply(each.move, each.fault, hurried=each.hurried)
         self.keep_up()
         self.look(line.at)
         self.reviewed = None
@@ -155,6 +155,12 @@ class Viewpoint:
             match.apply(end_turn)
         self.at = None
         self.keep_up()
+
+    @property
+    def hurried(self) -> frozenset[int]:
+        """The players whose time ran out at their last turn, before they had made all of their tries."""
+        last = {ply.player: ply.hurried for ply in self.match.history[-2 * len(self.seating.seats) :]}
+        return frozenset(player for player, hurried in last.items() if hurried)
 
     def fault(self, own: Collection[str] = ()) -> str:
         """Return a sentence about a program that failed lately, or nothing.

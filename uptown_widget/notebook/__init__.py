@@ -6,6 +6,7 @@ The only folder that imports ipywidgets and ipycanvas.
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from uptown_widget.notebook.engine_note import note_engine
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.opening import Table, open_board
 from uptown_widget.notebook.practice import open_practice
@@ -73,7 +74,9 @@ def play(
     """
     chosen = {"players": players, "scoring": scoring, "seed": seed, "seats": seats, "names": names, "colors": colors}
     table = Table(start, theme, language, pace, bots, motion, autosave, record)
-    return open_board(play, uptown, (State, Observation), chosen, table, room, server)
+    widget = open_board(play, uptown, (State, Observation), chosen, table, room, server)
+    note_engine(widget.session)
+    return widget
 
 
 def play_upturn(

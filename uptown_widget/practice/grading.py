@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
-from uptown_widget.bots.tries import at_once, shares_after
+from uptown_widget.bots.steps import finished
+from uptown_widget.bots.tries import at_once, shares_in_slices
 from uptown_widget.match.game import Game
 from uptown_widget.protocols import GuessedState, Seen
 
@@ -79,7 +80,7 @@ class Grader:
         if proven is not None:
             top = max(proven.values())
             return Grade(proven[move] == top, proven=True, share=proven[move], best=top)
-        shares, best = self._play_out(move, GUESSES), self._play_out(self.best, GUESSES)
+        shares, best = finished(self._play_out(move, GUESSES)), finished(self._play_out(self.best, GUESSES))
         share, top = fmean(shares), fmean(best)
         gain, error = _difference(best, shares)
         worse = gain > max(MARGIN, NOISE * error)
@@ -119,17 +120,19 @@ class Grader:
 
     def _in_steps(self, move: object, number: int) -> Generator[float, None, list[float]]:
         while (known := len(self._shares.get(move, ()))) < number:
-            self._play_out(move, min(known + max(STEP, at_once(self._game.win_shares)), number))
+            yield from self._play_out(move, min(known + max(STEP, at_once(self._game.win_shares)), number))
             yield 0.0
-        return self._play_out(move, number)
+        return self._shares[move][:number]
 
-    def _play_out(self, move: object, number: int) -> list[float]:
-        """Return what the move leaves on the first guesses."""
+    def _play_out(self, move: object, number: int) -> Generator[float, None, list[float]]:
+        """Return what the move leaves on the first guesses, in slices."""
         found, player = self._shares.setdefault(move, []), self._seen.current_player
         while len(self._guesses) < number:
             self._guesses.append((self._seen.sample_state(self._rng), self._rng.getrandbits(64)))
-        tries = [(guess, move, luck) for guess, luck in self._guesses[len(found) : number]]
-        found += [shares[player] for shares in shares_after(self._game.win_shares, tries)]
+        known = len(found)
+        tries = [(guess, move, luck) for guess, luck in self._guesses[known:number]]
+        judged = yield from shares_in_slices(self._game.win_shares, tries)
+        found[known:number] = [shares[player] for shares in judged]  # another one may have found them meanwhile
         return found[:number]
 
 

@@ -8,7 +8,7 @@ from statistics import fmean
 
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.steps import analysis, finished
-from uptown_widget.bots.tries import Try, at_once, shares_after
+from uptown_widget.bots.tries import Try, at_once, shares_in_slices
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.practice.grading import Grader
@@ -146,7 +146,8 @@ def _verified(game: Game, seen: Seen, rng: random.Random, clear: float) -> Gener
             for _ in range(min(step, stage - done)):
                 guess, luck = seen.sample_state(rng), rng.getrandbits(64)
                 tries += [(guess, move, luck) for move in rivals]
-            for (_, move, _), left in zip(tries, shares_after(game.win_shares, tries), strict=True):
+            judged = yield from shares_in_slices(game.win_shares, tries)
+            for (_, move, _), left in zip(tries, judged, strict=True):
                 worth[move].append(left[seen.current_player])
             done += len(tries) // len(rivals)
             yield 0.0

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
+from uptown_widget.bots.tries import is_rough
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, say_n, use_language
 from uptown_widget.lessons.kept_page import KeptPage
@@ -22,6 +23,7 @@ from uptown_widget.studies.reader import read_study
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import Play, Seat, TableInfo
 from uptown_widget.ui.names import seat_name
+from uptown_widget.ui.review import roughly
 
 STUDY = "study"
 LESSON = "practice"
@@ -288,6 +290,8 @@ class PracticeSession(KeptPage):
             lines.append(say("“Review” after a match of yours adds puzzles from your own moves."))
         news = say("A puzzle is being made …") if self._making.busy and self._lacks() else ""
         lines += filter(None, (streak_words(self.deck.streak(self.today)), news, self.problem))
+        if is_rough(self.game.win_shares):
+            lines.append(roughly())
         more = Row((Control("another", "button", say("Another one"), icon=ICONS["new"]),))
         shown = Prose(tuple(lines), links=tuple(self._links()))
         return Section("practice", (*self._whose(), shown, *[more] * self._can_ask()), say("Practice"))

@@ -283,10 +283,14 @@ class TableInfo(Generic[O_co, M_co]):
     """Seconds a bot waits before it moves."""
     thinking: float | None = None
     """How much of its work a bot or the adviser has done, from 0 to 1; None when neither is thinking."""
+    hurried: frozenset[int] = frozenset()
+    """The bots whose time ran out at their last turn, before they had made all of their tries."""
     hint: tuple[Candidate[M_co], ...] | None = None
     """The moves the adviser suggests in the position shown, the best first; None when it was not asked."""
     review: tuple[Verdict[M_co], ...] | None = None
     """What the review has found so far, turn by turn; None without a review."""
+    is_rough: bool = False
+    """Whether there is a review that an engine would do better."""
     reviewed: bool = False
     """Whether this line was played on from a review that can be gone back to."""
     bots: tuple[str, ...] = ()

@@ -39,6 +39,11 @@ def seat_kind(seat: Seat) -> str:
     return "" if seat.bot is None else bot_label(seat.bot)
 
 
+def hurried(info: Info, player: int) -> tuple[str, ...]:
+    """Say that a bot's time ran out at its last turn, which its level does not show; nothing if it did not."""
+    return (say("It ran out of time: its last move may be below its level."),) if player in info.hurried else ()
+
+
 def proven(*, wins: bool) -> str:
     """Say what is proven of a move: that it wins, or that it shares the win."""
     if wins:

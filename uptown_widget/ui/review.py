@@ -67,7 +67,14 @@ def review(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
     if info.review:
         shares = win_chart(game.panels.players(observation, ui), points(info))
         blocks += [*_mistakes(game, ui), *_practice(info), shares]
+        if info.is_rough:
+            blocks.append(Prose((roughly(),)))
     return Section("review", tuple(blocks), say("Review"), "drawer", closer("review", say("Close the review")))
+
+
+def roughly() -> str:
+    """Say what judging without an engine leaves out."""
+    return say("There is no engine here, so moves are judged without what they block.")
 
 
 def _practice(info: Info) -> tuple[Block, ...]:

@@ -3,6 +3,7 @@
 // Nothing is imported, no library is linked, and no memory is asked for. `make engine` compiles this file.
 
 #include "endings.h"
+#include "games.h"
 #include "planner.h"
 #include "playout.h"
 #include "value.h"
@@ -73,9 +74,24 @@ static struct move move_of(const struct position *position, const struct choice 
 
 int EXPORT(start)(void) {
   draw_board();
+  number_places();
   return sizeof weights;
 }
 
+_Static_assert(AT_ONCE * (sizeof(uint16_t) + MOST_PLAYERS * TILES) <= sizeof input, "there is room for what is dealt");
+
+// Begins games: their numbers, then their tiles.
+void EXPORT(deal_games)(int number, int players, int blockers) {
+  const uint16_t *places = (const uint16_t *)input;
+  const uint8_t *tiles = (const uint8_t *)(places + number);
+  for (int each = 0; each < number; each++)
+    deal(&games[places[each]], players, blockers, tiles + each * TILES * (players == 2 ? 4 : players));
+}
+
+// Steps games that stand one behind the other, given an action for each.
+void EXPORT(step_games_from)(int start, int number) { step_games(start, number, (const uint16_t *)input); }
+
+void *EXPORT(found_address)(void) { return &found; }
 void *EXPORT(weights_address)(void) { return &weights; }
 void *EXPORT(input_address)(void) { return input; }
 void *EXPORT(output_address)(void) { return output; }

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from uptown_widget.bots.tries import is_rough
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Game
@@ -47,6 +48,11 @@ class Advice:
         if self._hinting.part is None and self._unfinished:
             return self._reviewing.part or 0.0
         return self._hinting.part
+
+    @property
+    def is_rough(self) -> bool:
+        """Whether there is a review, and an engine would judge better."""
+        return self.verdicts is not None and is_rough(self._game.win_shares)
 
     def forget(self) -> None:
         """Forget the hints: another match begins."""

@@ -7,7 +7,7 @@ from uptown_widget.match.match import Match, O
 from uptown_widget.match.ply import Ply
 from uptown_widget.match.seats import Seating
 from uptown_widget.match.tasks import BackgroundTask, Steps
-from uptown_widget.protocols import M, Thinker
+from uptown_widget.protocols import HURRIED, M, Thinker
 
 PATIENCE = 30.0
 """Seconds for a move of a bot that cannot be stopped in between; one that loops for ever must not end the table."""
@@ -77,14 +77,15 @@ class BotRunner:
 
     def _one(self, match: Match[O, M]) -> Steps:
         policy, observation, rng = match.ask()
+        hurried = False
         try:
             if isinstance(policy, Thinker):
                 found = yield from self._task.follow(policy.think(observation, rng), self._tick)
-                move = found[0].move
+                move, hurried = found[0].move, any(why.kind == HURRIED for why in found[0].reasons)
             else:
                 move = within(PATIENCE, policy.choose, observation, rng)
         except (Exception, SystemExit) as error:  # noqa: BLE001  whatever a bot does, the match goes on
             match.forfeit(error)
         else:
-            match.answer(move)
+            match.answer(move, hurried=hurried)
         self._moved()

@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from uptown_widget.engine.loading import Engine, current
+from uptown_widget.engine.loading import Engine, another, current
 from uptown_widget.uptown.bots.evaluation import BLOCKING, CAREFUL_TURNS, WEIGHTS
 from uptown_widget.uptown.bots.own_plan import DEAD, EXACTLY, MISSED, TOGETHER, WILD
 from uptown_widget.uptown.rules.moves import PASS, Move
@@ -50,6 +50,11 @@ def engine() -> str:
 def compiled() -> Engine | None:
     """Return the engine of this thread; None where Python does the arithmetic."""
     return current(_weights)
+
+
+def own_engine() -> Engine | None:
+    """Return an engine that nobody else asks, for whoever keeps something in its memory."""
+    return another(_weights)
 
 
 def _weights() -> bytes:

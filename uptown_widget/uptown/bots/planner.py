@@ -37,16 +37,16 @@ class PlannerPolicy(OnePlyPolicy[Observation, Move]):
         self,
         observation: Observation,
         rng: random.Random,
-        including: Collection[Move] = (),
+        including: Collection[Move] = (),  # noqa: ARG002  all are there
     ) -> Generator[float, None, tuple[Candidate[Move], ...]]:
         """Return what `analyse` returns, in steps: yield nothing but zeros, often.
 
         It is not called `think`: this bot chooses by `choose`, which looks one move ahead in the last round, too.
         """
-        found = super().analyse(observation, rng, including)
+        found = yield from self._analyse(observation, rng)
         proof = yield from proven_shares_in_steps(observation)
         if proof is None:
-            standing = self.value(observation, PASS)
+            (standing,) = self.values(observation, (PASS,))
             return tuple(replace(each, value=each.value - standing) for each in found)
         best_first = sorted(found, key=lambda each: proof[each.move], reverse=True)
         return tuple(_with_proof(each, proof[each.move]) for each in best_first)

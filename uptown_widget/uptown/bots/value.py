@@ -22,12 +22,22 @@ ROUNDS = 4
 class WinShares:
     """Tells the part of the win that each player may expect of a guessed state; together they are one.
 
-    :param blocking: whether others are blocked in the rounds that are played. Reviews and puzzles, which judge hundreds
-        of guesses, do without: in Python that takes a third of the time.
+    :param blocking: whether others are blocked in the rounds that are played; None for where there is an engine.
+        Reviews and puzzles judge hundreds of guesses: in Python they do without, which takes a third of the time.
     """
 
-    def __init__(self, *, blocking: bool) -> None:
-        self.blocking: bool = blocking
+    def __init__(self, *, blocking: bool | None) -> None:
+        self._blocking = blocking
+
+    @property
+    def blocking(self) -> bool:
+        """Whether others are blocked."""
+        return compiled.compiled() is not None if self._blocking is None else self._blocking
+
+    @property
+    def is_rough(self) -> bool:
+        """Whether others would be blocked, were there an engine."""
+        return self._blocking is None and not self.blocking
 
     def __call__(self, state: State, rng: random.Random, rounds: int = ROUNDS) -> tuple[float, ...]:
         """Return them for one state. Each turn that is played takes one number of chance."""
@@ -48,7 +58,7 @@ class WinShares:
         return compiled.AT_ONCE if compiled.compiled() else 1
 
 
-win_shares: WinShares = WinShares(blocking=False)
+win_shares: WinShares = WinShares(blocking=None)
 """What reviews and puzzles judge by."""
 
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from uptown_widget.i18n import capital, current_language, say, say_n
 from uptown_widget.screen.controls import Card, Chip, Grid, Tallies, Tally
-from uptown_widget.ui.effects import Turn
-from uptown_widget.ui.names import seat_kind, seat_name
+from uptown_widget.ui.effects import Info, Turn
+from uptown_widget.ui.names import hurried, seat_kind, seat_name
 from uptown_widget.uptown.rules.board import COLUMNS, ROWS, SQUARES
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import Rules
@@ -63,8 +63,8 @@ def turn_chip(turn: Turn[Observation, Move], ui: UI) -> Chip:
 
 def cards(observation: Observation, ui: UI) -> tuple[Card, ...]:
     """Return one card a seat, in the order of play."""
-    table, seats = observation.table, ui.shared.info.seats
-    return tuple([_card(table, seats, player, groups) for player, groups in enumerate(table.groups)])
+    table, info = observation.table, ui.shared.info
+    return tuple([_card(table, info, player, groups) for player, groups in enumerate(table.groups)])
 
 
 @lru_cache(maxsize=64)
@@ -74,8 +74,8 @@ def _head(rules: Rules, seats: Seats, player: int, _language: str) -> tuple[str,
     return seat_name(seats[player]), seat_kind(seats[player]), tuple(map(color_chip, shown))
 
 
-def _card(table: Table, seats: Seats, player: int, groups: int) -> Card:
-    rules, shown, captured = table.rules, seat_colors(seats), table.captured_by(player)
+def _card(table: Table, info: Info, player: int, groups: int) -> Card:
+    rules, shown, captured = table.rules, seat_colors(info.seats), table.captured_by(player)
     own = rules.colors_by_player[player]
     if rules.two_colors:
         by_color = table.groups_by_color
@@ -96,10 +96,10 @@ def _card(table: Table, seats: Seats, player: int, groups: int) -> Card:
         of_one = say_n("{number} captured of one colour", "{number} captured of one colour", most)
         facts[:0] = [group_count(groups), of_one]
     return Card(
-        *_head(rules, seats, player, current_language()),
+        *_head(rules, info.seats, player, current_language()),
         number=str(score),
         unit=unit,
-        facts=tuple(facts),
+        facts=(*hurried(info, player), *facts),
         taken=tuple([chip(shown[color], tile) for color, tile in captured]),
         taken_label=say_n("{number} captured", "{number} captured", len(captured)),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Card, Chip, Note, Notes, Section, Tallies, Tally
 from uptown_widget.ui.effects import Turn
-from uptown_widget.ui.names import player_name, seat_kind
+from uptown_widget.ui.names import hurried, player_name, seat_kind
 from uptown_widget.upturn.bots.reasons import table_after_turn
 from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.state import Observation
@@ -65,7 +65,7 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
         chips=(_seat_chip(info, player),),
         number=str(size),
         unit=say_n("stone", "stones", size),
-        facts=tuple(facts),
+        facts=(*hurried(info, player), *facts),
         taken=tuple(chip(stone) for stone in observation.racks[player] or ()) if outcome else (),
     )
 
