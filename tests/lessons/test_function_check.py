@@ -36,7 +36,7 @@ def flood(tiles: set[Square], start: Square) -> set[Square]:
 
 
 def all_groups(tiles: set[Square]) -> list[list[Square]]:
-    found = []
+    found, tiles = [], set(tiles)
     while tiles:
         group = flood(tiles, next(iter(tiles)))
         tiles -= group
@@ -90,7 +90,7 @@ RIGHT: list[tuple[FunctionCheck, Any]] = [
     (checks.bot(), First()),
     (checks.bot(), lambda observation, rng: rng.choice(observation.legal_moves())),
     (checks.chance(), lambda pile, good, n: 1 - prod(Fraction(max(0, pile - good - d), pile - d) for d in range(n))),
-    (checks.interval(), checks.mean_and_margin),
+    (checks.interval(), lambda each: (fmean(each), 1.96 * stdev(each) / len(each) ** 0.5)),
     (upturn_checks.fits(), lambda number, last, rises: number > last if rises else number < last),
     (upturn_checks.before(), between),
     (

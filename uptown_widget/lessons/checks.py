@@ -5,12 +5,15 @@ A square is a pair (row, column), both from 0; the tiles of a colour are a set o
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from decimal import Decimal
 from difflib import get_close_matches
 from functools import partial
 from math import comb, sqrt
+from numbers import Real
+from operator import index
 from statistics import fmean, stdev
 from types import UnionType
-from typing import SupportsFloat, SupportsInt, cast
+from typing import SupportsIndex, cast
 
 from uptown_widget.i18n import say
 from uptown_widget.lessons.function_check import Function, FunctionCheck, WrongFormError
@@ -28,6 +31,8 @@ Tiles = frozenset[Square]
 _SMALL = ("#", "##", "#.#", "#/#", "##/.#", "#.#/###", "###/#.#/###", "#.#/.#./#.#", "#.#.#/#####/..#..")
 """The first boards, the easiest first; ``/`` begins a row."""
 BOARDS = 60
+_fresh = random.Random()
+"""Makes cases that are new at each try, so that no table of answers passes."""
 
 
 def neighbours() -> FunctionCheck:
@@ -59,12 +64,28 @@ def group() -> FunctionCheck:
         lambda tiles, start: _pairs(group_at(_bits(tiles), 1 << _number(start))),
         picture=_draw,
         shape=_squares,
+        lesson="04_groups",
     )
 
 
 def count_groups() -> FunctionCheck:
     """Return the check of ``f(tiles)``: the number of groups."""
-    return FunctionCheck("count_groups", _one, lambda tiles: len(groups_of(_bits(tiles))), picture=_draw, shape=_whole)
+    return FunctionCheck(
+        "count_groups",
+        _one,
+        lambda tiles: len(groups_of(_bits(tiles))),
+        picture=_draw,
+        shape=whole,
+        refuses=_without_union_find,
+    )
+
+
+def _without_union_find(function: Function) -> str:
+    """Say that the groups were not counted by joining them, but with the functions of earlier exercises."""
+    code = getattr(function, "__code__", None)
+    if code is None or not {"group", "groups"} & {*code.co_names}:
+        return ""
+    return say("The number is right, but it comes from the search for groups. Count by joining them with UnionFind.")
 
 
 def groups() -> FunctionCheck:
@@ -75,6 +96,8 @@ def groups() -> FunctionCheck:
         lambda tiles: [_pairs(each) for each in groups_of(_bits(tiles))],
         picture=_draw,
         shape=lambda given: sorted(map(_squares, given)),
+        lesson="04_groups",
+        keeps=True,
     )
 
 
@@ -83,7 +106,17 @@ def cut_squares(name: str = "cut_squares") -> FunctionCheck:
 
     :param name: its name in the progress file, another one for each function of a lesson
     """
-    return FunctionCheck(name, _few, lambda tiles: _pairs(cut_tiles(_bits(tiles))), picture=_draw, shape=_squares)
+    fast = name == "fast_cut_squares"
+    return FunctionCheck(
+        name,
+        # On the full board, the simple way takes longest compared with the fast one.
+        lambda: [*_few(), *_one()[-1:]] if fast else _few(),
+        lambda tiles: _pairs(cut_tiles(_bits(tiles))),
+        picture=_draw,
+        shape=_squares,
+        lesson="04_groups",
+        fast=fast,
+    )
 
 
 def bot(plies: int = 12, name: str = "bot") -> FunctionCheck:
@@ -124,20 +157,28 @@ def chance() -> FunctionCheck:
     def expected(pile: int, good: int, n: int) -> float:
         return _rounded(1 - comb(pile - good, n) / comb(pile, n))
 
-    cases = [(17, 1, 1), (17, 3, 1), (17, 3, 4), (17, 17, 1), (17, 0, 5), (23, 2, 10), (5, 1, 5), (6, 4, 3)]
-    return FunctionCheck("chance", cases, expected, shape=_rounded)
+    def cases() -> list[tuple[int, int, int]]:
+        known = [(17, 1, 1), (17, 3, 1), (17, 3, 4), (17, 17, 1), (17, 0, 5), (23, 2, 10), (5, 1, 5), (6, 4, 3)]
+        piles = [_fresh.randint(6, 23) for _ in range(6)]
+        return known + [(pile, _fresh.randint(1, pile - 1), _fresh.randint(2, 5)) for pile in piles]
+
+    return FunctionCheck("chance", cases, expected, picture=named("pile", "good", "n"), shape=_rounded)
 
 
 def interval() -> FunctionCheck:
     """Return the check of ``f(samples)``: the mean and the margin of its 95 % confidence interval."""
-    rng = random.Random("lessons/samples")
-    many = [rng.randint(4, 12) for _ in range(50)]
-    return FunctionCheck(
-        "interval",
-        [([1, 3],), ([2, 2, 2],), ([0, 1, 0, 1, 1, 0],), (many,)],
-        lambda samples: _pair_of_numbers(mean_and_margin(samples)),
-        shape=_pair_of_numbers,
-    )
+
+    def cases() -> list[tuple[list[int]]]:
+        # With few samples, 1.96 would be too little.
+        known = [1, 3] * 20, [2] * 30, [0, 1, 0, 1, 1, 0] * 6
+        return [(each,) for each in (*known, [_fresh.randint(4, 12) for _ in range(50)])]
+
+    def shape(given: object) -> tuple[float, float]:
+        # Three decimals leave 1.96 and the exact 1.959964 the same.
+        mean, margin = _pair_of_numbers(given)
+        return mean, float(f"{margin:.3g}")
+
+    return FunctionCheck("interval", cases, mean_and_margin, picture=named("samples"), shape=shape)
 
 
 def mean_and_margin(samples: Sequence[float]) -> tuple[float, float]:
@@ -165,8 +206,8 @@ def _boards() -> Iterator[Tiles]:
         rows = enumerate(picture.split("/"))
         yield frozenset((row, column) for row, line in rows for column, sign in enumerate(line) if sign == "#")
     rng = random.Random("lessons/boards")
-    for index in range(BOARDS):
-        tiles = {_pair(square) for square in SQUARES if rng.random() < 0.15 + 0.7 * index / BOARDS}
+    for number in range(BOARDS):
+        tiles = {_pair(square) for square in SQUARES if rng.random() < 0.15 + 0.7 * number / BOARDS}
         yield frozenset(tiles)
     # As many tiles as there are squares: a recursion must be able to go that deep.
     yield frozenset(map(_pair, SQUARES))
@@ -229,36 +270,44 @@ def _pairs(bits: int) -> list[Square]:
     return [_pair(square) for square in squares_of(bits)]
 
 
-def _squares(given: Iterable[tuple[SupportsInt, SupportsInt]]) -> list[Square]:
+def _squares(given: Iterable[tuple[SupportsIndex, SupportsIndex]]) -> list[Square]:
     """Return squares in order; a list that names one twice is not the same as one that does not.
 
     :raises TypeError: these are no squares
     """
-    pairs = [(int(row), int(column)) for row, column in given]
-    return sorted(pairs)
+    return sorted((whole(row), whole(column)) for row, column in given)
 
 
-def _whole(given: object) -> int:
-    """Return a number; True is none.
+def whole(given: object) -> int:
+    """Return a number; True is none, and neither are 3.0 and "3".
 
-    :raises TypeError: it is no number
+    :raises TypeError: it is no whole number
     """
-    if isinstance(given, bool) or not isinstance(given, int):
+    if isinstance(given, bool) or not isinstance(given, SupportsIndex):
         raise TypeError
-    return given
+    return index(given)
 
 
-def _rounded(given: SupportsFloat) -> float:
+def _rounded(given: object) -> float:
     """Return a number as far as it is compared.
 
     :raises TypeError: it is no number
     """
+    if isinstance(given, bool) or not isinstance(given, (Real, Decimal)):
+        raise TypeError
     return round(float(given), 6)
 
 
-def _pair_of_numbers(given: Iterable[SupportsFloat]) -> tuple[float, float]:
+def _pair_of_numbers(given: object) -> tuple[float, float]:
+    if not isinstance(given, (tuple, list)):
+        raise TypeError
     first, second = given
     return _rounded(first), _rounded(second)
+
+
+def named(*names: str) -> Callable[..., str]:
+    """Return a picture of arguments: a line each, with its name, as a learner's function has it."""
+    return lambda *given: "\n".join(f"{name} = {value!r:.200}" for name, value in zip(names, given, strict=False))
 
 
 def _draw(tiles: Iterable[Square], start: Square | None = None) -> str:

@@ -1,11 +1,13 @@
 """Ready checks for the lesson on fair play: commitments, draws and ways of cheating that a learner writes; pure."""
 
 import json
-from collections.abc import Callable, Sequence
+import random
+from collections.abc import Sequence
 from copy import deepcopy
 from hashlib import sha256
 
 from uptown_widget.i18n import say
+from uptown_widget.lessons.checks import named
 from uptown_widget.lessons.function_check import FunctionCheck
 from uptown_widget.lessons.sealed_table import CHEAT, NAMES, SealedTable
 from uptown_widget.together.protocol.faults import Kind
@@ -13,6 +15,8 @@ from uptown_widget.uptown.rules.tiles import TILES
 
 NUMBERS = 10_000
 """As many numbers as four digits can write."""
+_fresh = random.Random()
+"""Makes numbers to guess that are new at each try."""
 NONCE = 32
 """Characters of a nonce: 128 bits as hexadecimal digits."""
 
@@ -29,7 +33,8 @@ def thought_of() -> FunctionCheck:
 
 def guess() -> FunctionCheck:
     """Return the check of ``f(told)``: the number of at most four digits that has a fingerprint."""
-    numbers = {fingerprint(str(number)): number for number in (0, 7, 42, 1234, 9999)}
+    some = (0, 7, 42, *_fresh.sample(range(100, 9999), 2), 9999)
+    numbers = {fingerprint(str(number)): number for number in some}
     return FunctionCheck("guess", [(told,) for told in numbers], lambda told: numbers[told])
 
 
@@ -46,7 +51,7 @@ def shifted() -> FunctionCheck:
         return "" if other not in {value, ""} else say("This is the value you promised. Claim a different one.")
 
     cases = [("42", "98713"), ("7", "55"), ("2024", "110"), ("0", "31415926")]
-    return FunctionCheck("shifted", cases, judged, picture=_named("value", "nonce"), grades=True)
+    return FunctionCheck("shifted", cases, judged, picture=named("value", "nonce"), grades=True)
 
 
 def opens() -> FunctionCheck:
@@ -66,7 +71,7 @@ def opens() -> FunctionCheck:
     def expected(told: str, value: str, nonce: str) -> bool:
         return len(nonce) == NONCE and fingerprint(nonce + value) == told
 
-    return FunctionCheck("opens", cases, expected, picture=_named("told", "value", "nonce"))
+    return FunctionCheck("opens", cases, expected, picture=named("told", "value", "nonce"))
 
 
 def last_word() -> FunctionCheck:
@@ -79,13 +84,13 @@ def last_word() -> FunctionCheck:
         return "" if rest == wish else say("With {given} the result is {rest}.", given=given, rest=rest)
 
     cases = [([3], 2, 0), ([3, 4], 28, 5), ([1000, 999, 17], 23, 22), ([28, 56], 28, 0), ([], 6, 3)]
-    return FunctionCheck("last_word", cases, judged, picture=_named("others", "count", "wish"), grades=True)
+    return FunctionCheck("last_word", cases, judged, picture=named("others", "count", "wish"), grades=True)
 
 
 def chain() -> FunctionCheck:
     """Return the check of ``f(secret, steps)``: the links of a hash chain, the anchor first."""
     cases = [("blue", 0), ("blue", 1), ("green", 2), ("yellow", 20)]
-    return FunctionCheck("chain", cases, _chain, picture=_named("secret", "steps"), shape=list)
+    return FunctionCheck("chain", cases, _chain, picture=named("secret", "steps"), shape=list)
 
 
 def follows() -> FunctionCheck:
@@ -105,7 +110,7 @@ def follows() -> FunctionCheck:
             link = fingerprint(link)
         return link == earlier
 
-    return FunctionCheck("follows", cases, expected, picture=_named("link", "steps", "earlier"))
+    return FunctionCheck("follows", cases, expected, picture=named("link", "steps", "earlier"))
 
 
 def draw() -> FunctionCheck:
@@ -122,7 +127,7 @@ def draw() -> FunctionCheck:
     def expected(secret: str, links: Sequence[str], tiles: Sequence[str]) -> str:
         return tiles[int(fingerprint("".join([secret, *links])), 16) % len(tiles)]
 
-    return FunctionCheck("draw", cases, expected, picture=_named("secret", "links", "tiles"))
+    return FunctionCheck("draw", cases, expected, picture=named("secret", "links", "tiles"))
 
 
 def wrong_link() -> FunctionCheck:
@@ -164,7 +169,7 @@ def _cheat(name: str, program: str, wanted: Kind, turns: Sequence[int]) -> Funct
         return say("The others read: “{sentence}” But here you were to cheat in another way.", sentence=sentence)
 
     cases = [tuple(json.loads(each)) for each in asked]
-    return FunctionCheck(name, cases, judged, picture=_named("message", "moves"), grades=True)
+    return FunctionCheck(name, cases, judged, picture=named("message", "moves"), grades=True)
 
 
 def _asked(program: str, turns: int) -> list[object]:
@@ -184,8 +189,3 @@ def _chain(secret: str, steps: int) -> list[str]:
     for _ in range(steps):
         links.insert(0, fingerprint(links[0]))
     return links
-
-
-def _named(*names: str) -> Callable[..., str]:
-    """Return a picture of arguments: a line each, with its name, as a learner's function has it."""
-    return lambda *given: "\n".join(f"{name} = {value!r:.200}" for name, value in zip(names, given, strict=False))

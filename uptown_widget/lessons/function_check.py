@@ -13,6 +13,7 @@ from html import escape
 from typing import Any, Protocol, TypeVar
 
 from uptown_widget.i18n import say, say_n
+from uptown_widget.lessons.model_steps import allowed_steps
 from uptown_widget.match.bot_errors import place
 
 T = TypeVar("T")
@@ -81,6 +82,10 @@ class FunctionCheck:
     :param picture: the arguments as a text a learner can read
     :param shape: brings a value into a form that can be compared and read, such as a sorted list; raises if it cannot
     :param prepare: turns what a learner hands in into the function that is called; may raise `WrongFormError`
+    :param lesson: the one whose solution of this name tells how many steps are enough
+    :param fast: whether so many steps are all that it may take; else only what takes very long is ended
+    :param keeps: whether the function must leave what it is given as it was
+    :param refuses: says why a function that gives the right results is not what the task asks for, or ""
     :param grades: whether `expected` gets the result after the arguments, and returns "" or a sentence
 
     >>> checked = FunctionCheck("double", [(1,), (2,)], lambda number: 2 * number)
@@ -99,11 +104,16 @@ class FunctionCheck:
     shape: Callable[[Any], object] = lambda value: value  # a learner's result may be anything
     grades: bool = False
     prepare: Callable[[object], object] = lambda given: given
+    lesson: str = ""
+    fast: bool = False
+    keeps: bool = False
+    refuses: Callable[[Function], str] = lambda _: ""
 
-    def run(self, given: object, call: Caller = plain) -> Report:
+    def run(self, given: object, call: Caller = plain, limited: Callable[[int], Caller] | None = None) -> Report:
         """Return what is found about a function.
 
         :param call: how it is called
+        :param limited: returns what calls it, and ends it after so many steps
         """
         try:
             function = self.prepare(given)
@@ -113,35 +123,70 @@ class FunctionCheck:
             return Report(False, say("Creating the object failed: {what}", what=_short_error(error)))
         if not callable(function):
             return Report(False, say("This is not a function. Pass its name, without parentheses."), counts=False)
+        if function is self.expected:
+            return Report(False, say("This is the check itself. Write the function yourself."), counts=False)
         cases = [*(self.cases() if callable(self.cases) else self.cases)]
         if cases and (told := _call_refused(function, cases[0])):
             return Report(False, told)
         for number, arguments in enumerate(cases, 1):
-            report = self._run(function, call, arguments, say("case {number} of {all}", number=number, all=len(cases)))
+            where = say("case {number} of {all}", number=number, all=len(cases))
+            try:
+                report = self._run(function, self._patient(call, limited, arguments), arguments, where)
+            except TimeoutError:
+                return Report(False, _unfinished(where, right=number - 1), self.picture(*arguments))
             if report is not None:
                 return report
+        if told := self.refuses(function):
+            return Report(False, told)
         return Report(True, say_n("Correct in {number} case.", "Correct in all {number} cases.", len(cases)))
+
+    def _patient(self, call: Caller, limited: Callable[[int], Caller] | None, arguments: tuple[object, ...]) -> Caller:
+        """Return what calls a function, and once more with more steps if the model takes many as well."""
+        if not self.lesson or limited is None:
+            return call
+
+        def patient(function: Callable[..., T], /, *given: object) -> T:
+            if not self.fast:
+                try:
+                    return call(function, *given)
+                except TimeoutError:
+                    pass
+            steps = allowed_steps(self.lesson, self.name, function, arguments, limited)
+            if steps is None and self.fast:
+                return call(function, *given)
+            if steps is None:
+                raise TimeoutError
+            # The first call may have changed what it was given.
+            return limited(steps)(function, *(given if self.fast else deepcopy(arguments)))
+
+        return patient
 
     def _run(self, function: Function, call: Caller, arguments: tuple[object, ...], where: str) -> Report | None:
         """Return what is wrong in a case, or None."""
         shown = self.picture(*arguments)
         try:
             # A function may change what it is given, which must not change what is expected.
-            given = call(function, *deepcopy(arguments))
+            copies = deepcopy(arguments)
+            given = call(function, *copies)
         except NotImplementedError as error:
             return Report(False, _unwritten(function, error), counts=False)
         except TimeoutError:
-            return Report(False, say("Your function did not finish in {where}. Is there an endless loop?",
-                                     where=where), shown)  # fmt: skip
+            raise  # `run` knows how many cases were right before
         except RecursionError:
             return Report(False, say("Your function called itself endlessly in {where}. When does it stop?",
                                      where=where), shown)  # fmt: skip
         except Exception as error:  # noqa: BLE001  a learner's function may raise anything
             return Report(False, _stopped(error, where), shown, counts=not _undefined(error))
         if given is None and not self.grades:
-            told = say("Your function returned nothing in {where}. Does it end with return?", where=where)
+            told = say("Your function returned nothing in {where}. print shows a value, return gives it back.",
+                       where=where)  # fmt: skip
             return Report(False, told, shown)
-        return self._judged(arguments, given, shown, where)
+        report = self._judged(arguments, given, shown, where)
+        if report is None and self.keeps and copies != arguments:
+            told = say("The result is right, but in {where} your function changed what it was given. Work on a copy.",
+                       where=where)  # fmt: skip
+            return Report(False, told, shown)
+        return report
 
     def _judged(self, arguments: tuple[object, ...], given: object, shown: str, where: str) -> Report | None:
         if self.grades:
@@ -151,15 +196,30 @@ class FunctionCheck:
         try:
             # Shapes sort and compare, which a strange result may not allow.
             got = self.shape(given)
-            same = bool(got == wanted) and isinstance(got, bool) == isinstance(wanted, bool)
+            if isinstance(got, bool) != isinstance(wanted, bool):
+                raise TypeError  # noqa: TRY301  told as any other wrong type
+            same = bool(got == wanted)
         except Exception:  # noqa: BLE001
             told = say("In {where} the function returned the wrong type: {kind}.", where=where,
                        kind=type(given).__name__)  # fmt: skip
+            if isinstance(wanted, bool):
+                told += " " + say("Return True or False.")
             return Report(False, told, _case(shown, wanted, given))
         if same:
             return None
         told = say("Not yet: {where} should give a different result.", where=where)
         return Report(False, told, _case(shown, wanted, got))
+
+
+def _unfinished(where: str, right: int) -> str:
+    """Say that a function was ended, which may have been right in so many cases before."""
+    if not right:
+        return say("Your function did not finish in {where}. Is there an endless loop?", where=where)
+    return say(
+        "Right so far, but slow: in {where} your function was stopped after many times the steps that are needed. "
+        "Does it do the same work again and again, or does a loop never end?",
+        where=where,
+    )
 
 
 def _case(shown: str, wanted: object, given: object) -> str:

@@ -45,6 +45,11 @@ def code_of(lesson: str, exercise: str) -> str:
         raise GameError(say("There is no solution of {name}.", name=quoted(exercise))) from None
 
 
+def codes_of(lesson: str) -> dict[str, str]:
+    """Return the code of all solutions of a lesson by exercise, in the order of the lesson."""
+    return dict(_CODE.get(lesson, {}))
+
+
 def not_yet() -> Solution:
     """Return what is shown to a learner who has not tried enough, in the current language."""
     return Solution(
@@ -75,7 +80,7 @@ _NOTES: dict[str, dict[str, Phrase]] = {
         ),
     },
     "06_chance": {
-        "chance": Phrase("With three tiles that help, four draws from 17 bring one of them with a chance of 58 %."),
+        "chance": Phrase("With five tiles that help, four draws from 17 bring one of them with a chance of 79 %."),
     },
     "09_fair_play": {
         "guess": Phrase(

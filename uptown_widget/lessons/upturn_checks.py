@@ -1,55 +1,78 @@
 """Ready checks for the lesson on Upturn: rules and bots that a learner writes, against the core; pure."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from uptown_widget.lessons.checks import bot_check, random_positions
+from uptown_widget.lessons.checks import bot_check, named, random_positions, whole
 from uptown_widget.lessons.function_check import FunctionCheck
 from uptown_widget.upturn.rules.moves import Lay, Move
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
-from uptown_widget.upturn.rules.stones import Stone
+
+_fresh = random.Random()
+"""Makes cases that are new at each try, so that no table of answers passes."""
 
 
 def fits() -> FunctionCheck:
     """Return the check of ``f(number, last, rises)``: whether a number goes on a row that ends with another."""
-    cases = [(64, 41), (12, 41), (41, 42), (99, 98), (1, 98), (1, 4), (2, 99), (51, 49)]
 
-    def expected(number: int, last: int, rises: object) -> bool:
-        way = "up" if rises else "down"
-        state = State.from_table(Rules(players=2), row=f"20 {last}", racks=["9", "10"], direction=way)
-        return state.table.fits(Stone(number))
+    def cases() -> list[tuple[int, int, bool]]:
+        known = [(64, 41), (12, 41), (41, 41), (41, 42), (99, 98), (1, 98), (1, 4), (2, 99), (51, 49)]
+        some = [(_fresh.randint(1, 99), _fresh.randint(1, 99)) for _ in range(6)]
+        return [(*case, rises) for case in (*known, *some) for rises in (True, False)]
 
-    return FunctionCheck("fits", [(*case, rises) for case in cases for rises in (True, False)], expected)
+    # A row of the game never asks about its own last number; the rule is the same: strictly beyond.
+    return FunctionCheck(
+        "fits",
+        cases,
+        lambda number, last, rises: number > last if rises else number < last,
+        picture=named("number", "last", "rises"),
+    )
 
 
 def before() -> FunctionCheck:
     """Return the check of ``f(rack, last, twin)``: the numbers that may go before a twin, in their order."""
-    cases = [
-        ([43, 51, 64], 41, 99),
-        ([12, 43, 51, 64], 41, 55),
-        ([12, 43, 51, 64], 58, 11),
-        ([51, 12, 43], 58, 11),
-        ([40, 68], 41, 66),
-        ([], 41, 44),
-    ]
+
+    def cases() -> list[tuple[list[int], int, int]]:
+        known = [
+            ([43, 51, 64], 41, 99),
+            ([12, 43, 51, 64], 41, 55),
+            ([12, 43, 51, 64], 58, 11),
+            ([51, 12, 43], 58, 11),
+            ([40, 41, 66, 68], 41, 66),
+            ([22, 30, 58, 60], 58, 22),
+            ([], 41, 44),
+        ]
+        racks = [_fresh.sample(range(1, 100), 8) for _ in range(6)]
+        lasts = [(*rack, _fresh.choice((3, 53, 95)), _fresh.choice((44, 55, 66))) for rack in racks]
+        return known + [([*rack], last, twin) for *rack, last, twin in lasts]
 
     def expected(rack: list[int], last: int, twin: int) -> list[int]:
         step = 1 if twin > last else -1
         return [number for number in range(last + step, twin, step) if number in rack]
 
-    return FunctionCheck("before", cases, expected, shape=list)
+    return FunctionCheck("before", cases, expected, picture=named("rack", "last", "twin"), shape=_numbers)
 
 
 def next_player() -> FunctionCheck:
     """Return the check of ``f(player, players, rises, skipped)``: whose turn is next."""
-    cases = [(0, 3, True, 0), (2, 3, True, 0), (0, 3, False, 0), (1, 4, True, 1), (0, 4, False, 2), (0, 2, True, 2)]
+
+    def cases() -> list[tuple[int, int, bool, int]]:
+        known = [(0, 3, True, 0), (2, 3, True, 0), (0, 3, False, 0), (1, 4, True, 1), (0, 4, False, 2), (0, 2, True, 2)]
+        every = [
+            (player, players, rises, skipped)
+            for players in (2, 3, 4)
+            for player in range(players)
+            for rises in (True, False)
+            for skipped in (0, 1, 2)
+        ]
+        return known + _fresh.sample(every, len(every))
 
     def expected(player: int, players: int, rises: object, skipped: int) -> int:
         seats = [*range(players)] if rises else [*reversed(range(players))]
         return seats[(seats.index(player) + 1 + min(skipped, players - 1)) % players]
 
-    return FunctionCheck("next", cases, expected)
+    return FunctionCheck("next", cases, expected, picture=named("player", "players", "rises", "skipped"), shape=whole)
 
 
 def playable() -> FunctionCheck:
@@ -64,8 +87,18 @@ def playable() -> FunctionCheck:
         lambda: [(seen,) for seen, _ in _positions(12)],
         expected,
         picture=str,
-        shape=lambda given: [*map(int, given)],
+        shape=_numbers,
     )
+
+
+def _numbers(given: Sequence[object]) -> list[int]:
+    """Return the numbers of a list in its order.
+
+    :raises TypeError: it is no list of numbers
+    """
+    if not isinstance(given, (list, tuple)):
+        raise TypeError
+    return [whole(each) for each in given]
 
 
 def bot(turns: int = 12, name: str = "bot") -> FunctionCheck:

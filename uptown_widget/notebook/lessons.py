@@ -27,7 +27,7 @@ from uptown_widget.notebook.kept_code import offer, source_of
 from uptown_widget.notebook.languages import chosen_language
 from uptown_widget.notebook.out_of_order import explain_order
 from uptown_widget.notebook.progress_file import USUAL, ProgressFile
-from uptown_widget.notebook.time_limit import guarded
+from uptown_widget.notebook.time_limit import Limited, guarded
 from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.ui.days import streak_words
 
@@ -139,7 +139,7 @@ class Lesson:
         """Check a learner's function, count the try, and return what was found: true if all is right."""
         with use_language(self.language):
             self.progress.add(self.name, checked.name)
-            report = checked.run(function, guarded)
+            report = checked.run(function, guarded, Limited)
             if report.counts:
                 self.progress.record_try(self.name, checked.name, right=bool(report))
             return self._with_kept_code(checked.name, function, report)

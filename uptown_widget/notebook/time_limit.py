@@ -25,7 +25,29 @@ def guarded(function: Callable[[*Ts], T], *arguments: *Ts) -> T:
 
     :raises TimeoutError: it took too many steps
     """
-    ending, before, left = Ending(SECONDS), sys.gettrace(), STEPS
+    return _guarded(STEPS, function, *arguments)
+
+
+class Limited:
+    """Calls functions that may take so many steps.
+
+    >>> Limited(100)(max, 2, 3)
+    3
+    """
+
+    def __init__(self, steps: int) -> None:
+        self.steps: int = steps
+
+    def __call__(self, function: Callable[..., T], /, *arguments: object) -> T:
+        """Return what a function returns.
+
+        :raises TimeoutError: it took too many steps
+        """
+        return _guarded(self.steps, function, *arguments)
+
+
+def _guarded(steps: int, function: Callable[[*Ts], T], *arguments: *Ts) -> T:
+    ending, before, left = Ending(SECONDS), sys.gettrace(), steps
 
     def step(frame: FrameType, event: str, _: object) -> Any:  # noqa: ANN401  what a trace function is
         nonlocal left

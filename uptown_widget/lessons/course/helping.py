@@ -16,8 +16,8 @@ def helping() -> Chapter:
         "helping",
         say("What a capture costs"),
         say(
-            "Captures hurt twice. A tile that lies alone is a whole group: capture it, and its owner has "
-            "**one group fewer**, which is a present. And when two players have equally few groups at the "
+            "A capture can cost you in two ways. A tile that lies alone is a whole group: capture it, and its owner "
+            "has **one group fewer**, which is a present. And when two players have equally few groups at the "
             "end, the one who has **captured fewer tiles** wins."
         ),
         Predict(

@@ -38,7 +38,7 @@ def row() -> Chapter:
             lambda _, move: str(move) == "44" or _too_far(str(move)),
             table("20 41", "44 62 90"),
             say("All your stones fit. Lay the one after which both of the others still fit."),
-            because=say("Right: 62 and 90 are above 44. Small steps leave room, though others may use it too."),
+            because=say("62 and 90 are above 44. Small steps leave room, though others may use it too."),
         ),
         predict(
             "who is next",

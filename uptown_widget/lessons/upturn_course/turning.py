@@ -42,7 +42,7 @@ def turning() -> Chapter:
             no,
             choices=(yes, no),
             why={yes: say("Up only turns a falling row, and Down only a rising one.")},
-            because=say("Right: Up needs a falling row. Up & Down could be laid at any time."),
+            because=say("Right: Up needs a falling row. Up & Down turns a row in either direction."),
         ),
     )
 
