@@ -1,6 +1,5 @@
 """Sessions of matches that the host deals, in a room: lobby, whole matches of both games, taking back, who leaves."""
 
-import random
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -9,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.match.house import CODE, Guest, House
+from tests.match.hosted_guests import Player
+from tests.match.house import CODE, House
 from tests.match.mistakes import check_own_mistakes
 from tests.site.leaks import known, shown
 from uptown_widget.errors import GameError
@@ -23,55 +23,6 @@ from uptown_widget.ui import effects
 from uptown_widget.web.message import encode, parts
 
 LANGUAGES = ("en", "ko", "nl", "fr", "en", "en")
-
-
-class Player(Guest):
-    """A device whose page is that of a game."""
-
-    def __init__(self, house: House, game: str, language: str = "en", room: str = "") -> None:
-        self.game, self.led = game, ""
-        super().__init__(house, language, room)
-
-    def begin(self, room: str) -> None:
-        table = open_room(
-            game_of(self.game), self.post, lambda: None, self.hang_up, self.keep, saved=self.kept, room=room,
-            link="http://here/room/", language=self.language, lead=self.lead,
-        )  # fmt: skip
-        self.session, self.shared, self.line = table.session, table.shared, table.line
-        self.line.connected(on=True)
-
-    def lead(self, game: str) -> None:
-        self.led = game
-
-    def follow(self) -> None:
-        """Do what the page does: open that of the other game, where the same room is entered."""
-        self.game, self.led, self.member = self.led, "", None
-        self.begin("")
-
-    def hear(self, text: str) -> None:
-        self.frames.append(text)
-        self.line.heard(text)
-        if not len(self.frames) % 20:
-            assert self.session.screen.scene.shapes
-
-    @property
-    def together(self) -> Any:
-        """What this device knows of the match."""
-        return self.shared.match
-
-    @property
-    def match(self) -> DealtMatch:
-        assert isinstance(self.together, DealtMatch)
-        return self.together
-
-    def moves(self) -> bool:
-        session, match = self.session, self.together
-        moves = session.observation.legal_moves() if match.state is not None and not match.over else ()
-        if not moves or (isinstance(match, DealtMatch) and (match.undo or match.asked)):
-            return False
-        rng = random.Random(f"{self.member}/{len(session.match.history)}")
-        session.do(effects.Play(rng.choice(moves), ()))
-        return True
 
 
 def table(game: str, players: int, spectators: int = 0) -> list[Player]:

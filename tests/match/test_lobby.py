@@ -1,9 +1,9 @@
 """The lobby: from the door of a room to the first tile, who is there, what stays in sight, and another match."""
 
 from tests.match import correspondents
+from tests.match.hosted_guests import Player
 from tests.match.house import CODE, Guest, House
 from tests.match.pages import Net, Page, connect, goes_on, play, sit
-from tests.match.test_hosted_session import Player
 from tests.room_players import Table, finish, until
 from tests.room_server import Server, frame, run
 from uptown_widget.screen.controls import Event, Prose, Section

@@ -51,8 +51,9 @@ class Device:
         return " ".join(line for block in section.blocks if isinstance(block, Prose) for line in block.lines)
 
     def controls(self) -> dict[str, Control]:
-        """The controls beside the board."""
-        return {control.id: control for control in self.session.screen.section("room").controls()}
+        """The controls of the table: beside the board, and those that stay in sight."""
+        sections = [section for section in self.session.screen.sections if section.name in {"room", "urgent"}]
+        return {control.id: control for section in sections for control in section.controls()}
 
     def moves(self) -> bool:
         """Press a square of the toy if it is this device's turn."""

@@ -53,9 +53,10 @@ export function isOlder(told, before, value) {
 
 /** The text of a file in the encoding that its first bytes tell of. @param {Blob} [file] */
 async function textOf(file) {
-  const bytes = new Uint8Array((await file?.arrayBuffer()) ?? 0);
+  if (!file) return undefined;
+  const bytes = new Uint8Array(await file.arrayBuffer());
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff && "utf-16be";
-  return file && new TextDecoder(mark || "utf-8").decode(bytes);
+  return new TextDecoder(mark || "utf-8").decode(bytes);
 }
 
 export class Controls {

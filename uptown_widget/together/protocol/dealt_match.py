@@ -43,6 +43,11 @@ class DealtMatch(TableMatch):
     The other parameters are those of a `TableMatch`.
     """
 
+    # Set in here, too: a checker of types wants to be told again.
+    state: Any
+    first: Any
+    truth: tuple[Any, ...]
+
     def __init__(self, game: DealtGame, seat: Seat | None, rng: Callable[[str], Any], table: Table, host: int) -> None:
         super().__init__(seat, rng, table, host)
         self.game: DealtGame = game

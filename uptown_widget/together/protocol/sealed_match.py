@@ -41,6 +41,11 @@ class SealedMatch(TableMatch):
     The other parameters are those of a `TableMatch`.
     """
 
+    # Set in here, too: a checker of types wants to be told again.
+    state: Any
+    first: Any
+    truth: tuple[Any, ...]
+
     def __init__(
         self,
         game: SealedGame,
