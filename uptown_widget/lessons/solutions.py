@@ -2,6 +2,7 @@
 
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 
 from uptown_widget.errors import GameError, Phrase, quoted
@@ -40,14 +41,14 @@ def code_of(lesson: str, exercise: str) -> str:
     :raises GameError: there is none
     """
     try:
-        return _CODE[lesson][exercise]
+        return _codes()[lesson][exercise]
     except KeyError:
         raise GameError(say("There is no solution of {name}.", name=quoted(exercise))) from None
 
 
 def codes_of(lesson: str) -> dict[str, str]:
     """Return the code of all solutions of a lesson by exercise, in the order of the lesson."""
-    return dict(_CODE.get(lesson, {}))
+    return dict(_codes().get(lesson, {}))
 
 
 def not_yet() -> Solution:
@@ -57,10 +58,11 @@ def not_yet() -> Solution:
     )
 
 
-_CODE: dict[str, dict[str, str]] = tomllib.loads(
-    files(__package__).joinpath("solutions.toml").read_text(encoding="utf-8")
-)
-"""By lesson and exercise: a right function."""
+@cache
+def _codes() -> dict[str, dict[str, str]]:
+    """Return by lesson and exercise a right function; the page, which asks for none, has no file of them."""
+    return tomllib.loads(files(__package__).joinpath("solutions.toml").read_text(encoding="utf-8"))
+
 
 _NOTES: dict[str, dict[str, Phrase]] = {
     "04_groups": {
