@@ -179,7 +179,7 @@ def environment() -> None:
         env, rng = UptownVectorEnv(MOST, players), np.random.default_rng(1)
         _, info = env.reset(seed=1)
         spent, steps = 0.0, 0
-        while steps < 2 * MOST * env.rules.plies // players:
+        while steps < 2 * MOST * env._rules.plies // players:
             mask = info["action_mask"]
             chosen = (mask * rng.random(mask.shape, np.float32)).argmax(axis=1)
             started = time.process_time()

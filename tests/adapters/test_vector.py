@@ -31,7 +31,7 @@ class Dealt(UptownVectorEnv):
     def deal(self, games: Any) -> None:
         super().deal(games)
         for game, piles in zip(games, self._last, strict=True):
-            self.states[int(game)] = uptown.State.from_piles(self.rules, piles.tolist())
+            self.states[int(game)] = uptown.State.from_piles(self._rules, piles.tolist())
 
 
 def some_legal(masks: Any, rng: np.random.Generator) -> Any:
@@ -57,9 +57,9 @@ def compare(players: int, scoring: str, steps: int, games: int = 25) -> None:
             else:
                 mover = state.current_player
                 move = actions(state.observation(mover))[int(chosen[game])]
-                assert action_of(env.rules, move) == chosen[game]
+                assert action_of(env._rules, move) == chosen[game]
                 state = env.states[game] = state.apply(move)
-                given = rewards(env.rules, state.outcome())
+                given = rewards(env._rules, state.outcome())
                 assert reward[game] == given[mover]
             here = state.observation(state.current_player)
             assert over[game] == (state.outcome() is not None)

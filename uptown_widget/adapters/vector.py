@@ -67,7 +67,7 @@ class UptownVectorEnv(_Env):
 
     def __init__(self, num_envs: int, players: int = 3, scoring: str = "uptown") -> None:
         """Set up the games; `reset` deals."""
-        self.rules: Rules = Rules(players=players, scoring=scoring)
+        self._rules: Rules = Rules(players=players, scoring=scoring)
         if type(num_envs) is not int or not 1 <= num_envs <= MOST:
             msg = f"Not a number of games: {num_envs!r:.40}. There may be 1 to {MOST}."
             raise GameError(msg)
@@ -78,8 +78,8 @@ class UptownVectorEnv(_Env):
         self._kernel = engine.kernel
         self._question, self._found = engine.question, engine.kernel.call("found_address")
         self.num_envs: int = num_envs
-        self._actions = action_count(self.rules)
-        self._shape = (plane_count(self.rules), 9, 9)
+        self._actions = action_count(self._rules)
+        self._shape = (plane_count(self._rules), 9, 9)
         self.single_action_space: Any = Discrete(self._actions)  # pyright does not know Gymnasium's spaces
         self.single_observation_space: Any = Box(0, len(TILES), self._shape, np.uint8)
         self.action_space: Any = batch_space(self.single_action_space, num_envs)
@@ -118,7 +118,7 @@ class UptownVectorEnv(_Env):
 
     def piles(self, number: int) -> NDArray[np.uint8]:
         """Return what is dealt next to so many games: by colour 28 tiles, five for the rack, then in drawing order."""
-        sorted_tiles = np.tile(np.arange(len(TILES), dtype=np.uint8), (number, len(self.rules.colors), 1))
+        sorted_tiles = np.tile(np.arange(len(TILES), dtype=np.uint8), (number, len(self._rules.colors), 1))
         return self.np_random.permuted(sorted_tiles, axis=2)
 
     def deal(self, games: NDArray[np.intp]) -> None:
@@ -127,7 +127,7 @@ class UptownVectorEnv(_Env):
             places = games[start : start + _AT_ONCE]
             dealt = self.piles(len(places))
             self._kernel.write(self._question, places.astype("<u2").tobytes() + dealt.tobytes())
-            self._call("deal_games", len(places), self.rules.players, int(self.rules.counts_captures))
+            self._call("deal_games", len(places), self._rules.players, int(self._rules.counts_captures))
 
     def _step(self, actions: NDArray[np.uint16]) -> tuple[NDArray[np.uint8], NDArray[np.float64], Info]:
         """Return what the engine finds after some actions."""
@@ -144,7 +144,7 @@ class UptownVectorEnv(_Env):
             self._read(_PLAYER, self._player[part])
             self._read(_MASKS, masks[part])
             self._read(_PLANES, observations[part])
-        shares = rewards[:, : self.rules.players]
+        shares = rewards[:, : self._rules.players]
         return observations, shares, {"action_mask": masks, "player": self._player.copy(), "rewards": shares}
 
     def _call(self, function: str, *numbers: int) -> None:
