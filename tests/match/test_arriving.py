@@ -4,6 +4,7 @@ import json
 import random
 import textwrap
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from time import process_time
 from urllib.parse import quote
 
@@ -251,13 +252,17 @@ def test_a_sentence_is_no_link(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "piece", ['["', "[A “", '[A "x”', "> ", "```\n", '[A "\n', "\n", "…", '["”', "\\", "[ ", "$1 "]
+    "piece",
+    ['["', "[A “", '[A "x”', "> ", "```\n", '[A "\n', "\n", "…", '["”', "\\", "[ ", "$1 ", "[", "#", "x\n", "= \n"],
 )
 def test_the_longest_text_is_read_in_linear_time(piece: str) -> None:
     def seconds(number: int) -> float:
         start = process_time()
         read_record(piece * number)
         read_games(piece * number)
+        for link in (f"record={piece * number}", f"{LINK}record={piece * number}", piece * number):
+            with suppress(GameError):
+                read_link(link)
         return process_time() - start
 
     seconds(1000)

@@ -18,7 +18,7 @@ _LINK = re.compile(rf"(?:\S*#)?({_KINDS})=(\S*)")
 _IN_A_TEXT = re.compile(rf"(?:#|%23)({_KINDS})(?:=|%3D)([\w%.~-]+)", re.IGNORECASE)
 """A link as chats and mails show it: in a sentence, in brackets, within a link of their own."""
 _BEGUN = re.compile("(record|position|study|exercise|deal)=([\\w-]+)")
-_BROKEN = re.compile(r"[^A-Za-z0-9_-]*\n[\s>]*|=\n")
+_BROKEN = re.compile(r"[^\n\w-]{0,9}\n[\s>]*", re.ASCII)
 """Where a mail has broken a line."""
 MOST_LINES = 400
 """Into which a link can be broken."""
