@@ -41,13 +41,15 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environm
 
 @pytest.fixture(scope="session")
 def hosts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """The wheel beside the hosts of the dependency group, installed by uv, which takes seconds."""
+    """The wheel with its engine beside the hosts of the dependency group, installed by uv, which takes seconds."""
     made = Environment(tmp_path_factory.mktemp("hosts"))
     uv = [sys.executable, "-m", "uv"]
     subprocess.run([*uv, "venv", "--quiet", made.root], check=True)
     group = f"{ROOT / 'pyproject.toml'}:hosts"
     subprocess.run(
-        [*uv, "pip", "install", "--quiet", "--python", made.python, wheel, "--group", group], check=True, cwd=made.work
+        [*uv, "pip", "install", "--quiet", "--python", made.python, f"{wheel}[engine]", "--group", group],
+        check=True,
+        cwd=made.work,
     )
     # Else JupyterLab asks after some seconds, over the board, whether it may tell news.
     settings = made.root / "share/jupyter/lab/settings"

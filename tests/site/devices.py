@@ -40,6 +40,7 @@ class Device:
         field.fill(name)
         if opens:
             self.press("Create a room")
+            expect(self.page.get_by_role("button", name=self.word("Copy link"), exact=True)).to_be_visible()
         else:
             self.press("Sit down")
 
