@@ -20,12 +20,12 @@ class Correspondent(Device):
 
     def link(self, patience: int = PATIENCE) -> str:
         self.copier.click(timeout=patience)
-        expect(self.page.locator(ROOM)).to_contain_text(self.word("Copied"))
+        self.shows("Copied")
         return str(self.page.evaluate("navigator.clipboard.readText()"))
 
     @property
     def copier(self) -> Locator:
-        return self.page.locator(f"{ROOM} button").filter(has_text=self.word("Copy link"))
+        return self.page.locator(f"{ROOM} button, .uptown-urgent button").filter(has_text=self.word("Copy link"))
 
     def is_asked(self) -> bool:
         """Whether it is this browser's turn, else it has a link to send on."""
