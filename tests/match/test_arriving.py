@@ -17,6 +17,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.match import Match, Seat, read_record, record_of
 from uptown_widget.match.arriving import arrived
 from uptown_widget.match.links import fragment, read_link
+from uptown_widget.match.session import Session
 from uptown_widget.studies import Study, read_study
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.openings import is_several, read_games
@@ -134,6 +135,14 @@ def test_a_study_is_read_whole(way: str) -> None:
     assert reading.error is None
     assert reading.study is not None
     assert [str(node.move) for node in every(reading.study)] == [str(node.move) for node in every(study())]
+
+
+def test_a_position_whose_dashes_were_improved_is_opened_like_any_other() -> None:
+    line = uptown.format_position(uptown.State.deal(uptown.Rules(players=3), random.Random(1)))
+    for text in (line, f'[Game "Uptown"]\n[Position "{line}"]\n'):
+        session = Session(game, game.make_setup(players=3), pace=0)
+        session.open(text.replace("-", "\u2013"))
+        assert game.format_position(session.match.start) == line
 
 
 def every(made: Study) -> list[Node]:

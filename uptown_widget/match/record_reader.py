@@ -179,6 +179,8 @@ class Tags(dict[str, str]):
             word.fail(say('A tag is written as [Name "value"], not {text}.', text=f"{word.text!r:.60}"))
         name, own = tag[1].capitalize(), self._game.NAME
         value = " ".join(re.sub(r"\\(.)", r"\1", tag[2][1:-1]).split())
+        if name in {"Deal", "Position"}:
+            value = plain_dashes(value)
         if late:
             word.fail(say("Another record begins here; only the first is read."))
         if name in self:
@@ -187,7 +189,7 @@ class Tags(dict[str, str]):
             word.fail(say("This is a record of {other}, not of {game}.", other=f"{value!r:.40}", game=own))
         self[name] = value
         try:
-            return name, self._game.parse_position(plain_dashes(value)) if name == "Deal" else None
+            return name, self._game.parse_position(value) if name == "Deal" else None
         except GameError as error:
             word.fail(say_error(error))
 
