@@ -142,7 +142,9 @@ def test_a_position_whose_dashes_were_improved_is_opened_like_any_other() -> Non
     for text in (line, f'[Game "Uptown"]\n[Position "{line}"]\n'):
         session = Session(game, game.make_setup(players=3), pace=0)
         session.open(text.replace("-", "\u2013"))
-        assert game.format_position(session.match.start) == line
+        start = session.match.start
+        assert isinstance(start, uptown.State)
+        assert uptown.format_position(start) == line
 
 
 def every(made: Study) -> list[Node]:
