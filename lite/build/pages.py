@@ -7,12 +7,14 @@ from pathlib import Path
 
 from lite.build import home_page
 from lite.build.fonts import FILE, hangul
+from lite.build.living import living
 from lite.build.page_words import teacher_words
 from lite.build.pictures import pictures
 from lite.build.print_pages import write_print_pages
 from lite.build.told import switch, texts
 from lite.paths import LITE
 from uptown_widget.screen.font import HANGUL, faces
+from uptown_widget.screen.theme import theme
 
 PAGES = LITE / "pages"
 DRAWINGS = ("skyline.svg", "wordmark.svg")
@@ -26,12 +28,13 @@ def drawing(name: str) -> Callable[[], str]:
 
 
 PLACEHOLDERS = {
-    "board": home_page.board,
     "footer": home_page.footer,
-    "intro": home_page.intro,
+    "games": home_page.games,
+    "lead": home_page.lead,
     "rooms": home_page.rooms,
     "skyline": drawing("skyline.svg"),
     "switch": switch,
+    "today": home_page.today,
     "wordmark": drawing("wordmark.svg"),
 }
 
@@ -46,12 +49,23 @@ def write_pages(site: Path) -> None:
         (site / name).write_text(
             faces(FILE.name, HANGUL) + (PAGES / name).read_text(encoding="utf-8"), encoding="utf-8"
         )
-    for name, text in pictures().items():
+    for name, text in (pictures() | living()).items():
         (site / name).write_text(text, encoding="utf-8")
     write_print_pages(site)
     fill(site / "index.html", **{word: filling() for word, filling in PLACEHOLDERS.items()})
+    fill(site / "lessons.html", switch=switch(), lessons=home_page.lessons_page())
+    (site / "landing.css").write_text(colors() + (PAGES / "landing.css").read_text(encoding="utf-8"), encoding="utf-8")
     fill(site / "teacher/projector.html", words=json.dumps(texts("projector")).replace("<", r"\u003c"))
     fill(site / "teacher/index.html", words=json.dumps(teacher_words()).replace("<", r"\u003c"))
+
+
+def colors() -> str:
+    """The rules by which the boards of the home page have their colours, by day and by night."""
+    day, night = (
+        f".stage{{{''.join(f'--uptown-{token}:{color};' for token, color in theme(name).items())}}}\n"
+        for name in ("light", "dark")
+    )
+    return f"{day}@media (prefers-color-scheme: dark) {{\n{night}}}\n"
 
 
 def fill(page: Path, **fillings: str) -> None:

@@ -89,6 +89,7 @@ def write(table: SavedTable, game: Game, deal: str, days: Mapping[str, PlayedDay
                 "deal": deal,
                 "moves": [str(ply.move) for ply in plies],
                 "undone": len(match.undone),
+                "over": match.outcome() is not None,
                 "faults": {number: type(ply.fault).__name__ for number, ply in enumerate(plies) if ply.fault},
                 "seats": [[seat.name, seat.bot, seat.color, seat.literal] for seat in seating.seats],
                 "first": seating.first,
