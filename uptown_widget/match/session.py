@@ -206,6 +206,8 @@ class Session(Observable):
                     self.reveal()
                 case effects.SetLanguage(language):
                     self.set_language(language)
+                case effects.SetTheme(theme):
+                    self.tell(theme=theme)
                 case effects.ReleaseKeyboard():
                     pass
                 case _:

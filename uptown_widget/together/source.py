@@ -32,7 +32,10 @@ from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import Info, Seat
 from uptown_widget.ui.seats import Setup
 
-ALLOWED = (effects.Play, effects.ShowPly, effects.Autoplay, effects.Hint, effects.SetLanguage, effects.ReleaseKeyboard)
+ALLOWED = (
+    *(effects.Play, effects.ShowPly, effects.Autoplay, effects.Hint),
+    *(effects.SetLanguage, effects.SetTheme, effects.ReleaseKeyboard),
+)
 """What a player may do alone; taking back, or beginning anew, is no longer one person's business."""
 HIDDEN = frozenset({"undo", "redo", "setup", "share", "rematch", "review", "branch", "better", "copy-review"})
 """Controls of what nobody may do alone."""

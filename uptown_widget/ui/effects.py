@@ -140,6 +140,13 @@ class SetLanguage:
 
 
 @dataclass(frozen=True, slots=True)
+class SetTheme:
+    """Show all pages of the host by day, by night, or as the system has it."""
+
+    theme: str
+
+
+@dataclass(frozen=True, slots=True)
 class ReleaseKeyboard:
     """Give the keyboard back to the page."""
 
@@ -164,6 +171,7 @@ Effect = (
     | RestoreEarlier
     | DiscardEarlier
     | SetLanguage
+    | SetTheme
     | ReleaseKeyboard
 )
 

@@ -47,6 +47,7 @@ class PageData(TypedDict, total=False):
     storage: str
     language: str
     languages: list[str]
+    theme: str
     link: str
     address: str
     today: str

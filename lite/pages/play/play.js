@@ -60,6 +60,10 @@ const MOST_WAITING = 20;
 const screen = new ScreenView(place, (what, name, value) => {
   const input = what !== "point" && what !== "focus"; // what only looks changes nothing
   if (what === "change" && name === "language") loading.choose(String(value));
+  if (what === "change" && name === "theme") {
+    loading.theme = String(value);
+    applyTheme();
+  }
   if (kind === "practice" && what === "press" && name === "mine") leaveExercise();
   if (ready) {
     if (input) uncoverStatus();
@@ -131,7 +135,8 @@ function uncoverStatus() {
 }
 
 function applyTheme() {
-  const theme = moreContrast.matches ? "contrast" : darkColors.matches ? "dark" : "light";
+  const dark = loading.theme === "dark" || (loading.theme === "system" && darkColors.matches);
+  const theme = moreContrast.matches ? "contrast" : dark ? "dark" : "light";
   place.className = `uptown uptown-${theme}`;
   screen.repaint();
 }
@@ -174,7 +179,7 @@ function start(again = false) {
   link = location.hash.slice(1);
   const addresses = { page, link, rules, tutorial, firstGame, games };
   const others = { kind, classroom, room: new URLSearchParams(location.search).get("room"), watch };
-  const visit = { game, language: loading.chosen(), saves: !embedded && !watch, ...addresses, ...others };
+  const visit = { game, language: loading.chosen(), theme: loading.theme, saves: !embedded && !watch, ...addresses, ...others };
   begin(engine, visit);
 }
 
@@ -292,6 +297,7 @@ function registerServiceWorker() {
 
 darkColors.addEventListener("change", applyTheme);
 moreContrast.addEventListener("change", applyTheme);
+addEventListener("storage", applyTheme); // another page of the site has chosen
 addEventListener("hashchange", openLink);
 document.body.classList.toggle("embedded", embedded);
 document.body.classList.toggle("begun", hasBegun(game));

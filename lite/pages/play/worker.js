@@ -1,8 +1,8 @@
 // @ts-check
 // Python and the game, in a worker of their own: the page never waits for them.
 //
-// In:  {load: {files, snapshot}} first, then {start: {game, page, language, saves, link}}; {kind, name, value} as JSON text,
-//      {link: text}, {peer: [what happened, to which connection, text]}, {ping: id}.
+// In:  {load: {files, snapshot}} first, then {start: {game, page, language, theme, saves, link}};
+//      {kind, name, value} as JSON text, {link: text}, {peer: [what happened, to which connection, text]}, {ping: id}.
 // Out: {stage: "python" | "game"}, {waiting: file}, {loaded: file}, {progress: part of 1}, {ready: true}, {screen: JSON text},
 //      {peer: order}, {lead: name of another game}, {entered: code of a room},
 //      {failed: name of a sentence of the page, reason, file}, {pong: id}, {crashed: kind of error}, {exhausted: true},
@@ -11,7 +11,7 @@
 /** @import { Report } from "./storage.js" */
 /** @typedef {Record<string, [address: string, size: number]>} Files by name */
 /** @import { Facts } from "./snapshot.js" */
-/** @typedef {"game" | "page" | "language" | "link" | "rules" | "tutorial" | "firstGame"} Told */
+/** @typedef {"game" | "page" | "language" | "theme" | "link" | "rules" | "tutorial" | "firstGame"} Told */
 /** @typedef {Record<string, string>} Addresses by game */
 /** @typedef {"match" | "lessons" | "room" | "letters" | "direct" | "study" | "practice"} Kind of page: web/pages.py */
 /** @typedef {{ kind: Kind, classroom: boolean, watch: boolean, room: string | null }} Others who else is there, and how */
@@ -181,7 +181,7 @@ function post(message) {
  * @param {Visit} start
  * @param {import("./storage.js").Loaded | undefined} loaded
  */
-function visit({ game, page, language, link, rules, tutorial, firstGame, games, ...ways }, loaded) {
+function visit({ game, page, language, theme, link, rules, tutorial, firstGame, games, ...ways }, loaded) {
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return {
@@ -189,6 +189,7 @@ function visit({ game, page, language, link, rules, tutorial, firstGame, games, 
     ...loaded,
     language,
     languages: navigator.languages,
+    theme,
     today: today.join("-"),
     address: new URL(`../${page}`, import.meta.url).href,
     link,
