@@ -37,7 +37,9 @@ ALLOWED = (
     *(effects.SetLanguage, effects.SetTheme, effects.ReleaseKeyboard),
 )
 """What a player may do alone; taking back, or beginning anew, is no longer one person's business."""
-HIDDEN = frozenset({"undo", "redo", "setup", "share", "rematch", "review", "branch", "better", "copy-review"})
+HIDDEN = frozenset(
+    {"undo", "redo", "setup", "share", "rematch", "next-level", "review", "branch", "better", "copy-review"}
+)
 """Controls of what nobody may do alone."""
 
 
