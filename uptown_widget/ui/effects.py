@@ -105,10 +105,13 @@ class BackToReview:
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """Export the record, the position, a link to either, the result in words, or the record with its review."""
+    """Export the record, the position, a link to either, the result in words, or the record with its review.
+
+    A `picture` has the board as it is seen, and the text below.
+    """
 
     what: Literal["record", "position", "record-link", "position-link", "result", "review"]
-    how: Literal["copy", "download"]
+    how: Literal["copy", "download", "picture"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +186,7 @@ class ExportedText:
     What is to be printed is a page of HTML; a host that cannot print offers it as a file.
     """
 
-    how: Literal["copy", "download", "share", "print"]
+    how: Literal["copy", "download", "share", "print", "picture"]
     text: str
     name: str = ""
     """The file's name."""

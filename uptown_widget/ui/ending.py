@@ -14,6 +14,8 @@ from uptown_widget.ui.names import only_person, player_name, sentences
 from uptown_widget.ui.review import review_button
 from uptown_widget.ui.shared_ui import O, Shared, U
 
+PICTURE = "picture"
+"""What a host that can make pictures of the board tells the view."""
 Rank = tuple[int, ...]
 """What a game ranks players by: the first number, then the next; lower is better."""
 
@@ -39,7 +41,10 @@ def end_buttons(game: Ending[O, M, U], observation: O, ui: U) -> Iterator[Contro
         yield button("next-level", say("Play level {number}", number=stronger), "on", say("A little stronger."))
     if ui.shared.info.turns:
         yield review_button(ui.shared)
-    yield button("copy-result", say("Copy result"), "share", game.result_text(observation, ui.shared.info))
+    result = game.result_text(observation, ui.shared.info)
+    yield button("copy-result", say("Copy result"), "share", result)
+    if PICTURE in ui.shared.info.host_info:
+        yield button("picture-result", say("Picture"), "download", say("The board with the result, to share or save."))
 
 
 def next_level(observation: AnyObservation, shared: Shared) -> int | None:

@@ -122,7 +122,7 @@ def _match(visit: Visit) -> Opened:
     session.address = visit.address()
     if not isinstance(found, Session):
         saving.save()
-    return Opened(session, match_listener(session), can=("sounds", "scan", "explore"), guides=True)
+    return Opened(session, match_listener(session), can=("sounds", "scan", "explore", "picture"), guides=True)
 
 
 def _room(visit: Visit) -> Opened:

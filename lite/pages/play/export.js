@@ -8,9 +8,9 @@ import { listen, make } from "./dom.js";
 /** @import { Drawers } from "./drawers.js" */
 /** @import { ExportedText } from "./schema.js" */
 
-/** @type {(text: string, name: string) => void} */
-function download(text, name) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+/** @type {(content: Blob, name: string) => void} */
+function download(content, name) {
+  const address = URL.createObjectURL(content);
   const link = make("a", { href: address, download: name, hidden: true });
   document.body.append(link);
   link.click();
@@ -68,16 +68,73 @@ function showText(drawers, { text, label, close }) {
   field.scrollTop = 0;
 }
 
+const WIDTH = 1080; // pixels of a picture
+const MARGIN = 48;
+const LETTERS = 36;
+
+/**
+ * Share a picture of the board with the text below it, or save it where it cannot be shared.
+ *
+ * @param {ExportedText} exported
+ * @param {HTMLCanvasElement} board
+ */
+async function sharePicture({ text, name }, board) {
+  const picture = paintPicture(text, board);
+  const content = await new Promise((/** @type {BlobCallback} */ done) => picture.toBlob(done));
+  if (!content) return;
+  const files = [new File([content], name, { type: content.type })];
+  if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files })) {
+    await navigator.share({ files, text }).catch(() => undefined); // who changes their mind needs no sentence
+  } else download(content, name);
+}
+
+/** @param {string} text @param {HTMLCanvasElement} board */
+function paintPicture(text, board) {
+  const canvas = make("canvas", { width: WIDTH });
+  const style = getComputedStyle(/** @type {HTMLElement} */ (board.closest(".uptown")));
+  const font = `${LETTERS}px ${style.fontFamily}`;
+  const width = WIDTH - 2 * MARGIN;
+  const height = (width * board.height) / board.width;
+  const lines = wrapped(text, width, font);
+  canvas.height = MARGIN + height + MARGIN + lines.length * 1.4 * LETTERS + MARGIN;
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  context.fillStyle = style.getPropertyValue("--uptown-page");
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(board, MARGIN, MARGIN, width, height);
+  context.fillStyle = style.getPropertyValue("--uptown-ink");
+  context.font = font;
+  lines.forEach((line, index) => context.fillText(line, MARGIN, 2 * MARGIN + height + (index + 0.8) * 1.4 * LETTERS));
+  return canvas;
+}
+
+/** A text in lines that are no wider than that. @type {(text: string, width: number, font: string) => string[]} */
+function wrapped(text, width, font) {
+  const context = /** @type {CanvasRenderingContext2D} */ (make("canvas", {}).getContext("2d"));
+  context.font = font;
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(" ");
+    if (context.measureText(longer).width <= width || !lines.at(-1)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /**
  * Copy or download what the game exports, and tell it whether the text could be copied.
  *
  * @param {ExportedText} exported
+ * @param {HTMLCanvasElement} board
  * @param {Drawers} drawers where a field with the text may stand
  * @param {Emit} emit
  */
-export async function exportText(exported, drawers, emit) {
+export async function exportText(exported, board, drawers, emit) {
   if (exported.how === "download") {
-    download(exported.text, exported.name || "uptown.txt");
+    download(new Blob([exported.text], { type: "text/plain" }), exported.name || "uptown.txt");
+    return;
+  }
+  if (exported.how === "picture") {
+    await sharePicture(exported, board);
     return;
   }
   if (exported.how === "print") {

@@ -67,6 +67,12 @@ def test_whoever_has_won_against_a_level_is_offered_the_next() -> None:
     assert against(3, 3, board=APART).press("next-level") is None
 
 
+def test_a_picture_of_the_result_is_offered_where_a_host_can_make_one() -> None:
+    assert "picture-result" not in controls(Desk(position(WON, ply=72)), "turn")
+    desk = Desk(position(WON, ply=72), host_info={"picture": "yes"})
+    assert desk.press("picture-result") == Export("result", "picture")
+
+
 def test_there_is_no_rematch_before_the_end() -> None:
     desk = Desk(position())
     assert desk.press("rematch") is None
