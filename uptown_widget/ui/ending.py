@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from uptown_widget.bots.levels import number_of
 from uptown_widget.i18n import say
 from uptown_widget.protocols import AnyObservation, M
-from uptown_widget.screen.controls import Block, Control, Grid, Prose, Section
+from uptown_widget.screen.controls import Block, Control, Grid, Prose, Row, Section
 from uptown_widget.ui.days import day_notice, summary
 from uptown_widget.ui.effects import Info
 from uptown_widget.ui.game_view import Ending
@@ -30,6 +30,9 @@ def ending(game: Ending[O, M, U], observation: O, ui: U) -> Section:
         blocks.append(Prose((sentences(day_notice(info), summary(info)),)))
     if info.turns:
         blocks.append(game.course(observation, ui))
+    if PICTURE in info.host_info:
+        note = say("The board with the result, to share or save.")
+        blocks.append(Row((button("picture-result", say("Picture"), "download", note),), say("Picture")))
     return Section("ending", tuple(blocks), say("The end"))
 
 
@@ -38,13 +41,10 @@ def end_buttons(game: Ending[O, M, U], observation: O, ui: U) -> Iterator[Contro
     note = say("Same players; the next player goes first.")
     yield button("rematch", say("Rematch"), "rematch", note, primary=True)
     if (stronger := next_level(observation, ui.shared)) is not None:
-        yield button("next-level", say("Play level {number}", number=stronger), "on", say("A little stronger."))
+        yield button("next-level", say("Level {number}", number=stronger), "on", say("A little stronger."))
     if ui.shared.info.turns:
         yield review_button(ui.shared)
-    result = game.result_text(observation, ui.shared.info)
-    yield button("copy-result", say("Copy result"), "share", result)
-    if PICTURE in ui.shared.info.host_info:
-        yield button("picture-result", say("Picture"), "download", say("The board with the result, to share or save."))
+    yield button("copy-result", say("Copy result"), "share", game.result_text(observation, ui.shared.info))
 
 
 def next_level(observation: AnyObservation, shared: Shared) -> int | None:

@@ -58,7 +58,7 @@ def against(*levels: int, board: str = WON) -> Desk:
 
 def test_whoever_has_won_against_a_level_is_offered_the_next() -> None:
     desk = against(3, 3)
-    assert controls(desk, "turn")["next-level"].label == "Play level 4"
+    assert controls(desk, "turn")["next-level"].label == "Level 4"
     assert desk.press("next-level") == StartMatch(desk.ui.shared.setup.with_bots("level-4"), rematch=True)
     assert "next-level" not in controls(against(3, 3, board=APART), "turn"), "lost"
     assert "next-level" not in controls(against(3, 4), "turn"), "of two levels"
@@ -68,8 +68,9 @@ def test_whoever_has_won_against_a_level_is_offered_the_next() -> None:
 
 
 def test_a_picture_of_the_result_is_offered_where_a_host_can_make_one() -> None:
-    assert "picture-result" not in controls(Desk(position(WON, ply=72)), "turn")
+    assert "picture-result" not in controls(Desk(position(WON, ply=72)), "ending")
     desk = Desk(position(WON, ply=72), host_info={"picture": "yes"})
+    assert controls(desk, "ending")["picture-result"].label == "Picture"
     assert desk.press("picture-result") == Export("result", "picture")
 
 
