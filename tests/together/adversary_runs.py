@@ -19,7 +19,7 @@ from tests.together import adversary, letter_adversary
 from uptown_widget.together.protocol import curve, letter, match, opening
 from uptown_widget.together.protocol.messages import HOST, NOBODY
 
-SHOWN = 50
+SHOWN = 10
 """After so many of each kind the figures so far are printed."""
 
 
