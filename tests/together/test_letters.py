@@ -454,6 +454,7 @@ def test_a_link_that_somebody_tells_while_the_others_agree_on_a_bot_changes_noth
     voter.match.say(voter.match.sealed.replace(absent))
     agreed = voter.letter()
     gone.open(mover.letter())  # and tells a link, of which the two others have not heard
+    late = gone.letter()
     mover.open(agreed)
     mover.match.say(mover.match.sealed.replace(absent))
     voter.open(mover.letter())
@@ -461,7 +462,9 @@ def test_a_link_that_somebody_tells_while_the_others_agree_on_a_bot_changes_noth
         assert browser.open(voter.letter()) is News.MORE
     assert voter.match.sealed.turns[-1].player == absent
     assert len({tuple(str(turn.move) for turn in each.match.sealed.turns) for each in browsers}) == 1
-    voter.open(gone.letter())  # which changes nothing either
+    for text in (gone.letter(), late):
+        voter.open(text)  # which changes nothing either, and accuses nobody
+        gone.open(text)
     last = pass_on([mover, voter], voter)
     assert last.match.sealed.verified
     assert not last.match.sealed.faults

@@ -196,8 +196,10 @@ class Correspondence:
             return before
         if own.opened and own.secret is not None:
             now = replace(told, step=0, link=b"", secret=own.secret)
-        else:
+        elif own.step >= told.step:  # else a bot has the seat, and what was told last does not count
             now = replace(told, step=own.step, link=own.link)
+        else:
+            now = told
         if sealed.started:
             now = replace(now, read=len(letter.events), votes=tuple(self._votes(letter)))
         return before if (now, letter.events) == (told, before.events) else letter.with_statement(now, self.seat)
