@@ -15,8 +15,8 @@ from tests.together.seats import sealed, sit_text, table_text
 from uptown_widget.i18n import say, use_language
 from uptown_widget.serve.rooms import AWAY, Rooms
 from uptown_widget.together.protocol import room as rooms
-from uptown_widget.together.protocol.messages import HOST, Open, Play, Start
-from uptown_widget.together.protocol.room import MOST_MEMBERS, MOST_SEATS, ONLOOKER
+from uptown_widget.together.protocol.messages import HOST, Open, Play, Remove, Start
+from uptown_widget.together.protocol.room import MOST_MEMBERS, MOST_SEATS, ONLOOKER, Room, RoomError
 from uptown_widget.upturn import game as upturn
 
 BYSTANDER = "somebody without a seat"
@@ -105,6 +105,40 @@ def test_more_people_than_seats_are_refused_one_and_nobody_is_sent_away() -> Non
             pass
 
     run(test)
+
+
+def test_whoever_begins_cannot_silence_a_player_by_a_removal_that_the_devices_do_not_take_as_said() -> None:
+    """The room checks no signatures: a removal that nobody has signed takes a seat there, and none on the devices.
+
+    The match would wait for somebody who can say nothing, and the others would read whom it waits for.
+    """
+    room = Room()
+    for number in range(3):
+        room.join(KEY.format(number))
+    room.say(0, {"say": table_text(0), "id": 0})
+    for number in range(3):
+        room.say(number, {"say": sit_text(number), "id": 1})
+    forged = sealed(7, Remove(1))  # signed by somebody else
+    room.say(0, {"say": forged, "id": 2})
+    with pytest.raises(RoomError):
+        room.say(1, {"say": sit_text(1), "id": 2})
+    room.say(0, {"say": sealed(0, Start((0, 1, 2))), "id": 3})
+    assert room.say(1, {"say": sealed(1, Play(0, "pass")), "id": 2}) is not None
+    assert room.used_up == []
+
+
+def test_whoever_was_sent_away_sits_down_no_more_and_says_nothing_in_the_match() -> None:
+    room = Room()
+    for number in range(3):
+        room.join(KEY.format(number))
+    room.say(0, {"say": table_text(0), "id": 0})
+    for number in range(3):
+        room.say(number, {"say": sit_text(number), "id": 1})
+    room.say(0, {"say": sealed(0, Remove(2)), "id": 2})
+    room.say(0, {"say": sealed(0, Start((0, 1))), "id": 3})
+    for text in (sit_text(2), sealed(2, Play(0, "pass"))):
+        with pytest.raises(RoomError):
+            room.say(2, {"say": text, "id": 5})
 
 
 def test_who_finds_no_seat_reads_so_and_can_look_on() -> None:

@@ -443,6 +443,33 @@ def test_who_comes_back_in_time_stays() -> None:
     assert not any(player.gone for player in first.match.sealed.players)
 
 
+def test_a_link_that_somebody_tells_while_the_others_agree_on_a_bot_changes_nothing_that_the_bot_did() -> None:
+    """Else browsers that had heard of it would see another match than those that had not."""
+    browsers, mover = started()
+    mover.move()
+    absent = mover.match.sealed.state.current_player
+    gone = holder_of(browsers, mover, absent)
+    voter = next(browser for browser in browsers if browser not in (mover, gone))
+    voter.open(mover.letter())
+    voter.match.say(voter.match.sealed.replace(absent))
+    agreed = voter.letter()
+    gone.open(mover.letter())  # and tells a link, of which the two others have not heard
+    late = gone.letter()
+    mover.open(agreed)
+    mover.match.say(mover.match.sealed.replace(absent))
+    voter.open(mover.letter())
+    for browser in (mover, gone):
+        assert browser.open(voter.letter()) is News.MORE
+    assert voter.match.sealed.turns[-1].player == absent
+    assert len({tuple(str(turn.move) for turn in each.match.sealed.turns) for each in browsers}) == 1
+    for text in (gone.letter(), late):
+        voter.open(text)  # which changes nothing either, and accuses nobody
+        gone.open(text)
+    last = pass_on([mover, voter], voter)
+    assert last.match.sealed.verified
+    assert not last.match.sealed.faults
+
+
 def test_a_letter_that_goes_on_elsewhere_is_refused_whole() -> None:
     browsers, holder = started()
     with pytest.raises(LetterError, match="another way"):

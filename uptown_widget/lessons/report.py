@@ -10,8 +10,9 @@ from typing import Annotated
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.progress import FORMAT, Progress
-from uptown_widget.printable import is_printable, without_marks
+from uptown_widget.printable import without_marks
 from uptown_widget.schema import Text, read
+from uptown_widget.together.protocol.names import is_name
 
 LONGEST = 100_000
 """Characters of a report, or of a bot; ten times what all lessons need."""
@@ -71,7 +72,7 @@ def nickname_of(text: str) -> str:
     :raises GameError: it cannot be one
     """
     name = " ".join(without_marks(text).split())
-    if not 0 < len(name) <= LONGEST_NICKNAME or not is_printable(name):
+    if not 0 < len(name) <= LONGEST_NICKNAME or not is_name(name):
         raise GameError(say("A nickname has 1 to {number} characters.", number=LONGEST_NICKNAME))
     return name
 

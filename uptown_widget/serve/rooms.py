@@ -15,7 +15,7 @@ from aiohttp import WSMsgType, web
 
 from uptown_widget.errors import Phrase
 from uptown_widget.serve.budget import Budget
-from uptown_widget.serve.device import PATIENCE, Device, who_gives_way
+from uptown_widget.serve.device import PATIENCE, Device, Turns, who_gives_way
 from uptown_widget.serve.door import address_of, has_code, is_foreign
 from uptown_widget.serve.guesses import Guesses
 from uptown_widget.together.protocol.room import MOST_MEMBERS, ONLOOKER, Room, RoomError, dump, load
@@ -165,6 +165,7 @@ class Rooms:
         self._clock = clock
         self._halls: dict[str, _Hall] = {}
         self._guesses = Guesses(clock)
+        self._turns = Turns()
         self._devices: dict[Device, None] = {}
         """All that are connected, the first that came first."""
 
@@ -199,7 +200,7 @@ class Rooms:
             return web.Response(status=HTTPStatus.FORBIDDEN, text="A page of another site sent this.")
         if len(self._devices) >= MOST_SOCKETS and not self._make_place():
             return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE, text="Too many devices are connected.")
-        device = Device(request, Budget(self._clock, BURST, RATE))
+        device = Device(request, Budget(self._clock, BURST, RATE), self._turns)
         self._devices[device] = None
         try:
             await self._serve_device(device, request)
