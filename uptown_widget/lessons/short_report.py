@@ -27,6 +27,8 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 MOST_TRIES = 15
 """More are told as this many."""
 MOST_DAYS = 9999
+FIELDS = 8
+"""Of a link to another device; the last ones may be empty."""
 _LINK = re.compile(
     r"1\.(?P<checksum>[0-9a-f]{8})\.(?P<place>[0-9]{0,3})\.(?P<results>[\w-]*)\.(?P<nickname>[\w-]*)"
     r"\.(?P<missed>[\w-]*)\.(?P<last>[0-9]{0,7})\.(?P<days>[0-9]{0,4})",
@@ -65,7 +67,8 @@ def link_report(report: Report) -> str:
     letters = _letters(sum(flag << at for at, flag in enumerate(six)) for six in sixes)
     days = report.progress.days
     last = date.fromisoformat(days[-1]).toordinal() if days else ""
-    count = min(in_a_row(days, days[-1]), MOST_DAYS) if days else ""
+    # A link does not end with a full stop, which could be that of a sentence.
+    count = min(in_a_row(days, days[-1]), MOST_DAYS) if days else 0
     return f"{short_report(report)}.{letters}.{last}.{count}"
 
 
@@ -74,7 +77,8 @@ def read_link(text: str) -> Report:
 
     :raises GameError: it is damaged, or comes from a site with other exercises
     """
-    found = _LINK.fullmatch(text)
+    text = text.rstrip(".")
+    found = _LINK.fullmatch(text + "." * max(0, FIELDS - 1 - text.count(".")))
     if not found:
         raise damaged()
     if found["checksum"] != checksum():
