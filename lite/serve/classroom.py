@@ -17,7 +17,7 @@ from aiohttp.typedefs import Handler
 from lite.serve.qr import qr_svg
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.report import LONGEST, Report, read_report
-from uptown_widget.serve.door import has_code, is_foreign
+from uptown_widget.serve.door import address_of, has_code, is_foreign, reach_of
 
 LARGEST = 2 * LONGEST
 """Bytes of a message."""
@@ -40,7 +40,7 @@ class Classroom:
     """
 
     address: str = ""
-    """Where pupils find the site, as the server tells it."""
+    """Where pupils find the site; "" leaves it to the server to know."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.code: str = "".join(secrets.choice(LETTERS) for _ in range(8))
@@ -105,12 +105,14 @@ class Classroom:
 
     # For the teacher.
 
-    def _teachers(self, answer: Callable[[], web.Response]) -> Callable[[web.Request], Awaitable[web.Response]]:
+    def _teachers(
+        self, answer: Callable[[web.Request], web.Response]
+    ) -> Callable[[web.Request], Awaitable[web.Response]]:
         async def guarded(request: web.Request) -> web.Response:
             status = self.refusal(f"code {request.remote}")
             if status is None and not has_code(request, self.code):
                 status = HTTPStatus.UNAUTHORIZED
-            return answer() if status is None else web.Response(status=status, text=SENTENCES[status])
+            return answer(request) if status is None else web.Response(status=status, text=SENTENCES[status])
 
         return guarded
 
@@ -118,19 +120,19 @@ class Classroom:
         """The reports without keys, by nickname, and who handed in a bot."""
         return [{**report.to_json(), "bot": name in self._bots} for name, report in sorted(self._pupils.items())]
 
-    def _tell(self) -> web.Response:
+    def _tell(self, _: web.Request) -> web.Response:
         return web.Response(text=json.dumps(self.told()), content_type="application/json", headers=UNSTORED)
 
-    def _invite(self) -> web.Response:
-        where = f"{self.address}class/"
+    def _invite(self, request: web.Request) -> web.Response:
+        where = f"{self.address or reach_of(request) or address_of(request)}class/"
         told = json.dumps({"address": where, "code": qr_svg(where)})
         return web.Response(text=told, content_type="application/json", headers=UNSTORED)
 
-    def _bots_by_name(self) -> web.Response:
+    def _bots_by_name(self, _: web.Request) -> web.Response:
         told = {self._pupils[name].nickname: text for name, text in sorted(self._bots.items())}
         return web.Response(text=json.dumps(told), content_type="application/json", headers=UNSTORED)
 
-    def _collect(self) -> web.Response:
+    def _collect(self, _: web.Request) -> web.Response:
         return web.Response(body=self.bots(), content_type="application/zip", headers=UNSTORED)
 
     def bots(self) -> bytes:
@@ -144,7 +146,7 @@ class Classroom:
                 archive.writestr(f"bots/{free}.py", text)
         return packed.getvalue()
 
-    def _forget(self) -> web.Response:
+    def _forget(self, _: web.Request) -> web.Response:
         self._pupils.clear()
         self._bots.clear()
         return web.Response(text=SENTENCES[HTTPStatus.OK])
