@@ -170,8 +170,9 @@ def _opened(text: str) -> Report:
         return read_report(text, nameless=True)
     refused = damaged()
     for letters in beginnings(text[link.end() :], also="."):
-        try:
-            return read_link(letters)
-        except GameError as error:
-            refused = error
+        for each in (letters, letters.rstrip(".")):  # the last one may be that of a sentence
+            try:
+                return read_link(each)
+            except GameError as error:
+                refused = error
     raise refused

@@ -27,8 +27,6 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 MOST_TRIES = 15
 """More are told as this many."""
 MOST_DAYS = 9999
-FIELDS = 8
-"""Of a link to another device; the last ones may be empty."""
 _LINK = re.compile(
     r"1\.(?P<checksum>[0-9a-f]{8})\.(?P<place>[0-9]{0,3})\.(?P<results>[\w-]*)\.(?P<nickname>[\w-]*)"
     r"\.(?P<missed>[\w-]*)\.(?P<last>[0-9]{0,7})\.(?P<days>[0-9]{0,4})",
@@ -77,8 +75,7 @@ def read_link(text: str) -> Report:
 
     :raises GameError: it is damaged, or comes from a site with other exercises
     """
-    text = text.rstrip(".")
-    found = _LINK.fullmatch(text + "." * max(0, FIELDS - 1 - text.count(".")))
+    found = _LINK.fullmatch(text)
     if not found:
         raise damaged()
     if found["checksum"] != checksum():
