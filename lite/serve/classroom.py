@@ -17,7 +17,7 @@ from aiohttp.typedefs import Handler
 from lite.serve.qr import qr_svg
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.report import LONGEST, Report, read_report
-from uptown_widget.serve.door import has_code, is_foreign
+from uptown_widget.serve.door import address_of, has_code, is_foreign, reach_of
 from uptown_widget.together.protocol.names import likeness
 
 LARGEST = 2 * LONGEST
@@ -41,7 +41,7 @@ class Classroom:
     """
 
     address: str = ""
-    """Where pupils find the site, as the server tells it."""
+    """Where pupils find the site; "" leaves it to the server to know."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.code: str = "".join(secrets.choice(LETTERS) for _ in range(8))
@@ -106,12 +106,14 @@ class Classroom:
 
     # For the teacher.
 
-    def _teachers(self, answer: Callable[[], web.Response]) -> Callable[[web.Request], Awaitable[web.Response]]:
+    def _teachers(
+        self, answer: Callable[[web.Request], web.Response]
+    ) -> Callable[[web.Request], Awaitable[web.Response]]:
         async def guarded(request: web.Request) -> web.Response:
             status = self.refusal(f"code {request.remote}")
             if status is None and not has_code(request, self.code):
                 status = HTTPStatus.UNAUTHORIZED
-            return answer() if status is None else web.Response(status=status, text=SENTENCES[status])
+            return answer(request) if status is None else web.Response(status=status, text=SENTENCES[status])
 
         return guarded
 
@@ -123,19 +125,19 @@ class Classroom:
         """Return the pupils by nickname; the keys are what names have in common that look alike."""
         return sorted(self._pupils.items(), key=lambda pupil: pupil[1].nickname.casefold())
 
-    def _tell(self) -> web.Response:
+    def _tell(self, _: web.Request) -> web.Response:
         return web.Response(text=json.dumps(self.told()), content_type="application/json", headers=UNSTORED)
 
-    def _invite(self) -> web.Response:
-        where = f"{self.address}class/"
+    def _invite(self, request: web.Request) -> web.Response:
+        where = f"{self.address or reach_of(request) or address_of(request)}class/"
         told = json.dumps({"address": where, "code": qr_svg(where)})
         return web.Response(text=told, content_type="application/json", headers=UNSTORED)
 
-    def _bots_by_name(self) -> web.Response:
+    def _bots_by_name(self, _: web.Request) -> web.Response:
         told = {report.nickname: self._bots[name] for name, report in self._sorted() if name in self._bots}
         return web.Response(text=json.dumps(told), content_type="application/json", headers=UNSTORED)
 
-    def _collect(self) -> web.Response:
+    def _collect(self, _: web.Request) -> web.Response:
         return web.Response(body=self.bots(), content_type="application/zip", headers=UNSTORED)
 
     def bots(self) -> bytes:
@@ -151,7 +153,7 @@ class Classroom:
                 archive.writestr(f"bots/{free}.py", self._bots[name])
         return packed.getvalue()
 
-    def _forget(self) -> web.Response:
+    def _forget(self, _: web.Request) -> web.Response:
         self._pupils.clear()
         self._bots.clear()
         return web.Response(text=SENTENCES[HTTPStatus.OK])

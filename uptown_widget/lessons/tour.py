@@ -34,6 +34,7 @@ from uptown_widget.lessons.stops import (
     stops,
     title_of,
 )
+from uptown_widget.match.today import Today, clock_of
 from uptown_widget.screen.controls import Block, Choice, Control, Entries, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.days import streak_words
@@ -51,7 +52,7 @@ class Tour(KeptPage):
     :param games: by game, the address of the page on which it is played
     :param send: takes a report for the server of a class, if there is one that collects them
     :param fresh_key: drawn at random, for a pupil who joins the class
-    :param today: the date, for the puzzles of the day; without one there are none
+    :param today: tells the date, for the puzzles of the day, or is it for good; without one there are none
     :param teacher: the address of the teacher's page, for QR codes of the progress; without one there are none
     :param address: that of this page, for links that carry the progress to another device; without one there are none
     """
@@ -65,7 +66,7 @@ class Tour(KeptPage):
         games: Mapping[str, str] | None = None,
         send: Callable[[str], object] | None = None,
         fresh_key: str = "",
-        today: str = "",
+        today: str | Today = "",
         teacher: str = "",
         address: str = "",
     ) -> None:
@@ -76,7 +77,9 @@ class Tour(KeptPage):
         self.progress: Progress = Progress()
         self.games: Mapping[str, str] = games or {}
         self.membership: Membership = Membership(send, place.nickname, place.key, fresh_key)
-        self.today: str = today
+        self._today: Today = clock_of(today)
+        self._day = ""
+        """The date whose puzzles are the last stop; "" if they are not."""
         self._sharing = ProgressSharing(teacher, address)
         self._notice = ""
         """What was done with progress from elsewhere; until the next exercise."""
@@ -85,7 +88,7 @@ class Tour(KeptPage):
         read_progress(kept, self.progress)
         self.stops: tuple[Stop, ...] = stops(self.language)
         if place.chapter == daily.LESSON:
-            self._add_daily()
+            self._add_daily(self.today)
         self._begin(0)
         self._resume(place.chapter, place.exercise)
         self.membership.report(self._report())
@@ -94,6 +97,15 @@ class Tour(KeptPage):
 
     def start_bots(self) -> None:
         """Do nothing: nobody else plays."""
+
+    @property
+    def today(self) -> str:
+        """The date here; "" where nobody knows it."""
+        return self._today()
+
+    def new_day(self) -> None:
+        """Show how many days it has been in a row; puzzles of the day that are being solved stay."""
+        self.shown()
 
     def open(self, link: str) -> None:
         """Go to the chapter that a link names, or to an exercise of it: ``groups``, or ``groups/2`` for its second one.
@@ -108,7 +120,7 @@ class Tour(KeptPage):
             return
         chapter, _, number = link.lower().partition("/")
         if chapter == daily.LESSON:
-            self._add_daily()
+            self._add_daily(self.today)
         at = place_of(self.stops, self.at, chapter, self.progress)
         if at is None:
             raise GameError(say("There is no such chapter: {name}.", name=quoted(link, 20)))
@@ -130,7 +142,7 @@ class Tour(KeptPage):
         again = len(self.stops) > len(stops(language))
         self.stops = stops(language)
         if again:
-            self._add_daily()
+            self._add_daily(self._day)
         told = {exercise.name: exercise for stop in self.stops for exercise in stop.chapter.exercises}
         self.session.translate({**told, **{each.name: each for each in self.chapter.exercises}}, language)
 
@@ -212,7 +224,7 @@ class Tour(KeptPage):
             self.chapter.exercises,
             lesson=self.stops[at].lesson,
             earlier={} if self.chapter.name == daily.LESSON else returning(self.stops[: self.at], self.progress),
-            day=self.today if self.chapter.name == daily.LESSON else "",
+            day=self._day if self.chapter.name == daily.LESSON else "",
             progress=self.progress,
             language=self.language,
             on_change=self._changed,
@@ -221,11 +233,13 @@ class Tour(KeptPage):
         index = exercise if isinstance(exercise, int) else names.index(exercise) if exercise in names else 0
         self.session.go_to(range(len(names))[index])
 
-    def _add_daily(self) -> None:
-        """Make the puzzles of the day the last stop, unless they are, or nobody knows the date."""
-        if self.today and self.stops[-1].lesson != daily.LESSON:
-            daily.forget_others(self.today, self.progress)
-            self.stops += (daily_stop(self.today, self.language),)
+    def _add_daily(self, day: str) -> None:
+        """Make the puzzles of a day the last stop, unless they are, or nobody knows the date."""
+        last = self.stops[-1].lesson == daily.LESSON
+        if day and not (last and self._day == day):
+            daily.forget_others(day, self.progress)
+            self.stops = (*(self.stops[:-1] if last else self.stops), daily_stop(day, self.language))
+            self._day = day
 
     def _press(self, name: str) -> bool:
         """Do what a control of the tour does; return whether it is one."""

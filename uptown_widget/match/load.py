@@ -1,7 +1,9 @@
 """Matches to begin: dealt, or loaded from a text: a record, a position, or a link."""
 
 import random
+import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -9,8 +11,8 @@ from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.match.arriving import arrived, begins_record, plain_dashes
 from uptown_widget.match.deal import read_deal
-from uptown_widget.match.game import Game
-from uptown_widget.match.links import read_link
+from uptown_widget.match.game import Game, Notation
+from uptown_widget.match.links import read_link, refuse_other_links
 from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated, starting_seat
@@ -19,6 +21,10 @@ from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import joined, seat_name, sentences
 from uptown_widget.ui.seats import Setup, default_names, is_default_name
+
+_PARTS = re.compile(r"\n\s*\n|\n--\s*\n")
+"""What divides a text: blank lines, and the dashes above a signature."""
+MOST_PARTS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +87,7 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Setup,
         return deal_match(setup.daily(text), game, bots)
     usual = next((seat.bot for seat in seating.seats if seat.bot), setup.default_bot)
     if isinstance(text, str) and not begins_record(text):  # type: ignore[redundant-expr]
-        text = plain_dashes(arrived(text))
-        if not text.strip()[:1].isdigit():  # as every position begins
-            raise GameError(say("This is not a record, a position or a link."))
-        match, dealt = _match_from(game.parse_position(text))
+        match, dealt = _match_from(read_position(text, game))
         return _with_seats(match, (), game, bots, usual, sentences(say("The position was opened."), dealt))
     reading = read_record(text, game)
     record, wrong = reading.record, reading.error
@@ -103,6 +106,23 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Setup,
     opened = say("The record was opened at its last position.") if record.deal else say("The position was opened.")
     match, dealt = _match_from(position)
     return _with_seats(match, record.seats, game, bots, usual, sentences(opened, dealt))
+
+
+def read_position(text: str, game: Notation) -> Position:
+    """Return the position in a text, which may have a heading and a signature.
+
+    :raises GameError: there is none, or it is damaged
+    """
+    text = plain_dashes(arrived(text))
+    # As every position begins.
+    found = [part for part in (text, *_PARTS.split(text)) if part.strip()[:1].isdigit()]
+    for part in found[:MOST_PARTS]:
+        with suppress(GameError):
+            return game.parse_position(part)
+    if not found:
+        refuse_other_links(text)
+        raise GameError(say("This is not a record, a position or a link."))
+    return game.parse_position(found[0])
 
 
 def left_out(lines: Sequence[int]) -> str:

@@ -5,7 +5,6 @@ paints `screen` and sends events.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
 from types import EllipsisType
 from typing import Any, Self
 
@@ -34,6 +33,7 @@ from uptown_widget.match.services.replay import Replay
 from uptown_widget.match.services.saving import Saving
 from uptown_widget.match.source import Local, TurnSource
 from uptown_widget.match.table_info import table_info
+from uptown_widget.match.today import Today, clock_of
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Bot, Position, Seen
 from uptown_widget.screen.controls import Event, Screen
@@ -58,7 +58,7 @@ class Session(Observable):
     :param autosave: called with `saved()` after each change of the match; raises what prevents it: a `GameError` if
         there is a sentence to show, `SavedElsewhereError` if another session has written there since
     :param earlier: what `saved()` once returned; its matches are offered beside this one, even if they are unreadable
-    :param today: the local date, for the daily deal
+    :param today: tells the date, for the daily deal, or is it for good; by default the clock of this machine tells it
     :raises GameError: a seat names an unknown bot, or the language is not available
     """
 
@@ -75,7 +75,7 @@ class Session(Observable):
         language: str = "en",
         autosave: Callable[[str], None] | None = None,
         earlier: str = "",
-        today: str | None = None,
+        today: str | Today | None = None,
     ) -> None:
         """Deal the first match; bots move once `start_bots` is called."""
         super().__init__()
@@ -83,7 +83,7 @@ class Session(Observable):
         self.language: str = checked_language(language)
         self.address: str = ""
         """Where links begin, set by a host that has an address."""
-        self.today: str = today or datetime.now().astimezone().date().isoformat()
+        self._today: Today = clock_of(today)
         self.notice: str = ""
         """What was done or went wrong, in a sentence; gone with the next turn or action."""
         self.host_info: dict[str, str] = {}
@@ -118,6 +118,16 @@ class Session(Observable):
         saving = Saving(self.game, self.bots, BoardTable(self))
         return Services(advice, bots, Exporter(self.game), forced, replay, saving, (bots, advice, replay, forced))
 
+    @property
+    def today(self) -> str:
+        """The date here, for the deal of the day."""
+        return self._today()
+
+    def new_day(self) -> None:
+        """Show what there is on another day, if it is one."""
+        if self.ui.shared.info.today != self.today:
+            self.show()
+
     # Events and effects.
 
     def handle(self, event: Event) -> effects.Effect[object] | effects.ExportedText | None:
@@ -126,6 +136,7 @@ class Session(Observable):
         What cannot be done is refused in the view, which otherwise stays as it was.
         """
         self.services.saving.news = ""
+        self.new_day()
         with use_language(self.language):
             if event.kind == "copied":
                 if self.services.exporter.copying:

@@ -32,14 +32,16 @@ class Board(Protocol[M]):
     """What only the host knows, such as `theme`."""
     bots: Bots
     """Those whom seats may name."""
-    today: str
-    """The local date."""
     services: Services[M]
     """What works for the session."""
     source: "TurnSource[M]"
     """Where its turns come from."""
     viewpoint: Viewpoint
     """The match, and who looks at it."""
+
+    @property
+    def today(self) -> str:
+        """The local date."""
 
     def place(self, loaded: LoadedMatch, /) -> None:
         """Go over to another match."""

@@ -7,7 +7,7 @@ from zlib import crc32
 
 from uptown_widget.bots.labels import bot_label
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, say_error
+from uptown_widget.i18n import say, say_error, say_number
 from uptown_widget.lessons.board import observation_of
 from uptown_widget.lessons.exercise import Attempt
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame, Exercisable, exercises_about
@@ -119,7 +119,7 @@ class BetterMove(FindMove):
         """Return what is asked."""
         if not self.puzzle.own:
             return say("Find the best move.")
-        lost = f"{self.puzzle.lost:.2f}"
+        lost = say_number(self.puzzle.lost, 2)
         if self.puzzle.who:
             name = seat_name(Seat(self.puzzle.who))
             return say("In your match {name} lost {lost} of the win here: find a better move.", name=name, lost=lost)
@@ -129,7 +129,7 @@ class BetterMove(FindMove):
         """Say how much worse a move is than the best one; "" if it is not."""
         grade = self.grader.grade(move)
         if not grade.right and move == self.made:  # the review has judged it
-            lost = f"{self.puzzle.lost:.2f}"
+            lost = say_number(self.puzzle.lost, 2)
             return say("In your match this move lost {lost} of the win: try another one.", lost=lost)
         return "" if grade.right else _worse(grade)
 

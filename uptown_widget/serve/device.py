@@ -9,7 +9,7 @@ from contextlib import suppress
 from aiohttp import WSCloseCode, web
 
 from uptown_widget.serve.budget import Budget
-from uptown_widget.serve.door import PUBLIC
+from uptown_widget.serve.door import PUBLIC, reach_of
 from uptown_widget.together.protocol.room import LONGEST_FRAME, Entry
 
 PATIENCE = 10
@@ -47,6 +47,8 @@ class Device:
         self.socket: web.WebSocketResponse = web.WebSocketResponse(max_msg_size=LONGEST_FRAME * 4, heartbeat=20)
         self.address: str = "" if request.app.get(PUBLIC) else request.remote or ""
         """Where it is; "" behind a proxy, which has the same address for everybody."""
+        self.reach: str = reach_of(request)
+        """Where others find the site; "" if they cannot."""
         self.budget: Budget = budget
         self._transport, self._turns = request.transport, turns
         self._frames: deque[str] = deque()

@@ -16,7 +16,7 @@ from aiohttp import WSMsgType, web
 from uptown_widget.errors import Phrase
 from uptown_widget.serve.budget import Budget
 from uptown_widget.serve.device import PATIENCE, Device, Turns, who_gives_way
-from uptown_widget.serve.door import address_of, has_code, is_foreign
+from uptown_widget.serve.door import address_of, has_code, is_foreign, reach_of
 from uptown_widget.serve.guesses import Guesses
 from uptown_widget.together.protocol.room import MOST_MEMBERS, ONLOOKER, Room, RoomError, dump, load
 
@@ -158,8 +158,6 @@ class Rooms:
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self.address: str = ""
-        """Where others in the network find the site; "" if they cannot."""
         self.code: str = "".join(secrets.choice(LETTERS) for _ in range(8))
         """Who knows it is told which rooms there are."""
         self._clock = clock
@@ -192,7 +190,7 @@ class Rooms:
             await asyncio.sleep(WRONG)
             return web.Response(status=HTTPStatus.UNAUTHORIZED, text="This is not the code.")
         open_now = [name for name, hall in self._halls.items() if hall.here]
-        told = {"rooms": open_now, "address": f"{self.address or address_of(request)}room/"}
+        told = {"rooms": open_now, "address": f"{reach_of(request) or address_of(request)}room/"}
         return web.json_response(told, headers={"Cache-Control": "no-store"})
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
@@ -294,7 +292,7 @@ class Rooms:
                 before.room.next = code
                 before.tell_who_is_here()
         self._halls[code.lower()] = hall
-        welcome = {"member": member, "room": code.lower(), "count": len(hall.room.log), "at": self.address}
+        welcome = {"member": member, "room": code.lower(), "count": len(hall.room.log), "at": device.reach}
         device.post(dump(welcome))
         return hall, member, after
 

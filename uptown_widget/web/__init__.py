@@ -58,11 +58,11 @@ def open_table(
     :param visit: JSON text with what the page knows: its ``kind``, one of `pages.PAGES`; the ``game``; the text
         ``kept`` since the last visit, the names of ``asides`` that could not be read, and how the ``storage``
         answered; the ``language`` chosen on any page of the site, the browser's ``languages``, the ``theme`` chosen,
-        the ``link`` of the address, the ``address`` without it, the date of ``today``, the addresses of the
-        ``rules``, the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether there is a
-        ``classroom``, and the page of a ``teacher``; the ``room`` of the address, "" for any, whether to ``watch``
-        there, and where all ``rooms`` are; whether a page without a server ``scans`` with a camera, and is the
-        ``second`` tab of this browser to do so
+        the ``link`` of the address, the ``address`` without it, the date of ``today`` if the clock is not to tell it,
+        the addresses of the ``rules``, the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether
+        there is a ``classroom``, and the page of a ``teacher``; the ``room`` of the address, "" for any, whether to
+        ``watch`` there, and where all ``rooms`` are; whether a page without a server ``scans`` with a camera, and is
+        the ``second`` tab of this browser to do so
     :param send: takes a report for the server of the class
     :param wire: connects to the rooms of the server
     :param exhausted: is called when there is no memory left

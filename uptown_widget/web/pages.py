@@ -11,6 +11,7 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.games import DEFAULT_GAME, game_of
 from uptown_widget.match.resuming import read_session
 from uptown_widget.match.session import Session
+from uptown_widget.match.today import local_day
 from uptown_widget.web.host import UNSAVED_PRACTICE, UNSAVED_PROGRESS, Opened, StorageListener, match_listener
 from uptown_widget.web.storage import PageStorage
 
@@ -226,7 +227,7 @@ def _practice(visit: Visit) -> Opened:
 
     session = PracticeSession(
         visit.game,
-        today=visit.data["today"],
+        today=visit.data.get("today"),
         kept=visit.storage.open(read_deck) or "",
         keep=visit.storage.save,
         language=visit.language,
@@ -249,7 +250,7 @@ def _lessons(visit: Visit) -> Opened:
         games=visit.data.get("games", {}),
         send=visit.send if classroom else None,
         fresh_key=secrets.token_hex(16),
-        today=visit.data.get("today", ""),
+        today=visit.data.get("today", local_day),
         teacher=visit.data.get("teacher", ""),
         address=visit.address("?class" if classroom else ""),
     )

@@ -18,24 +18,39 @@ function download(content, name) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** Milliseconds after which a browser that has not begun to print never does: those inside apps have no dialog. */
+const PRINTING = 2000;
+
 /**
- * Print a page of HTML in place of this one: what it holds stands in the document until the dialog is closed.
+ * Print a page of HTML in place of this one: what it holds stands in the document until the dialog is closed. A browser
+ * that cannot print gets a file.
  *
  * @param {string} text
+ * @param {string} name of the file
  */
-function printPage(text) {
+function printPage(text, name) {
   const paper = make("div", { className: "uptown-paper" });
   // Its style is for a file: that of this page prints it here.
   const body = text.slice(text.indexOf("<body>"));
   paper.append(...new DOMParser().parseFromString(body, "text/html").body.childNodes);
   document.body.append(paper);
   document.documentElement.classList.add("printing");
+  let begun = false;
+  const begin = () => (begun = true);
   const remove = () => {
-    document.documentElement.classList.remove("printing");
+    removeEventListener("beforeprint", begin);
+    removeEventListener("afterprint", remove);
     paper.remove();
+    if (!document.querySelector(".uptown-paper")) document.documentElement.classList.remove("printing");
   };
-  addEventListener("afterprint", remove, { once: true });
-  print();
+  addEventListener("beforeprint", begin);
+  addEventListener("afterprint", remove);
+  window.print?.();
+  setTimeout(() => {
+    if (begun) return;
+    remove();
+    download(text, name);
+  }, PRINTING);
 }
 
 /** Show a field with the text, all of it selected, until closed. @type {(drawers: Drawers, exported: ExportedText) => void} */
@@ -138,7 +153,7 @@ export async function exportText(exported, board, drawers, emit) {
     return;
   }
   if (exported.how === "print") {
-    printPage(exported.text);
+    printPage(exported.text, exported.name || "uptown.html");
     return;
   }
   if (exported.how === "share" && "share" in navigator) {

@@ -34,6 +34,10 @@ class LetterError(GameError):
     """A letter that cannot be taken."""
 
 
+class DamagedLetterError(LetterError):
+    """A text that is no letter, or no longer one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Vote:
     """A player agrees that a bot plays for another one, who had agreed to so many events and told so many links."""
@@ -148,9 +152,9 @@ class Letter:
             within(right, bool)
 
 
-def damaged() -> LetterError:
+def damaged() -> DamagedLetterError:
     """Return the error that says so."""
-    return LetterError(Phrase("The link is damaged: ask for it once more."))
+    return DamagedLetterError(Phrase("The link is damaged: ask for it once more."))
 
 
 def write_letter(letter: Letter) -> str:
