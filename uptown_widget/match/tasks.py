@@ -22,8 +22,8 @@ MOMENT = 0.003 if sys.platform == "emscripten" else 0.0
 In a browser, what Pyodide is to do within two milliseconds comes before messages of the page that have been waiting,
 and before ever more of them the longer that goes on: see docs/architecture.md. A longer rest lets them all come first.
 """
-SLICE = 0.004
-"""Seconds of work before a rest: many steps are shorter than the rest. The step that ends it may come on top."""
+SLICE = 0.004 if sys.platform == "emscripten" else 0.0
+"""Seconds of work before a rest, where a rest is longer than most steps. The step that ends it may come on top."""
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:
