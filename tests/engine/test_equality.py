@@ -24,14 +24,15 @@ pytestmark = pytest.mark.skipif(uptown.engine() == "Python", reason="there is no
 
 
 def compare(state: uptown.State, rng: random.Random) -> None:
-    """Compare shares, with blocking and without, and the planner's values."""
+    """Compare shares, with blocking and without, and the values of planner and greedy bot."""
     seen, tries = state.observation(state.current_player), tries_of(state, rng, 3)
     for judge in (without_blocking, win_chance):
         found = judge.after_moves(tries)
         with loading.without():
             assert found == judge.after_moves(tries), state
     moves = (*seen.legal_moves(), PASS)
-    assert compiled.planned_values(seen, moves) == [uptown.PlannerPolicy().value(seen, move) for move in moves], state
+    for bot in (uptown.PlannerPolicy(), uptown.GreedyPolicy()):
+        assert bot.values(seen, moves) == [bot.value(seen, move) for move in moves], state
 
 
 @pytest.mark.parametrize(("players", "scoring"), KINDS)
@@ -146,7 +147,8 @@ def test_node_gives_the_same_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: 
             seen = state.observation(state.current_player)
             for judge in (without_blocking, win_chance):
                 judge.after_moves(tries_of(state, random.Random(1), 4))
-            compiled.planned_values(seen, seen.legal_moves())
+            for bot in (uptown.PlannerPolicy(), uptown.GreedyPolicy()):
+                bot.values(seen, seen.legal_moves())
     asked = tmp_path / "asked.json"
     asked.write_text(json.dumps({"weights": compiled._weights().hex(), "calls": recorder.calls}))
     file = Path(loading.__file__).parent / loading.FILE

@@ -35,7 +35,7 @@ def middle(players: int, scoring: str, plies: int) -> uptown.State:
     return state
 
 
-@pytest.mark.parametrize("name", ["planner", "level-6", "level-18"])
+@pytest.mark.parametrize("name", ["greedy", "planner", "level-6", "level-18"])
 @pytest.mark.parametrize(("players", "scoring"), [(2, "uptown"), (3, "blockers"), (5, "uptown")])
 def test_a_bot_plays_on_alike(name: str, players: int, scoring: str) -> None:
     start = middle(players, scoring, 24)

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Generator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -24,7 +25,7 @@ from uptown_widget.practice import PracticeSession, maker
 from uptown_widget.practice.grading import Grader
 from uptown_widget.studies.analysis import PLAYOUTS
 from uptown_widget.uptown import game
-from uptown_widget.uptown.bots import compiled, endings, planner, value
+from uptown_widget.uptown.bots import compiled, endings, planner, policies, value
 from uptown_widget.uptown.bots.planned_playout import PlannedPlayout
 
 needs_engine = pytest.mark.skipif(uptown.engine() == "Python", reason="there is no engine")
@@ -34,6 +35,7 @@ TRIES, VALUES, POSITIONS = 4000, 40_000, 1_000_000
 """What an engine does in a second, as docs/engine.md has it for tries."""
 
 
+@cache
 def played(turns: int = 72) -> Match[Any, Any]:
     """A match of three, as far as it is played by greedy bots."""
     state = uptown.State.deal(uptown.Rules(), random.Random(1))
@@ -48,6 +50,7 @@ def seen() -> Any:
     return played(30).observation(0)
 
 
+@cache
 def last() -> Any:
     """What a player sees in the last round."""
     state = last_round(3, 1, 3)
@@ -130,9 +133,11 @@ def kernel(monkeypatch: pytest.MonkeyPatch) -> Timed:
 
     here, clock = compiled.compiled(), Clock()
     assert here
+    for position in (played, seen, last):  # what is thought about is there before
+        position()
     for place, name in [
         (PlannedPlayout, "play"), (endings._Search, "least"),
-        (planner, "expected_groups"), (value, "expected_groups"),
+        (planner, "expected_groups"), (value, "expected_groups"), (policies, "_together"),
     ]:  # fmt: skip
         monkeypatch.setattr(place, name, forbidden)
     endings._answer.cache_clear()

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.clock import Clock
 from tests.match.tables import play_turns, table, with_game
 from tests.uptown.positions import last_round
 from uptown_widget.bots.search import SearchPolicy
@@ -210,6 +211,32 @@ def test_in_a_browser_the_page_is_heard_between_any_two_steps(monkeypatch: pytes
     monkeypatch.setattr(asyncio, "sleep", rest)
     asyncio.run(work())
     assert rests == [moment, moment, 0.5, moment]
+
+
+def test_in_a_browser_short_steps_are_done_together_and_the_page_is_heard_after_four_milliseconds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    clock, rests = Clock(), []
+    monkeypatch.setattr(tasks, "SLICE", runpy.run_path(tasks.__file__)["SLICE"])
+    monkeypatch.setattr(tasks, "time", clock)
+
+    def steps() -> Steps:
+        for seconds in (0.001, 0.001, 0.003, 0.011, 0.001, 0.001):
+            clock.sleep(seconds)
+            yield 0.0
+
+    async def rest(_seconds: float) -> None:
+        rests.append(round(clock.now, 3))
+
+    async def work() -> None:
+        task = BackgroundTask(lambda error: pytest.fail(str(error)))
+        task.run(steps())
+        await task.rest()
+
+    monkeypatch.setattr(asyncio, "sleep", rest)
+    asyncio.run(work())
+    assert rests == [0.005, 0.016]
 
 
 def test_a_press_during_a_review_waits_for_one_step() -> None:

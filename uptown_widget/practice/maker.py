@@ -7,7 +7,7 @@ from dataclasses import replace
 from statistics import fmean
 
 from uptown_widget.bots.catalog import bots_of
-from uptown_widget.bots.steps import analysis, finished
+from uptown_widget.bots.steps import finished, ranking
 from uptown_widget.bots.tries import Try, at_once, shares_in_slices
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
@@ -135,8 +135,7 @@ def _verified(game: Game, seen: Seen, rng: random.Random, clear: float) -> Gener
         top = max(shares.values())
         grader.best = max(shares, key=lambda move: shares[move])
         return grader if 2 * sum(share == top for share in shares.values()) <= len(shares) else None
-    found = yield from analysis(game.ADVISER, seen, rng)
-    advice = [each.move for each in found]
+    advice = yield from ranking(game.ADVISER, seen, rng)
     rivals, others = advice[:RIVALS], advice[RIVALS:]
     worth: dict[object, list[float]] = {move: [] for move in rivals}
     done, step = 0, max(1, at_once(game.win_shares) // len(rivals))

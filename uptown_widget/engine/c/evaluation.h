@@ -17,6 +17,7 @@ static struct {
   double others[2][4];                                        // by scoring, and by players from two on
   double careful_turns[4];                                    // by players
   double steepness, steeper, two_colors;
+  struct { double capture, helped, wild, together, joining, group, room; } greedy;
 } weights;
 
 // The free squares, and by player those where others have tiles that the player may capture.

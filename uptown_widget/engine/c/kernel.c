@@ -4,6 +4,7 @@
 
 #include "endings.h"
 #include "games.h"
+#include "greedy.h"
 #include "planner.h"
 #include "playout.h"
 #include "value.h"
@@ -111,13 +112,16 @@ void EXPORT(shares)(int guesses, int chances, int tries, int rounds, int blockin
   }
 }
 
-// What the planner thinks of each choice.
-void EXPORT(values)(int choices) {
+// What the planner, or the greedy bot, thinks of each choice.
+void EXPORT(values)(int choices, int greedy) {
   const struct hidden *hidden = (const struct hidden *)(input + sizeof(struct table));
   const struct choice *choice = (const struct choice *)(hidden + 1);
   struct position position;
   read_position(hidden, &position);
-  for (int each = 0; each < choices; each++) output[each] = planned_value(&position, move_of(&position, choice + each));
+  for (int each = 0; each < choices; each++) {
+    struct move move = move_of(&position, choice + each);
+    output[each] = greedy ? greedy_value(&position, move) : planned_value(&position, move);
+  }
 }
 
 // What the player to move gets for sure after a choice; returns how many positions were looked at, those before included.

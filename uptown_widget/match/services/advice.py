@@ -140,9 +140,7 @@ class Advice:
                 fresh = len(verdicts) > len(self.verdicts or ())
                 self.verdicts, self._reviewing.part = verdicts, part
                 if fresh:
-                    self._changed(save=True)
-                else:
-                    self._tick()
+                    self._changed(save=True)  # between two verdicts there is nothing to see
                 yield 0.0
         except Exception:
             self._unfinished = False  # what failed would fail again

@@ -7,10 +7,11 @@ format of the bytes is that of `engine/c/kernel.c`.
 import random
 from array import array
 from collections.abc import Iterable, Sequence
+from dataclasses import astuple
 from itertools import groupby
 
 from uptown_widget.engine.loading import Engine, another, current
-from uptown_widget.uptown.bots.evaluation import BLOCKING, CAREFUL_TURNS, WEIGHTS
+from uptown_widget.uptown.bots.evaluation import BLOCKING, CAREFUL_TURNS, GREEDY, WEIGHTS
 from uptown_widget.uptown.bots.own_plan import DEAD, EXACTLY, MISSED, TOGETHER, WILD
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import PLAYERS
@@ -62,8 +63,8 @@ def _weights() -> bytes:
     others = (*WEIGHTS.others, *[WEIGHTS.others_in_blockers] * len(WEIGHTS.others))
     single = (WEIGHTS.apart, WEIGHTS.capture, WEIGHTS.point, BLOCKING)
     ends = (WEIGHTS.steepness, WEIGHTS.steeper, WEIGHTS.two_colors)
-    numbers = array("d", (*missed, *WILD, *TOGETHER, *DEAD, EXACTLY, *single, *others, *CAREFUL_TURNS, *ends))
-    return numbers.tobytes()
+    planner = (*missed, *WILD, *TOGETHER, *DEAD, EXACTLY, *single, *others, *CAREFUL_TURNS, *ends)
+    return array("d", (*planner, *astuple(GREEDY))).tobytes()
 
 
 def shares_of(state: State, luck: Sequence[float], rounds: int, *, blocking: bool) -> Shares | None:
@@ -116,12 +117,21 @@ def _shares_after(here: Engine, tries: Sequence[Try], rounds: int, *, blocking: 
 
 def planned_values(observation: Observation, moves: Sequence[Move]) -> list[float] | None:
     """Return what each move is worth to the planner."""
+    return _values(observation, moves, greedy=False)
+
+
+def greedy_values(observation: Observation, moves: Sequence[Move]) -> list[float] | None:
+    """Return what each move is worth to the greedy bot."""
+    return _values(observation, moves, greedy=True)
+
+
+def _values(observation: Observation, moves: Sequence[Move], *, greedy: bool) -> list[float] | None:
     here, table = compiled(), observation.table
     if here is None:
         return None
     hidden = _hidden_bytes(rack or () for rack in observation.racks)
     question = b"".join((_table_bytes(table), hidden, *(b"\0" + _move_bytes(table, move) for move in moves)))
-    found = here.ask(question, len(moves), "values", len(moves))
+    found = here.ask(question, len(moves), "values", len(moves), greedy)
     return found and list(found[1])
 
 
