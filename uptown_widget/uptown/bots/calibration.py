@@ -1,0 +1,47 @@
+"""Shares of the win as chances: what tries find is too timid about strong players, and too bold about weak ones.
+
+`python -m lite.measure.calibration` plays the games that the table is fitted to, and others that check it.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from uptown_widget.bots.arithmetic import exp
+from uptown_widget.bots.shares import in_proportion
+from uptown_widget.uptown.bots.planner import PlannerPolicy
+from uptown_widget.uptown.rules.moves import Move
+from uptown_widget.uptown.rules.rules import SCORINGS
+from uptown_widget.uptown.rules.state import Observation
+
+Fit = tuple[float, float, float, float, float]
+"""How much steeper chances are than shares, as a logarithm: always, at the end, and for each group that players lose a
+turn; and what nobody falls below, as a logarithm: always, and at the end."""
+
+FITS: Mapping[tuple[int, str], Fit] = {
+    (players, scoring): (0.0, 0.0, 0.0, -5.0, 0.0) for players in range(2, 6) for scoring in SCORINGS
+}
+"""By the number of players and the scoring."""
+
+
+def regret(seen: Observation, move: Move) -> float:
+    """Return how many groups a move loses in the planner's opinion: on average, how weak the players are."""
+    moves = seen.legal_moves()
+    values = PlannerPolicy().values(seen, moves)
+    return max(values) - values[moves.index(move)]
+
+
+def chances(shares: Sequence[float], seen: Observation, regrets: float) -> tuple[float, ...]:
+    """Return everybody's chance to win, by their shares after a move, and the mean regret of all moves.
+
+    :param seen: what the player knew before it
+    """
+    rules, ply = seen.rules, seen.ply + 1
+    if ply >= rules.plies:
+        return tuple(shares)
+    return fitted(shares, FITS[rules.players, rules.scoring], ply / rules.plies, regrets)
+
+
+def fitted(shares: Sequence[float], fit: Fit, stage: float, regrets: float) -> tuple[float, ...]:
+    """Return chances by a fit: all shares to one power, none of them too small for it."""
+    always, later, weak, least, least_later = fit
+    power, floor = exp(always + later * stage + weak * regrets), exp(least + least_later * stage)
+    return in_proportion([(share + floor) ** power for share in shares])
