@@ -79,7 +79,8 @@ def test_the_review_judges_by_the_hint_that_the_person_saw() -> None:
 
 def played_out(state: Any, moves: Sequence[Any], number: int) -> tuple[float, float]:
     """By how much the first of two moves does better in whole games on fresh guesses, and the standard error."""
-    seen, player, rng, gains = state.observation(state.current_player), state.current_player, random.Random(5), []
+    seen, player, rng = state.observation(state.current_player), state.current_player, random.Random(5)
+    gains: list[float] = []
     while len(gains) < number:
         guess, luck = seen.sample_state(rng), rng.getrandbits(64)
         better, other = uptown_game.played_out.after_moves([(guess, move, luck) for move in moves])

@@ -1,9 +1,8 @@
 """Going through a match: what each move was worth beside the best there was."""
 
 import random
-from collections.abc import Collection, Generator, Iterable, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
-from statistics import fmean
 
 from uptown_widget.bots.shares import with_at_most
 from uptown_widget.bots.steps import Thoughts
@@ -20,7 +19,7 @@ from uptown_widget.match.judging import (
 )
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import Record
-from uptown_widget.protocols import Candidate, Seen
+from uptown_widget.protocols import Candidate, M, O, Seen
 from uptown_widget.ui.effects import Verdict
 from uptown_widget.ui.review import LEAST_COST
 
@@ -60,14 +59,17 @@ def _mean_regret(
     match: Match[Seen, object], game: Game, verdicts: Verdicts
 ) -> Generator[tuple[float, Verdicts], None, float]:
     """Return how weak the players of a match are, where a game can tell: weak ones turn a match round more often."""
-    told, found = getattr(game, "regret", None), []
-    for ply, turn in enumerate(match.history if told else ()):
+    told: Callable[[Seen, object], float] | None = getattr(game, "regret", None)
+    if told is None:
+        return 0.0
+    found = [0.0]
+    for ply, turn in enumerate(match.history):
         found.append(told(match.observation(turn.player, ply), turn.move))
         yield 0.0, verdicts
-    return fmean(found or [0.0])
+    return sum(found) / max(1, len(match.history))
 
 
-def turns_to_review(match: Match[Seen, object], first: Collection[int] = ()) -> list[int]:
+def turns_to_review(match: Match[O, M], first: Collection[int] = ()) -> list[int]:
     """Return the turns with a choice, in the order in which a review looks at them."""
     turns = [(turn.player not in first, ply, turn.player) for ply, turn in enumerate(match.history)]
     return [ply for _, ply, player in sorted(turns) if len(match.observation(player, ply).legal_moves()) > 1]
@@ -110,9 +112,9 @@ class _Turn:
         margin = behind.margin if worse else 0.0
         return Verdict(self.ply, seen.current_player, value, chosen, shares, margin, open=unsure)
 
-    def _chances(self, shares: Sequence[float]) -> Sequence[float]:
+    def _chances(self, shares: Sequence[float]) -> tuple[float, ...]:
         """Return everybody's chance to win by their shares in tries, where a game can tell."""
-        return as_chances(self.game, shares, self.seen, self.regret)
+        return tuple(as_chances(self.game, shares, self.seen, self.regret))
 
     def _proven(self, best: Candidate[object], made: Candidate[object], beside: Beside) -> Judging:
         """Return the verdict where the ending is solved: what the moves guarantee counts, not how they play out.
