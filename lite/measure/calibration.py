@@ -17,7 +17,7 @@ from statistics import fmean, stdev
 
 from uptown_widget.bots.shares import of_winners
 from uptown_widget.uptown import SCORINGS, PlannerPolicy, Rules, State
-from uptown_widget.uptown.bots.calibration import FITS, Fit, fitted
+from uptown_widget.uptown.bots.calibration import COMMON, STEEP, Common, fitted
 from uptown_widget.uptown.bots.value import win_shares
 from uptown_widget.uptown.rules.rules import PLAYERS
 
@@ -29,6 +29,7 @@ EVERY = 9
 GUESSES = 40
 STEPS = (0.5, 0.2, 0.08)
 """How far the fit goes in one direction at once, ever less."""
+START: Common = (0.0, 0.0, -5.0, 0.0)
 EDGE = 1e-6
 DRAWN = 20
 """So often games are drawn anew for an interval."""
@@ -87,37 +88,45 @@ def games(number: int) -> list[Game]:
     return list(known.values())
 
 
-def fit_to(some: Sequence[Game]) -> Fit:
+def fit_to(some: Sequence[Game]) -> tuple[dict[tuple[int, str], float], Common]:
     """Return the fit with the least surprise at the results."""
+    kinds = list(STEEP)
+    by_kind = [[each for each in some if (each.players, each.scoring) == kind] for kind in kinds]
 
-    def surprise(fit: Fit) -> float:
-        found = 0.0
-        for each in some:
-            plies = Rules(players=each.players, scoring=each.scoring).plies
+    def surprise(kind: int, numbers: Sequence[float]) -> float:
+        found, plies = 0.0, Rules(players=kinds[kind][0], scoring=kinds[kind][1]).plies
+        later, weak, least, least_later = numbers[-4:]
+        for each in by_kind[kind]:
             for ply, shares in each.positions:
-                told = fitted(shares, fit, ply / plies, each.regret)
+                common = later, weak, least, least_later
+                told = fitted(shares, numbers[kind], common, ply / plies, each.regret)
                 found -= sum(won * log(max(EDGE, chance)) for won, chance in zip(each.result, told, strict=True))
         return found
 
-    best: Fit = (0.0, 0.0, 0.0, -5.0, 0.0)
-    least = surprise(best)
+    best = [*[0.0] * len(kinds), *START]
+    now = [surprise(kind, best) for kind in range(len(kinds))]
     for step in STEPS:
         moved = True
         while moved:
             moved = False
             for place, way in product(range(len(best)), (step, -step)):
-                there: Fit = (*best[:place], best[place] + way, *best[place + 1 :])  # type: ignore[assignment]
-                if (found := surprise(there)) < least - EDGE:
-                    best, least, moved = there, found, True
-    return best
+                there = [number + way * (each == place) for each, number in enumerate(best)]
+                changed = range(place, place + 1) if place < len(kinds) else range(len(kinds))
+                found = {kind: surprise(kind, there) for kind in changed}
+                if sum(found.values()) < sum(now[kind] for kind in changed) - EDGE:
+                    best, moved = there, True
+                    for kind, number in found.items():
+                        now[kind] = number
+    later, weak, least, least_later = best[-4:]
+    return dict(zip(kinds, best, strict=False)), (later, weak, least, least_later)
 
 
 def told_and_come(some: Iterable[Game], *, raw: bool) -> Iterator[tuple[int, float, float]]:
     """Yield, for each position and player: the game, the chance that is told, and the part of the win that came."""
     for number, each in enumerate(some):
-        plies = Rules(players=each.players, scoring=each.scoring).plies
+        plies, steep = Rules(players=each.players, scoring=each.scoring).plies, STEEP[each.players, each.scoring]
         for ply, shares in each.positions:
-            told = shares if raw else fitted(shares, FITS[each.players, each.scoring], ply / plies, each.regret)
+            told = shares if raw else fitted(shares, steep, COMMON, ply / plies, each.regret)
             yield from ((number, chance, won) for chance, won in zip(told, each.result, strict=True))
 
 
@@ -180,15 +189,18 @@ def main() -> None:
     parser.add_argument("--fit", action="store_true", help="print the table")
     arguments = parser.parse_args()
     found = games(arguments.games)
-    for players, scoring in FITS:
-        here = [each for each in found if (each.players, each.scoring) == (players, scoring)]
-        if arguments.fit:
-            fit = ", ".join(f"{number:.2f}" for number in fit_to([each for each in here if each.seed % 2 == 0]))
-            print(f'    ({players}, "{scoring}"): ({fit}),')
-            continue
+    if arguments.fit:
+        steep, common = fit_to([each for each in found if each.seed % 2 == 0])
+        for (players, scoring), number in steep.items():
+            print(f'    ({players}, "{scoring}"): {number:.2f},')
+        print(f"COMMON: Common = ({', '.join(f'{number:.2f}' for number in common)})")
+        return
+    for players, scoring in STEEP:
+        here = [each for each in found if (each.players, each.scoring) == (players, scoring) and each.seed % 2]
+        report(f"{players} players, {scoring},", here)
         for overlooks in OVERLOOKS:
-            some = [each for each in here if each.overlooks == overlooks and each.seed % 2]
-            report(f"{players} players, {scoring}, overlook {100 * overlooks:.0f} %,", some)
+            some = [each for each in here if each.overlooks == overlooks]
+            report(f"  overlook {100 * overlooks:.0f} %,", some)
 
 
 if __name__ == "__main__":

@@ -12,14 +12,22 @@ from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import SCORINGS
 from uptown_widget.uptown.rules.state import Observation
 
-Fit = tuple[float, float, float, float, float]
-"""How much steeper chances are than shares, as a logarithm: always, at the end, and for each group that players lose a
-turn; and what nobody falls below, as a logarithm: always, and at the end."""
-
-FITS: Mapping[tuple[int, str], Fit] = {
-    (players, scoring): (0.0, 0.0, 0.0, -5.0, 0.0) for players in range(2, 6) for scoring in SCORINGS
+STEEP: Mapping[tuple[int, str], float] = {
+    (2, "uptown"): 0.44,
+    (2, "blockers"): -0.22,
+    (3, "uptown"): 0.16,
+    (3, "blockers"): 0.2,
+    (4, "uptown"): 0.08,
+    (4, "blockers"): 0.16,
+    (5, "uptown"): 0.16,
+    (5, "blockers"): 0.28,
 }
-"""By the number of players and the scoring."""
+"""How much steeper chances are than shares, as a logarithm, by the number of players and the scoring."""
+
+Common = tuple[float, float, float, float]
+"""By how much that is more at the end, and for each group that players lose a turn; what nobody falls below, as a
+logarithm, and by how much that is more at the end."""
+COMMON: Common = (0.0, -1.5, -4.74, 1.14)
 
 
 def regret(seen: Observation, move: Move) -> float:
@@ -37,11 +45,11 @@ def chances(shares: Sequence[float], seen: Observation, regrets: float) -> tuple
     rules, ply = seen.rules, seen.ply + 1
     if ply >= rules.plies:
         return tuple(shares)
-    return fitted(shares, FITS[rules.players, rules.scoring], ply / rules.plies, regrets)
+    return fitted(shares, STEEP[rules.players, rules.scoring], COMMON, ply / rules.plies, regrets)
 
 
-def fitted(shares: Sequence[float], fit: Fit, stage: float, regrets: float) -> tuple[float, ...]:
+def fitted(shares: Sequence[float], steep: float, common: Common, stage: float, regrets: float) -> tuple[float, ...]:
     """Return chances by a fit: all shares to one power, none of them too small for it."""
-    always, later, weak, least, least_later = fit
-    power, floor = exp(always + later * stage + weak * regrets), exp(least + least_later * stage)
+    later, weak, least, least_later = common
+    power, floor = exp(steep + later * stage + weak * regrets), exp(least + least_later * stage)
     return in_proportion([(share + floor) ** power for share in shares])
