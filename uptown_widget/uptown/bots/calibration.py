@@ -9,7 +9,6 @@ from uptown_widget.bots.arithmetic import exp
 from uptown_widget.bots.shares import in_proportion
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.rules import SCORINGS
 from uptown_widget.uptown.rules.state import Observation
 
 STEEP: Mapping[tuple[int, str], float] = {
