@@ -12,13 +12,13 @@ from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 
 STEEP: Mapping[tuple[int, str], float] = {
-    (2, "uptown"): 0.44,
-    (2, "blockers"): -0.22,
-    (3, "uptown"): 0.16,
-    (3, "blockers"): 0.2,
+    (2, "uptown"): 0.5,
+    (2, "blockers"): -0.18,
+    (3, "uptown"): 0.2,
+    (3, "blockers"): 0.28,
     (4, "uptown"): 0.08,
-    (4, "blockers"): 0.16,
-    (5, "uptown"): 0.16,
+    (4, "blockers"): 0.08,
+    (5, "uptown"): 0.2,
     (5, "blockers"): 0.28,
 }
 """How much steeper chances are than shares, as a logarithm, by the number of players and the scoring."""
@@ -26,7 +26,7 @@ STEEP: Mapping[tuple[int, str], float] = {
 Common = tuple[float, float, float, float]
 """By how much that is more at the end, and for each group that players lose a turn; what nobody falls below, as a
 logarithm, and by how much that is more at the end."""
-COMMON: Common = (0.0, -1.5, -4.74, 1.14)
+COMMON: Common = (0.0, -1.76, -3.88, 0.24)
 
 
 def regret(seen: Observation, move: Move) -> float:
