@@ -191,6 +191,7 @@ def environment() -> None:
 
 def steps() -> None:
     """Print how long a hint, a puzzle and a review take, and their longest steps, of the processor's time."""
+    from uptown_widget.match.judging import BestMoves
     from uptown_widget.match.match import Match
     from uptown_widget.match.review import review_match
     from uptown_widget.match.tasks import think
@@ -203,7 +204,7 @@ def steps() -> None:
         state = own.deal(own.make_setup(3).rules, random.Random(3))
         match: Match[Any, Any] = Match(state, [own.ADVISER] * 3, 1)
         match.play_out()
-        hinted = think(own.ADVISER, match.observation(match.state(12).current_player, 12), random.Random(1))
+        hinted = think(BestMoves(own), match.observation(match.state(12).current_player, 12), random.Random(1))
         all_work: dict[str, list[Generator[float, None, Any]]] = {
             "hint": [hinted],
             "puzzle": [make(own, random.Random(seed)) for seed in range(6)],

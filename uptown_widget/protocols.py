@@ -205,6 +205,8 @@ PROVEN = "proven"
 """The kind of reason that a solved ending gives: `number` per cent of the win, whatever the others do."""
 FORCED = "forced"
 """The kind of reason that all games have: there is no other legal move."""
+AS_GOOD = "as good"
+"""The kind of reason that a hint adds to a move that cannot be told from the best one."""
 HURRIED = "hurried"
 """The kind of reason that a search adds whose time ran out before it had made all of its tries."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lite.build.bytecode import node
-from tests.engine.questions import KINDS, positions, tries_of, without_blocking
+from tests.engine.questions import KINDS, positions, to_the_end, tries_of, without_blocking
 from tests.uptown.positions import last_round
 from uptown_widget import uptown
 from uptown_widget.bots.steps import finished
@@ -16,7 +16,7 @@ from uptown_widget.engine import loading
 from uptown_widget.engine.kernel import Kernel
 from uptown_widget.uptown.bots import compiled, endings
 from uptown_widget.uptown.bots.planned_game import play_on
-from uptown_widget.uptown.bots.value import win_chance
+from uptown_widget.uptown.bots.value import TO_THE_END, win_chance
 from uptown_widget.uptown.rules.moves import PASS
 
 SCRIPT = Path(__file__).parent / "answers.mjs"
@@ -53,10 +53,11 @@ def test_shares_and_values_are_the_same_numbers_in_a_hundred_thousand_positions(
 @pytest.mark.parametrize(("players", "scoring"), KINDS)
 def test_many_rounds_and_a_state_without_a_move_are_the_same(players: int, scoring: str) -> None:
     for seed, state in enumerate(positions(players, scoring, 2, start=500)):
-        for rounds in (0, 1, 24):
-            found = without_blocking(state, random.Random(seed), rounds)
-            with loading.without():
-                assert found == without_blocking(state, random.Random(seed), rounds)
+        for rounds in (0, 1, TO_THE_END):
+            for judge in (without_blocking, to_the_end):
+                found = judge(state, random.Random(seed), rounds)
+                with loading.without():
+                    assert found == judge(state, random.Random(seed), rounds)
 
 
 def test_a_generator_goes_on_from_the_same_place() -> None:

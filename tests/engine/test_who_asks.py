@@ -17,6 +17,7 @@ from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.bots.steps import finished
 from uptown_widget.engine import loading
 from uptown_widget.engine.kernel import Kernel
+from uptown_widget.match.judging import BestMoves
 from uptown_widget.match.match import Match
 from uptown_widget.match.review import review_match
 from uptown_widget.match.session import Session
@@ -27,12 +28,13 @@ from uptown_widget.studies.analysis import PLAYOUTS
 from uptown_widget.uptown import game
 from uptown_widget.uptown.bots import compiled, endings, planner, policies, value
 from uptown_widget.uptown.bots.planned_playout import PlannedPlayout
+from uptown_widget.uptown.bots.value import ROUNDS
 
 needs_engine = pytest.mark.skipif(uptown.engine() == "Python", reason="there is no engine")
 LONGEST = 0.015
 """Seconds of a step in which a page does not answer."""
-TRIES, VALUES, POSITIONS = 4000, 40_000, 1_000_000
-"""What an engine does in a second, as docs/engine.md has it for tries."""
+TRIES, GAMES, VALUES, POSITIONS = 4000, 900, 40_000, 1_000_000
+"""What an engine does in a second, as docs/engine.md has it for tries, and early in games of five for whole games."""
 
 
 @cache
@@ -91,7 +93,7 @@ def arena() -> object:
 
 
 THINKING: dict[str, Callable[[], Generator[float, None, Any]]] = {
-    "a hint": lambda: think(game.ADVISER, seen(), random.Random(1)),
+    "a hint": lambda: think(BestMoves(game), seen(), random.Random(1)),
     "a review": review,
     "a puzzle": lambda: maker.make(game, random.Random(3)),
     "a grade": grade,
@@ -119,7 +121,8 @@ class Timed:
         self.calls += 1
         found = self._kernel.call(function, *numbers)
         done = {"shares": numbers[2:3] or (1,), "values": numbers, "ending": (found - (*numbers, 0, 0)[1],)}
-        rates = {"shares": TRIES, "values": VALUES, "ending": POSITIONS}
+        to_the_end = numbers[3:4] > (ROUNDS,)
+        rates = {"shares": GAMES if to_the_end else TRIES, "values": VALUES, "ending": POSITIONS}
         self.clock.sleep(done[function][0] / rates[function])
         return found
 
@@ -172,7 +175,7 @@ def test_reviews_and_puzzles_judge_with_blocking_where_there_is_an_engine(monkey
 
     class Listening(Timed):
         def call(self, function: str, *numbers: int) -> int:
-            asked.add((function, numbers[-1]))
+            asked.add((function, numbers[-2] if function == "shares" else 0))
             return super().call(function, *numbers)
 
     engine = loading.Engine(Listening(here.kernel, Clock()), here.question, here.answer)

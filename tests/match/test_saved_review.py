@@ -66,9 +66,9 @@ def test_a_review_goes_on_where_it_was_and_finds_what_it_would_have_found_withou
     judged: list[int] = []
 
     class Turn(reviewing._Turn):
-        def judged(self) -> reviewing.Judging:
+        def judged(self, games: int) -> reviewing.Judging:
             judged.append(self.ply)
-            return super().judged()
+            return super().judged(games)
 
     session = Session.resume(game, part(20))
     assert len(session.ui.shared.info.review or ()) == 20

@@ -130,7 +130,7 @@ def read(text: str, game: Game, bots: Bots) -> SavedTable:
             setup=setup_from(data["setup"], game),
             switches={str(name): bool(on) for name, on in data["switches"].items()},
             screen=screen,
-            review=read_review(data.get("review"), match, game),
+            review=read_review(data.get("review"), match, game, seating.people),
         )
     except GameError:
         raise

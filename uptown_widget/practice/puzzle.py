@@ -6,6 +6,7 @@ from typing import Annotated
 from zlib import crc32
 
 from uptown_widget.bots.labels import bot_label
+from uptown_widget.bots.shares import percent as in_percent
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_number
 from uptown_widget.lessons.board import observation_of
@@ -14,7 +15,7 @@ from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame, Exercisable, ex
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.upturn_course.table import UPTURN
 from uptown_widget.match.game import Game, Notation
-from uptown_widget.practice.grading import GUESSES, Grade, Grader
+from uptown_widget.practice.grading import Grade, Grader
 from uptown_widget.protocols import Seen
 from uptown_widget.schema import Text, Whole
 from uptown_widget.ui.effects import Seat
@@ -143,19 +144,19 @@ class BetterMove(FindMove):
 
 
 def _good(grade: Grade) -> str:
-    percent = round(100 * grade.share)
+    percent = in_percent(grade.share, certain=grade.proven)
     if grade.proven:
         return say("Solved to the end, this keeps {percent} % of the win: no move is better.", percent=percent)
     return say("Played out {number} times, this leaves {percent} % of the win: no move found is clearly better.",
-               number=GUESSES, percent=percent)  # fmt: skip
+               number=grade.times, percent=percent)  # fmt: skip
 
 
 def _worse(grade: Grade) -> str:
-    percent, best = round(100 * grade.share), round(100 * grade.best)
+    percent, best = (in_percent(share, certain=grade.proven) for share in (grade.share, grade.best))
     if grade.proven:
         return say("Solved to the end, this keeps {percent} % of the win and the best move {best} %: try another one.",
                    percent=percent, best=best)  # fmt: skip
     return say(
         "Played out {number} times, this leaves {percent} % of the win and the best move {best} %: try another one.",
-        number=GUESSES, percent=percent, best=best,
+        number=grade.times, percent=percent, best=best,
     )  # fmt: skip

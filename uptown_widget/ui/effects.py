@@ -239,6 +239,10 @@ class Verdict(Generic[M_co]):
     """The best move there was, with its value and reasons; the one that was made if none is clearly better."""
     shares: tuple[float, ...] = ()
     """The share of the win that each player could expect after the move; together they are one."""
+    margin: float = 0.0
+    """How far the cost may be from the truth, half of an interval of 95 % or more; 0 where it is proven, or nothing."""
+    open: bool = False
+    """Whether more games would make it surer."""
 
     @property
     def cost(self) -> float:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Never, TypeVar
 
+from uptown_widget.bots.shares import percent
 from uptown_widget.i18n import say, say_n
 from uptown_widget.protocols import AnyObservation, Candidate, M
 from uptown_widget.screen.chart import win_chart
@@ -197,9 +198,9 @@ def _verdict_words(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M
     made = say(
         "Move {turn}, {name}: {move}. Chance to win: {percent} %.",
         turn=verdict.ply + 1, name=player_name(ui.shared.info, verdict.player), move=words(turn.move, turn.before, ui),
-        percent=round(100 * verdict.value),
+        percent=percent(verdict.value),
     )  # fmt: skip
-    best, value = words(verdict.best.move, turn.before, ui), round(100 * verdict.best.value)
+    best, value = words(verdict.best.move, turn.before, ui), percent(verdict.best.value)
     return made, say("Better: {best}. Chance to win: {percent} %.", best=best, percent=value)
 
 

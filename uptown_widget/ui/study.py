@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from uptown_widget.bots.shares import percent as in_percent
 from uptown_widget.i18n import current_language, say, say_n
 from uptown_widget.screen.chart import pressable, win_chart
 from uptown_widget.screen.controls import Block, Chip, Choice, Control, Entries, Entry, Prose, Row, Section
@@ -161,7 +162,7 @@ def _judgement(info: StudyInfo) -> Iterator[Block]:
         yield Prose((say("Thinking: {percent} % done.", percent=round(100 * info.part)),))
     if info.shares:
         told = ", ".join(
-            say("{name} {percent} %", name=chip.label, percent=round(100 * share))
+            say("{name} {percent} %", name=chip.label, percent=in_percent(share))
             for chip, share in zip(info.players, info.shares, strict=False)
         )
         yield Prose((sentences(say("Chances to win: {chances}.", chances=told), _proof(info.proven)),))
@@ -237,7 +238,7 @@ def _entry(line: StudyLine, _language: str) -> Entry:
     text = f"{line.number} {line.words}"
     told = ""
     if line.share is not None:
-        percent = round(100 * line.share)
+        percent = in_percent(line.share)
         told = say("Chance to win: {percent} %.", percent=percent)
         text += " \N{MIDDLE DOT} " + say("{percent} %", percent=percent)
     if line.proven:

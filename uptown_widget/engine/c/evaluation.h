@@ -15,7 +15,6 @@ static struct {
   double parts;                                               // of a group
   double apart, capture, point, blocking;
   double others[2][4];                                        // by scoring, and by players from two on
-  double careful_turns[4];                                    // by players
   double steepness, steeper, two_colors;
   struct { double capture, helped, wild, together, joining, group, room; } greedy;
 } weights;

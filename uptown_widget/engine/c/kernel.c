@@ -98,7 +98,7 @@ void *EXPORT(input_address)(void) { return input; }
 void *EXPORT(output_address)(void) { return output; }
 
 // What each player has of the win after each choice.
-void EXPORT(shares)(int guesses, int chances, int tries, int rounds, int blocking) {
+void EXPORT(shares)(int guesses, int chances, int tries, int rounds, int blocking, int careful) {
   const struct hidden *hidden = (const struct hidden *)(input + sizeof(struct table));
   const double *luck = (const double *)(hidden + guesses);
   const struct choice *choice = (const struct choice *)(luck + guesses * chances);
@@ -108,7 +108,7 @@ void EXPORT(shares)(int guesses, int chances, int tries, int rounds, int blockin
     if (choice->color != NO_MOVE) make(&position, move_of(&position, choice));
     double *shares = output + each * MOST_PLAYERS;
     for (int player = 0; player < MOST_PLAYERS; player++) shares[player] = 0;
-    win_shares(&position, rounds, blocking, luck + choice->guess * chances, shares);
+    win_shares(&position, rounds, blocking, careful, luck + choice->guess * chances, shares);
   }
 }
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from uptown_widget.bots.shares import percent
 from uptown_widget.i18n import say, say_as, say_n
 from uptown_widget.protocols import Why
 from uptown_widget.screen.controls import Chip, Control, Note, Notes
@@ -33,7 +34,7 @@ def legend(ui: UI) -> tuple[Notes, ...]:
     if not ui.heat or not found:
         return ()
     if all(each.visits for each in found):
-        values = [round(100 * each.value) for each in found]
+        values = [percent(each.value, certain=False) for each in found]
         weak = say("weak: {percent} % chance to win", percent=min(values))
         strong = say("strong: {percent} % chance to win", percent=max(values))
     else:
