@@ -189,7 +189,7 @@ def test_modules_are_imported_by_a_computed_name_in_few_places_only() -> None:
         if re.search(r"\b(import_module|__import__)\b", file.read_text(encoding="utf-8"))
     }
     assert found == {
-        *{"lazy.py", "match/games.py", "__init__.py", "notebook/canvas.py", "arena/tournament.py", "arena/command.py"},
+        *{"lazy.py", "match/games.py", "__init__.py", "notebook/canvas.py", "arena/names.py"},
     }
 
 

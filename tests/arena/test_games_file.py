@@ -8,7 +8,8 @@ import pytest
 
 from uptown_widget.arena.command import main
 from uptown_widget.arena.games_file import read
-from uptown_widget.arena.standings import GameResult, format_faults, format_standings, standings
+from uptown_widget.arena.results import GameResult
+from uptown_widget.arena.standings import format_faults, format_standings, standings
 from uptown_widget.arena.tournament import Bots, tournament
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.errors import GameError

@@ -24,7 +24,7 @@ import pytest
 from lite.build.boards import link_of, shown
 from lite.paths import ROOT
 from tests.docs.snippets import PAGES, Block, blocks, calls, commands_in_sentences
-from uptown_widget.arena import command
+from uptown_widget.arena import command, names
 from uptown_widget.arena.command import parser as arena_parser
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.bots.random import RandomPolicy
@@ -203,11 +203,11 @@ def check_pytest(arguments: Sequence[str], config: pytest.Config) -> None:
 def check_arena(arguments: Sequence[str]) -> None:
     """The game, the bots, their seats and the game's options exist; the reader's own bot can play, too."""
     asked = arena_parser().parse_args(arguments)
-    module: Any = command.game_of(asked.game)
-    names = command.names_of(module, asked.bots)
-    for bot in [*names, *filter(None, [asked.against])]:
-        assert callable(command.bot_of(module, bot).choose)
-    assert seatings(names, asked.players, asked.against, asked.near)
+    module: Any = names.game_of(asked.game)
+    named = names.names_of(module, asked.bots)
+    for bot in [*named, *filter(None, [asked.against])]:
+        assert callable(names.bot_of(module, bot).choose)
+    assert seatings(named, asked.players, asked.against, asked.near)
     options = dict(each.split("=", 1) for each in asked.set)
     module.deal(module.make_setup(players=asked.players, **options).rules, random.Random(1))
     if any(bot.startswith("my_bot.") for bot in asked.bots):

@@ -16,3 +16,7 @@ class Announced:
         """Announce the turn, and choose a move."""
         self._announce()
         return self._policy.choose(observation, rng)
+
+    def __getattr__(self, name: str) -> object:
+        """Return what else the policy has, such as `analyse`."""
+        return getattr(self._policy, name)

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from uptown_widget import schema
-from uptown_widget.arena.standings import GameResult
+from uptown_widget.arena.results import GameResult
 from uptown_widget.errors import GameError
 
 
