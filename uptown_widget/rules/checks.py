@@ -21,6 +21,16 @@ def check_type(value: object, kind: type | UnionType, wanted: str) -> None:
         raise GameError(msg)
 
 
+def check_named(unnamed: Sequence[object], example: str) -> None:
+    """Check that all arguments were given by their names.
+
+    :raises GameError: some were not
+    """
+    if unnamed:
+        raise GameError(Phrase("Name the arguments, such as {example}, instead of {given}."),
+                        example=example, given=quoted(unnamed[0]))  # fmt: skip
+
+
 def check_rng(rng: object) -> None:
     """Check that a source of chance is a `random.Random`.
 

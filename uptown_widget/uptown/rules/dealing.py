@@ -1,0 +1,23 @@
+"""A first state in one call."""
+
+import random
+
+from uptown_widget.rules.checks import check_named, check_type
+from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.state import State
+
+
+def deal(*unnamed: object, players: int = 3, scoring: str = "uptown", seed: int | str | None = None) -> State:
+    """Return the start of a game.
+
+    :param scoring: one of `SCORINGS`
+    :param seed: the same seed deals the same tiles, also at a table; None deals others each time
+    :raises GameError: there is no such game, or that is no seed
+
+    >>> deal(players=2, seed=7) == deal(players=2, seed=7)
+    True
+    """
+    check_named(unnamed, "deal(players=3, seed=1)")
+    check_type(seed, int | str | None, "a number or a text as the seed")
+    rng = random.Random() if seed is None else random.Random(f"{seed}/deal")  # as `match.load` deals
+    return State.deal(Rules(players=players, scoring=scoring), rng)
