@@ -45,12 +45,15 @@ ALLOWED = {
     "together": SHARED | {"match", "together/protocol"},
     "match": SHARED | {"bots"},
     "studies": SHARED | {"bots", "match"},
-    "arena": COMMON | {"protocols", "bots", "match", "ui"},
+    "programs": COMMON | {"protocols", "match"},
+    "arena": COMMON | {"protocols", "bots", "match", "programs", "ui"},
     "lessons": SHARED | {"match", "together/protocol", *GAMES},
     "practice": SHARED | {"bots", "match", "studies", "lessons"},
     "adapters": {"engine", "errors", "protocols", "bots", *GAMES},
     "notebook": SHARED
     | {"bots", "engine", "match", "studies", "arena", "lessons", "practice", "together", "together/protocol", *GAMES},
+    "terminal": COMMON | {"", "protocols", "bots", "match", "programs"},
+    "__main__": {"terminal"},
     "serve": COMMON | {"together/protocol"},
     "web": SHARED | {"bots", "match", "studies", "arena", "lessons", "practice", "together", *GAMES},
 }

@@ -29,6 +29,7 @@ examples:
   python -m uptown_widget.arena uptown search:playouts=300 --against planner --workers 2 --file games.jsonl
   python -m uptown_widget.arena uptown levels --near 1 --players 2
   python -m uptown_widget.arena uptown my_module.MyBot:depth=2 --against greedy --limit 2
+  python -m uptown_widget.arena uptown "program:node bot.js" --against greedy
   python -m uptown_widget.arena uptown my_module.MyBot --against greedy --until 1.0:1.2 --deals 1000"""
 
 
@@ -57,7 +58,7 @@ def parser() -> argparse.ArgumentParser:
     )
     add = made.add_argument
     add("game", help="uptown, upturn, or the module of a game")
-    about_bots = "names such as greedy, with settings such as search:playouts=300, classes, or levels for all levels"
+    about_bots = "names such as greedy, with settings such as search:playouts=300, classes, programs, or levels for all"
     add("bots", nargs="+", help=about_bots)
     pairs = made.add_mutually_exclusive_group().add_argument
     pairs("--against", metavar="BOT", help="each bot plays among seats of this one, instead of a round robin")

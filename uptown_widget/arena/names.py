@@ -12,7 +12,11 @@ from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.levels import number_of
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.game import Game
+from uptown_widget.programs import ProgramBot
 from uptown_widget.protocols import Bot
+
+PROGRAM = "program"
+"""Stands before the colon and the command of a program that is a bot."""
 
 
 def module_name(name: str) -> str:
@@ -40,11 +44,13 @@ def game_of(name: str) -> Game:
 
 
 def bot_of(game: Game, text: str) -> Bot:
-    """Return the bot that a text names: a name or a dotted class, optionally with a colon and settings.
+    """Return the bot that a text names: a name or a dotted class, optionally with a colon and settings, or a program.
 
     :raises GameError: there is none
     """
     name, _, settings = text.partition(":")
+    if name == PROGRAM:
+        return ProgramBot(settings)
     make: Callable[..., Bot] | None = bots_of(game).get(name)
     try:
         if make is None:
@@ -54,7 +60,7 @@ def bot_of(game: Game, text: str) -> Bot:
         bot = make(**{key.strip(): ast.literal_eval(value.strip()) for key, value in pairs})
     except (ImportError, AttributeError, ValueError, TypeError, SyntaxError) as error:
         names = ", ".join(bots_of(game))
-        msg = f"Unknown bot: {quoted(text, 80)} ({error}). Write {names}, or a class such as my_module.MyBot."
+        msg = f"Unknown bot: {quoted(text, 80)} ({error}). Write {names}, program:COMMAND, or a class: my_module.MyBot."
         raise GameError(msg) from error
     return bot
 
