@@ -72,4 +72,5 @@ def _is_whole(game: GameResult) -> bool:
         0 < len(game.winners) == len({*game.winners} & {*seats})
         and all(len(row) == len(seats) for row in (*game.facts.values(), game.faults, game.seconds))
         and all(fault.seat in seats and fault.plies for fault in game.errors)
+        and {*seats} >= {*game.lost, *(each.seat for each in game.evaluations)}
     )

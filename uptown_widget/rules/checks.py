@@ -27,8 +27,8 @@ def check_named(unnamed: Sequence[object], example: str) -> None:
     :raises GameError: some were not
     """
     if unnamed:
-        raise GameError(Phrase("Name the arguments, such as {example}, instead of {given}."),
-                        example=example, given=quoted(unnamed[0]))  # fmt: skip
+        msg = f"Name the arguments, such as {example}, instead of {quoted(unnamed[0])}."
+        raise GameError(msg)
 
 
 def check_rng(rng: object) -> None:
