@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from uptown_widget import arena, uptown, upturn
+from uptown_widget import arena, play, uptown, upturn
 from uptown_widget.bots import bots_of
 from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError
@@ -114,6 +114,15 @@ def test_a_program_goes_to_other_processes_and_sits_in_the_arena(tmp_path: Path)
     games = arena.tournament("uptown", [text], against="random", players=2, deals=1, workers=1)
     assert [each.seats for each in games] == [(text, "random"), ("random", text)]
     assert {sum(each.faults) for each in games} == {0}
+
+
+def test_a_program_sits_at_a_board(tmp_path: Path) -> None:
+    bot = program(tmp_path, ECHO)
+    table = play(bots={"echo": bot}, seats=["person", "echo"], seed=7, start=0)
+    table.session.play(table.session.observation.legal_moves()[0])
+    assert len(table.session.match.history) == 2
+    assert table.bot_errors == ""
+    assert '[Bot1 "echo"]' in str(table.record())
 
 
 def told(*lines: str) -> list[str]:

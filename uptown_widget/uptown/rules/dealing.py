@@ -1,8 +1,6 @@
 """A first state in one call."""
 
-import random
-
-from uptown_widget.rules.checks import check_named, check_type
+from uptown_widget.rules.checks import check_named, dealing_rng
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import State
 
@@ -18,6 +16,4 @@ def deal(*unnamed: object, players: int = 3, scoring: str = "uptown", seed: int 
     True
     """
     check_named(unnamed, "deal(players=3, seed=1)")
-    check_type(seed, int | str | None, "a number or a text as the seed")
-    rng = random.Random() if seed is None else random.Random(f"{seed}/deal")  # as `match.load` deals
-    return State.deal(Rules(players=players, scoring=scoring), rng)
+    return State.deal(Rules(players=players, scoring=scoring), dealing_rng(seed))
