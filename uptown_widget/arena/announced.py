@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any, cast
 
-from uptown_widget.protocols import Bot
+from uptown_widget.protocols import Analyst, Bot
 
 
 class Announced:
@@ -17,6 +18,7 @@ class Announced:
         self._announce()
         return self._policy.choose(observation, rng)
 
-    def __getattr__(self, name: str) -> object:
-        """Return what else the policy has, such as `analyse`."""
-        return getattr(self._policy, name)
+    @property
+    def analyse(self) -> Callable[..., object]:
+        """What the policy thinks of its moves, if it can tell."""
+        return cast(Analyst[Any, object], self._policy).analyse

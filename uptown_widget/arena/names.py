@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from itertools import chain
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.levels import number_of
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.game import Game
 from uptown_widget.programs import ProgramBot
-from uptown_widget.protocols import Bot
+from uptown_widget.protocols import Analyst, Bot
 
 PROGRAM = "program"
 """Stands before the colon and the command of a program that is a bot."""
@@ -85,9 +85,10 @@ class NamedBot:
         """Return the bot's choice."""
         return self._bot.choose(observation, rng)
 
-    def __getattr__(self, name: str) -> object:
-        """Return what else the bot has, such as `analyse`."""
-        return getattr(self._bot, name)
+    @property
+    def analyse(self) -> Callable[..., object]:
+        """What the bot thinks of its moves, if it can tell."""
+        return cast(Analyst[Any, object], self._bot).analyse
 
     def __reduce__(self) -> tuple[object, ...]:
         return NamedBot, self._made_of
