@@ -238,6 +238,7 @@ class Candidate(Generic[M_co]):
     """The weightiest first."""
 
 
+@runtime_checkable
 class Analyst(Protocol[O_contra, M_co]):
     """A policy that says what it thinks."""
 

@@ -80,12 +80,14 @@ _JUDGED = re.compile(r"(?:[!?‼⁇⁈⁉]|\$[0-9]{1,3})+$|[\u200c\u200d]")
 """What people and programs write behind a move, and joiners."""
 
 
-def read_record(text: str, game: Notation | None = None) -> Reading:
+def read_record(text: str | Record, game: Notation | None = None) -> Reading:
     """Read a record and play it through; nothing in a text makes this raise.
 
+    :param text: its text, or what `record()` of a match or a table returns
     :param game: the module of the game, such as `uptown.game`; by default the one that the record names
     :raises GameError: it is no text
     """
+    text = str(text) if isinstance(text, Record) else text
     if not isinstance(text, str):
         raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
     if game is None:

@@ -16,7 +16,7 @@ from uptown_widget.match.bot_errors import tracebacks
 from uptown_widget.match.commands import carry_out
 from uptown_widget.match.earlier_matches import from_saved
 from uptown_widget.match.game import Game
-from uptown_widget.match.listeners import Listeners, Observable
+from uptown_widget.match.listeners import Listeners, Observable, checked_function
 from uptown_widget.match.load import LoadedMatch, deal_match
 from uptown_widget.match.match import Match
 from uptown_widget.match.painter import Painter
@@ -97,6 +97,9 @@ class Session(Observable):
         self.source: TurnSource[object] = Local() if source is None else source
         self.panels: tuple[Panel, ...] = tuple(panels)
         self._moves = Listeners[[Turn[Seen, object]]]()
+        self._undos = Listeners[[int]]()
+        self._told = 0
+        """How many turns those who listen know of."""
         self._painter = Painter(self.panels)
         self.source.attach(self)
         saving = self.services.saving
@@ -280,6 +283,7 @@ class Session(Observable):
         before = getattr(self, "viewpoint", None)
         last, number = (before.name, before.number) if before else ("", 0)
         self.viewpoint: Viewpoint = Viewpoint(loaded.match, loaded.seating, last, number + 1)
+        self._told = len(self.viewpoint.turns)
         self.source.placed()
         self.notice, self.services.saving.played, self.services.saving.offered = loaded.notice, False, True
         self.ui = with_switches(self.game.new_ui(loaded.setup, self.info()), switches(getattr(self, "ui", None)))
@@ -294,8 +298,18 @@ class Session(Observable):
 
     def report(self, since: int, /) -> None:
         """Report the turns since a ply to those who listen."""
+        self._report_undo(since)
+        self._told = len(self.viewpoint.turns)
         for turn in self.viewpoint.turns[since:]:
             error = self._moves.tell(turn)
+            if error is not None:
+                self.failed(error)
+
+    def _report_undo(self, ply: int) -> None:
+        """Report to those who listen that only so many turns are left."""
+        if ply < self._told:
+            self._told = ply
+            error = self._undos.tell(ply)
             if error is not None:
                 self.failed(error)
 
@@ -306,6 +320,9 @@ class Session(Observable):
         self.source.stop()
 
     close = stop
+
+    def __repr__(self) -> str:
+        return f"<Session: {self.screen.scene.label}>"
 
     # Turns.
 
@@ -420,6 +437,7 @@ class Session(Observable):
             self.repaint()
             if save:
                 self.services.saving.save()
+        self._report_undo(len(self.viewpoint.turns))
 
     def show(self) -> None:
         """Show what is new that needs no saving."""
@@ -485,6 +503,7 @@ class Session(Observable):
         then. An exception in the function stops nothing: `last_error` keeps it.
 
         :returns: a function that ends it
+        :raises GameError: that is no function
 
         >>> from uptown_widget.match.session import Session
         >>> from uptown_widget.uptown import game
@@ -495,7 +514,17 @@ class Session(Observable):
         1 yellow:sign@E3
         >>> stop()
         """
-        return self._moves.add(function)
+        return self._moves.add(checked_function(function))
+
+    def on_undo(self, function: Callable[[int], object]) -> Callable[[], None]:
+        """Call a function whenever turns are taken back, with the number of turns that are left.
+
+        So what follows `on_move`, such as a chart, can follow the match back, too.
+
+        :returns: a function that ends it
+        :raises GameError: that is no function
+        """
+        return self._undos.add(checked_function(function))
 
     # Saving.
 
