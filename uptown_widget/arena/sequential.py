@@ -38,7 +38,10 @@ class Sequential:
                 f"not {quoted(bot)}, {quoted(low)}, {quoted(high)} and {quoted(error)}."
             )
             raise GameError(msg)
-        self.bot, self.low, self.high, self.error = bot, low, high, error
+        self.bot: str = bot
+        self.low: float = low
+        self.high: float = high
+        self.error: float = error
 
     def ratio(self, played: Iterable[GameResult]) -> float:
         """Return how much likelier the results are with the high strength than with the low one, as a logarithm."""

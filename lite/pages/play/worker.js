@@ -27,7 +27,8 @@
 /** @typedef {{ connected(on: boolean): void, heard(frame: string): void, tick(): void }} Lined with a room: web/host.py */
 /** @typedef {{ peer(...news: PeerNews): void }} Direct without a server: web/host.py */
 /** @typedef {{ practised(news: string, text: string): void }} Practised of the practice: web/host.py */
-/** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report, answered: Answered, new_day(): void }} Table web/host.py */
+/** @typedef {{ receive(text: string): void, open(link: string): void, new_day(): void }} Shown web/host.py */
+/** @typedef {Shown & { storage: Report, answered: Answered }} Table */
 /** @typedef {Table & Lined & Direct & Practised} Host */
 
 /** @type {Record<string, string>} */
