@@ -18,6 +18,9 @@ function download(content, name) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** @type {(text: string, name: string) => void} */
+const saveText = (text, name) => download(new Blob([text], { type: "text/plain" }), name || "uptown.txt");
+
 /** Milliseconds after which a browser that has not begun to print never does: those inside apps have no dialog. */
 const PRINTING = 2000;
 
@@ -49,7 +52,7 @@ function printPage(text, name) {
   setTimeout(() => {
     if (begun) return;
     remove();
-    download(text, name);
+    saveText(text, name);
   }, PRINTING);
 }
 
@@ -145,7 +148,7 @@ function wrapped(text, width, font) {
  */
 export async function exportText(exported, board, drawers, emit) {
   if (exported.how === "download") {
-    download(new Blob([exported.text], { type: "text/plain" }), exported.name || "uptown.txt");
+    saveText(exported.text, exported.name);
     return;
   }
   if (exported.how === "picture") {
