@@ -6,11 +6,18 @@ from typing import Any
 import pytest
 
 from tests.toy.devices import InRoom, play_out, room
+from uptown_widget.match.registry import GAMES
 from uptown_widget.screen.controls import Control, Event
 from uptown_widget.ui.effects import ReleaseKeyboard
 
 TABLES = [("uptown", ""), ("uptown", "host"), ("upturn", ""), ("noughts", "")]
 """Who is to deal, by game; "" is whoever does so if nothing is chosen."""
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let pages know the toy: that of a game that is not in the list is one of Uptown."""
+    monkeypatch.setitem(GAMES, "noughts", "tests.toy.game")
 
 
 def reachable(session: Any) -> Iterator[tuple[Control, Any]]:
