@@ -207,7 +207,9 @@ def test_a_model_solution_passes_with_any_seed(lesson: str, exercise: str) -> No
         assert report, report
 
 
-@pytest.mark.parametrize("exercise", ["group", "groups", "cut_squares", "fast_cut_squares"])
+@pytest.mark.parametrize(
+    "exercise", ["group", "groups", "fast_cut_squares", pytest.param("cut_squares", marks=pytest.mark.long)]
+)
 def test_a_right_function_with_a_slow_helper_passes(exercise: str) -> None:
     assert checked("04_groups", exercise, code_of("04_groups", exercise), SCANNING)
 

@@ -2,7 +2,9 @@
 
 import contextlib
 import json
+import re
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -109,7 +111,7 @@ def test_a_failed_bot_is_still_named_after_a_reload_and_a_missing_one_is_reporte
     play_first(session)
     again = Session.resume(game, session.saved(), bots={"mine": FailsThinking()})
     assert "(RuntimeError)" in again.ui.shared.info.notice
-    assert session.ui.shared.info.notice == again.ui.shared.info.notice.replace(")", ", line 84 of tables.py)")
+    assert re.sub(r", line \d+ of tables.py", "", session.ui.shared.info.notice) == again.ui.shared.info.notice
     with pytest.raises(uptown.GameError, match="'mine' is not a kind of player"):
         Session.resume(game, session.saved())
 
@@ -137,10 +139,15 @@ def test_a_text_that_was_never_saved_is_refused_with_one_sentence(text: str) -> 
         Session.resume(game, text)
 
 
-def saved_data() -> dict[str, Any]:
+@cache
+def saved_text() -> str:
     session = table()
     play_turns(session, 4)
-    data: dict[str, Any] = json.loads(unpack(session.saved()))
+    return unpack(session.saved())
+
+
+def saved_data() -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(saved_text())
     return data
 
 

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import uptown_widget
 from tests.clock import run, until
+from tests.examples import examples
 from tests.glances import judge_at_a_glance
 from tests.match.tables import play_turns, table
 from tests.saved.damage import JSON, changed
@@ -178,7 +179,7 @@ def check(text: str) -> None:
 
 
 @given(data=st.data())
-@settings(max_examples=50, deadline=None)
+@examples(15)
 def test_a_review_with_other_things_in_it(data: st.DataObject) -> None:
     def change(found: Any) -> Any:
         if isinstance(found, list) and found and data.draw(st.booleans()):

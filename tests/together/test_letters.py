@@ -8,7 +8,7 @@ from hashlib import sha256
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.together.devices import seat_of
@@ -142,7 +142,6 @@ def test_the_letter_goes_round_at_most_once_before_the_first_move_and_then_from_
     ),
     st.randoms(use_true_random=False),
 )
-@settings(deadline=None)
 def test_no_letter_is_longer_than_2600_characters(players: int, names: list[str], rng: random.Random) -> None:
     numbers = game.move_numbers(players)
     plies = 96 if players == 2 else 24 * players
