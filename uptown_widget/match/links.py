@@ -132,10 +132,12 @@ def read_link(text: str) -> tuple[str, str] | None:
     if not isinstance(text, str):
         return None
     text = arrived(text).strip()
+    if "%2523" in text:  # within a link that is within another one
+        text = unquote(text)
     if link := _LINK.fullmatch(text):
         kind, packed = link.groups()
         if kind in _PLAIN:
-            return kind, unquote(packed)
+            return kind, unquote(packed.partition("&")[0])  # what counts clicks may stand behind it
         return kind, _unpack_beginning(packed)
     link = None if begins_record(text) else _IN_A_TEXT.search(text) or _BEGUN.match(text)
     if link is None:

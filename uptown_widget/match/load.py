@@ -5,6 +5,7 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import cast
 
 from uptown_widget.errors import GameError, quoted
@@ -24,6 +25,9 @@ from uptown_widget.ui.seats import Setup, default_names, is_default_name
 
 _PARTS = re.compile(r"\n\s*\n|\n--\s*\n")
 """What divides a text: blank lines, and the dashes above a signature."""
+_BEGINNING = re.compile(r"(?<![\w-])\d-(?=[a-z])")
+_BEHIND = " \n\t.,`'\"”’)>"  # noqa: RUF001  as phones improve it
+"""What may stand behind a position in a sentence."""
 MOST_PARTS = 20
 
 
@@ -115,7 +119,12 @@ def read_position(text: str, game: Notation) -> Position:
     """
     text = plain_dashes(arrived(text))
     # As every position begins.
-    found = [part for part in (text, *_PARTS.split(text)) if part.strip()[:1].isdigit()]
+    parts = (
+        text,
+        *_PARTS.split(text),
+        *(text[found.start() :] for found in islice(_BEGINNING.finditer(text), MOST_PARTS)),
+    )
+    found = [part.rstrip(_BEHIND) for part in parts if part.strip()[:1].isdigit()]
     for part in found[:MOST_PARTS]:
         with suppress(GameError):
             return game.parse_position(part)

@@ -8,7 +8,7 @@ from typing import NamedTuple, NoReturn
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
-from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived, plain_dashes
+from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived, plain_dashes, plain_move
 from uptown_widget.match.game import Notation
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.match import Match
@@ -76,6 +76,8 @@ _WORDS = re.compile(
     r"|(?P<open>\()|(?P<close>\))|(?P<move>[^\s\[\]{}();*]+)|(?P<junk>\S)"
 )
 _TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+({_VALUE})\s*\]")
+_LOOSE_TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+([{QUOTES}].*[{QUOTES}])\s*\]", re.DOTALL)
+"""With quotation marks in the value that should have had a backslash before them."""
 _JUDGED = re.compile(r"(?:[!?‼⁇⁈⁉]|\$[0-9]{1,3})+$|[\u200c\u200d]")
 """What people and programs write behind a move, and joiners."""
 
@@ -176,7 +178,7 @@ class Tags(dict[str, str]):
         :param late: whether there were moves before it
         :raises RecordError: it is wrong, or there already
         """
-        tag = _TAG.fullmatch(word.text)
+        tag = _TAG.fullmatch(word.text) or _LOOSE_TAG.fullmatch(word.text)
         if tag is None:
             word.fail(say('A tag is written as [Name "value"], not {text}.', text=f"{word.text!r:.60}"))
         name, own = tag[1].capitalize(), self._game.NAME
@@ -257,7 +259,7 @@ class _Reader:
         if seen is None:
             word.fail(say("The deal is missing: a record needs a tag [Deal ...] before the moves."))
         try:
-            move = self.game.parse_move(plain_dashes(word.text), seen)
+            move = self.game.parse_move(plain_move(word.text), seen)
             if match is not None:
                 match.apply(move)
         except GameError as error:
