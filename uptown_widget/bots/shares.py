@@ -10,11 +10,6 @@ def of_winners(winners: Collection[int], players: int) -> tuple[float, ...]:
     return tuple((player in winners) / len(winners) for player in range(players))
 
 
-def percent(share: float, *, certain: bool = True) -> int:
-    """Return a share in whole per cent: 0 and 100 only if it is exactly nothing or all, and that is certain."""
-    return round(100 * share) if certain and share in {0, 1} else min(99, max(1, round(100 * share)))
-
-
 def with_share(shares: Sequence[float], player: int, share: float) -> tuple[float, ...]:
     """Return shares of which a player has so much; what is left the others have in proportion."""
     rest = 1 - shares[player]

@@ -6,7 +6,8 @@ import pytest
 
 from tests.engine.questions import KINDS, positions
 from uptown_widget import uptown
-from uptown_widget.bots.shares import in_proportion, percent, with_share
+from uptown_widget.bots.shares import in_proportion, with_share
+from uptown_widget.ui.names import percent
 from uptown_widget.uptown.bots.calibration import chances, regret
 
 
