@@ -10,18 +10,11 @@ def of_winners(winners: Collection[int], players: int) -> tuple[float, ...]:
     return tuple((player in winners) / len(winners) for player in range(players))
 
 
-def percent(share: float, *, certain: bool = True) -> int:
-    """Return a share in whole per cent: 0 and 100 only if it is exactly nothing or all, and that is certain."""
-    return round(100 * share) if certain and share in {0, 1} else min(99, max(1, round(100 * share)))
-
-
-def with_at_most(shares: Sequence[float], player: int, most: float) -> tuple[float, ...]:
-    """Return shares of which a player has no more than so much; what is taken away the others get in proportion."""
-    if shares[player] <= most:
-        return tuple(shares)
-    more = (1 - most) / (1 - shares[player]) if shares[player] < 1 else 0.0
-    others = (1 - most) / (len(shares) - 1) if not more else 0.0
-    return tuple(most if each == player else share * more + others for each, share in enumerate(shares))
+def with_share(shares: Sequence[float], player: int, share: float) -> tuple[float, ...]:
+    """Return shares of which a player has so much; what is left the others have in proportion."""
+    rest = 1 - shares[player]
+    others = [each / rest if rest else 1 / (len(shares) - 1) for each in shares]
+    return tuple(share if each == player else (1 - share) * part for each, part in enumerate(others))
 
 
 def in_proportion(weights: Sequence[float]) -> tuple[float, ...]:

@@ -30,7 +30,7 @@ MANY_GAMES = 400
 """... and to be sure."""
 SUSPICIOUS = 0.015
 """The share of the win that a move must have lost in tries before whole games are played."""
-ERROR_OF_TRIES = 0.09
+ERROR_OF_TRIES = 0.15
 """The standard error of a difference in tries that no number of guesses makes smaller, by `lite.measure.judging`."""
 NOISE = 3.0
 """Standard errors around a difference that only tries have found ..."""
@@ -38,7 +38,7 @@ CERTAIN = 1.96
 """... and around one that whole games have."""
 LEAST_LUCK = 0.01
 """The variance of a difference between two whole games at least, lest few equal results seem to prove something."""
-STEP = 12
+STEP = 6
 """Guesses judged in one step."""
 
 Judge = Callable[[Any, random.Random], Sequence[float]]  # the states of its own game

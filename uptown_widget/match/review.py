@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Collection, Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from uptown_widget.bots.shares import with_at_most
+from uptown_widget.bots.shares import with_share
 from uptown_widget.bots.steps import Thoughts
 from uptown_widget.match.game import Game
 from uptown_widget.match.judging import (
@@ -38,13 +38,14 @@ def review_match(
     :param verdicts: those of an earlier review, which goes on after them
     :param first: players whose turns come first
     """
-    plies = turns_to_review(match, first)
+    plies, known = _in_order(match, first), {verdict.ply for verdict in verdicts}
     regret = yield from _mean_regret(match, game, verdicts)
-    for done in range(len(verdicts), len(plies)):
-        thoughts = Thoughts(_Turn(game, match, plies[done], regret).judged(GAMES))
-        for part in thoughts:
-            yield (done + part) / len(plies), verdicts
-        verdicts = (*verdicts, thoughts.found)
+    for done, ply in enumerate(plies):
+        if ply not in known and _has_choice(match, ply):
+            thoughts = Thoughts(_Turn(game, match, ply, regret).judged(GAMES))
+            for part in thoughts:
+                yield (done + part) / len(plies), verdicts
+            verdicts = (*verdicts, thoughts.found)
         yield (done + 1) / len(plies), verdicts
     for place, verdict in enumerate(verdicts):
         if verdict.open:
@@ -71,8 +72,15 @@ def _mean_regret(
 
 def turns_to_review(match: Match[O, M], first: Collection[int] = ()) -> list[int]:
     """Return the turns with a choice, in the order in which a review looks at them."""
-    turns = [(turn.player not in first, ply, turn.player) for ply, turn in enumerate(match.history)]
-    return [ply for _, ply, player in sorted(turns) if len(match.observation(player, ply).legal_moves()) > 1]
+    return [ply for ply in _in_order(match, first) if _has_choice(match, ply)]
+
+
+def _in_order(match: Match[O, M], first: Collection[int]) -> list[int]:
+    return sorted(range(len(match.history)), key=lambda ply: match.history[ply].player not in first)
+
+
+def _has_choice(match: Match[O, M], ply: int) -> bool:
+    return len(match.observation(match.history[ply].player, ply).legal_moves()) > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +112,8 @@ class _Turn:
         shares = self._chances((yield from beside.shares(move)))
         behind = NOTHING if is_settled(ranked) else (yield from beside.behind(move, games))
         worse = behind.low > LEAST_COST
-        if worse:  # whole games may find that more was lost than tries have left
-            shares = with_at_most(shares, seen.current_player, 1 - behind.mean)
+        if worse and shares[seen.current_player] > 1 - behind.mean:  # whole games have found that tries left too much
+            shares = with_share(shares, seen.current_player, 1 - behind.mean)
         value = shares[seen.current_player]
         chosen = replace(ranked[0], value=value + behind.mean) if worse else replace(made, value=value)
         unsure = behind.played and games < MANY_GAMES and behind.high > LEAST_COST
@@ -127,6 +135,7 @@ class _Turn:
             shares = tuple(made.value if each == player else others for each in range(players))
         else:
             shares = self._chances((yield from beside.shares(made.move)))
+            shares = with_share(shares, player, max(made.value, shares[player]))
         value = shares[player]
         return Verdict(self.ply, player, value, best if value < best.value else replace(made, value=value), shares)
 

@@ -6,7 +6,6 @@ from typing import Annotated
 from zlib import crc32
 
 from uptown_widget.bots.labels import bot_label
-from uptown_widget.bots.shares import percent as in_percent
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_number
 from uptown_widget.lessons.board import observation_of
@@ -19,6 +18,7 @@ from uptown_widget.practice.grading import Grade, Grader
 from uptown_widget.protocols import Seen
 from uptown_widget.schema import Text, Whole
 from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.names import percent as in_percent
 from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.seats import LONGEST_NAME
 

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable
 
-from uptown_widget.bots.shares import percent
 from uptown_widget.i18n import capital, say
 from uptown_widget.protocols import AS_GOOD, FORCED, PROVEN, M, Why
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose, Row, Section
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.game_view import GameView, Hints
-from uptown_widget.ui.names import proven, sentences
+from uptown_widget.ui.names import percent, proven, sentences
 from uptown_widget.ui.shared_ui import Answer, O, Shared, U
 
 SHOWN = 3

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Never, TypeVar
 
-from uptown_widget.bots.shares import percent
 from uptown_widget.i18n import say, say_n
 from uptown_widget.protocols import AnyObservation, Candidate, M
 from uptown_widget.screen.chart import win_chart
@@ -15,7 +14,7 @@ from uptown_widget.ui.effects import Branch, Export, Info, Review, Seat, ShowPly
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.hints import reason_sentences
 from uptown_widget.ui.inputs import CLOSE, button, closer, toggle
-from uptown_widget.ui.names import only_person, player_name, seat_name, sentences
+from uptown_widget.ui.names import only_person, percent, player_name, seat_name, sentences
 from uptown_widget.ui.shared_ui import Answer, O, Shared, SharedUI, U, update
 from uptown_widget.ui.turning_points import points, swings, turning_points
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from uptown_widget.bots.shares import percent as in_percent
 from uptown_widget.i18n import current_language, say, say_n
 from uptown_widget.screen.chart import pressable, win_chart
 from uptown_widget.screen.controls import Block, Chip, Choice, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.inputs import button, toggle
+from uptown_widget.ui.names import percent as in_percent
 from uptown_widget.ui.names import proven, seat_name, sentences
 
 HOW: Mapping[str, Literal["copy", "download", "print"]] = {

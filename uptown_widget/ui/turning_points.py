@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from uptown_widget.bots.shares import of_winners, percent
+from uptown_widget.bots.shares import of_winners
 from uptown_widget.i18n import say
 from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose
 from uptown_widget.ui.effects import Info
 from uptown_widget.ui.game_view import GameView
-from uptown_widget.ui.names import only_person, player_name
+from uptown_widget.ui.names import only_person, percent, player_name
 from uptown_widget.ui.shared_ui import O, U
 
 LISTED = 3

@@ -6,7 +6,8 @@ import pytest
 
 from tests.engine.questions import KINDS, positions
 from uptown_widget import uptown
-from uptown_widget.bots.shares import in_proportion, percent, with_at_most
+from uptown_widget.bots.shares import in_proportion, with_share
+from uptown_widget.ui.names import percent
 from uptown_widget.uptown.bots.calibration import chances, regret
 
 
@@ -52,7 +53,7 @@ def test_per_cent_are_0_and_100_only_where_that_is_certain() -> None:
     assert [percent(share, certain=False) for share in (0.0, 1.0)] == [1, 99]
 
 
-def test_what_a_player_has_too_much_goes_to_the_others() -> None:
-    assert with_at_most((0.5, 0.3, 0.2), 1, 0.4) == (0.5, 0.3, 0.2)
-    assert with_at_most((0.5, 0.3, 0.2), 0, 0.25) == pytest.approx((0.25, 0.45, 0.3))
-    assert with_at_most((1.0, 0.0, 0.0), 0, 0.5) == pytest.approx((0.5, 0.25, 0.25))
+def test_what_one_player_does_not_have_the_others_have_in_proportion() -> None:
+    assert with_share((0.5, 0.3, 0.2), 0, 0.25) == pytest.approx((0.25, 0.45, 0.3))
+    assert with_share((0.5, 0.3, 0.2), 2, 0.6) == pytest.approx((0.25, 0.15, 0.6))
+    assert with_share((1.0, 0.0, 0.0), 0, 0.5) == pytest.approx((0.5, 0.25, 0.25))

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 
-from uptown_widget.bots.shares import percent
 from uptown_widget.i18n import say, say_as, say_n
 from uptown_widget.protocols import Why
 from uptown_widget.screen.controls import Chip, Control, Note, Notes
 from uptown_widget.screen.theme import HEAT
 from uptown_widget.ui.inputs import toggle
-from uptown_widget.ui.names import player_name
+from uptown_widget.ui.names import percent, player_name
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.bots.reasons import Kind
 from uptown_widget.uptown.rules.board import square_name
