@@ -1,11 +1,11 @@
 """Measures thirty tables that play on while one client attacks the server: how long moves take, and its memory.
 
-`python -m lite.measure.hostile` starts the real server in a process of its own, thirty tables of five devices without
-any game, and, in every other part, a hostile client in a third process. It does all at once, over and over: floods of
-frames in rooms of its own, questions for all that was said there, frames of a megabyte, half requests, wrong codes, and
-as many silent sockets as it can get.
-All share the machine, so that what the attack itself costs counts as well: the seconds of the processor that the server
-and the hostile client took stand beside the times. `--parts 6` goes on for longer, `--attacks flood wrong` does less.
+`python -m lite.measure.hostile` starts, for each part, the real server in a process of its own, thirty tables of five
+devices without any game, and, in every other part, a hostile client in a third process. It does all at once, over and
+over: floods of frames in rooms of its own, questions for all that was said there, frames of a megabyte, half requests,
+wrong codes, and as many silent sockets as it can get. All share the machine, so that what the attack itself costs
+counts as well: the seconds of the processor that the server and the hostile client took stand beside the times.
+`--parts 6` goes on for longer, `--attacks flood wrong` does less.
 """
 
 import argparse
@@ -66,7 +66,7 @@ async def reread(client: ClientSession, where: str) -> None:
                 await socket.send_json({"join": "again", "after": 0})
                 with suppress(TimeoutError):
                     while True:
-                        await socket.receive(timeout=0.05)
+                        await socket.receive_str(timeout=0.05)  # which fails once the server has hung up
 
 
 async def huge(client: ClientSession, where: str) -> None:
@@ -129,6 +129,14 @@ def attack(port: int, names: Sequence[str], told: Connection) -> None:
     asyncio.run(_attack(port, names, told))
 
 
+def start() -> tuple[psutil.Process, int, Callable[[], None]]:
+    """Start a server; return its process, its port, and what ends it."""
+    here, there = PROCESSES.Pipe()
+    server = PROCESSES.Process(target=serve, args=(there,), daemon=True)
+    server.start()
+    return psutil.Process(server.pid), here.recv(), server.terminate
+
+
 def play(port: int, names: Sequence[str]) -> tuple[list[float], str]:
     """Return the seconds that moves took, and what a hostile client did meanwhile."""
     if not names:
@@ -150,19 +158,14 @@ def main() -> None:
     parser.add_argument("--parts", type=int, default=2, help="without and with the hostile client, in turns")
     parser.add_argument("--attacks", nargs="+", choices=ATTACKS, default=list(ATTACKS))
     chosen = parser.parse_args()
-    here, there = PROCESSES.Pipe()
-    server = PROCESSES.Process(target=serve, args=(there,), daemon=True)
-    server.start()
-    port, memory, most = here.recv(), psutil.Process(server.pid), 0
     sys.stdout.write(f"{TABLES} tables of {DEVICES}\n")
     for part in range(chosen.parts):
-        before = memory.cpu_times().user
+        server, port, end = start()
         found, who = play(port, chosen.attacks if part % 2 else ())
-        most, spent = max(most, memory.memory_info().rss), memory.cpu_times().user - before
-        server_took = f"server {spent:.0f} s, {most / 2**20:.0f} MB"
+        server_took = f"server {server.cpu_times().user:.0f} s, {server.memory_info().rss / 2**20:.0f} MB"
         sys.stdout.write(f"{len(found)} moves, {told_of(found)}, {server_took}: {who}\n")
         sys.stdout.flush()
-    server.terminate()
+        end()
 
 
 if __name__ == "__main__":

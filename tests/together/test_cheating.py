@@ -384,6 +384,20 @@ def test_a_move_that_was_held_back_until_a_bot_has_moved_names_nobody() -> None:
     assert all(device.match.verified and not device.match.faults for device in devices)
 
 
+def test_a_move_that_was_held_back_until_another_was_made_after_a_reload_names_nobody() -> None:
+    """Whoever saw no answer, came back and chose another move has changed none."""
+    devices, log, mover = table()
+    first, *_, last = mover.match.state.legal_moves()
+    held = mover.match.seal(mover.match.play(first))
+    mover.reload()
+    mover.catch_up(log)
+    mover.say(log, mover.match.play(last))
+    run_links(devices, log)
+    log.append((mover.member or 0, held))
+    assert played_on(devices, log)
+    assert not any(device.match.faults for device in devices)
+
+
 def test_whoever_is_told_something_else_says_so_as_soon_as_anybody_speaks_and_names_nobody() -> None:
     """A player and whoever passes messages on tell two players different moves."""
     devices, log, cheat = table()

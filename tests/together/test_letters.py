@@ -385,6 +385,22 @@ def test_a_link_told_too_early_is_named() -> None:
     )
 
 
+def test_a_link_that_seems_early_where_a_bot_plays_names_nobody() -> None:
+    """Somebody may have told others a link with which the bot moved, and keep it from this browser."""
+    browsers, mover = started()
+    voter, gone = (browser for browser in browsers if browser is not mover)
+    absent = gone.match.sealed.own
+    assert absent is not None
+    for browser, other in ((mover, voter), (voter, mover)):
+        browser.match.say(browser.match.sealed.replace(absent))
+        other.open(browser.letter())
+    links, own = chain(voter.seat.secret, voter.match.letter.mark), voter.match.sealed.own
+    assert own is not None
+    step = voter.match.sealed.players[own].step + 9
+    with pytest.raises(LetterError, match="damaged"):
+        mover.open(write_letter(signed_by(voter, voter.match.letter, step=step, link=links[step])))
+
+
 def test_another_secret_than_the_one_promised_is_named() -> None:
     browsers = seat(2, "secret")
     holder = pass_on(browsers, browsers[-1], until=lambda browser: browser.match.sealed.over)

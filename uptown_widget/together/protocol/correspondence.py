@@ -317,10 +317,15 @@ class _Replay:
                 self.hear(member, Open(told.secret.hex()))
 
     def check_links(self) -> None:
-        """Refuse a letter with a link that was told before it was asked for."""
+        """Refuse a letter with a link that was told before it was asked for.
+
+        Where a bot plays, somebody may hold back a link with which it has moved for others: then it is nobody's fault.
+        """
+        bots = any(each.gone for each in self.sealed.players)
         for number, each in enumerate(self.sealed.players):
             if not each.gone and not each.opened and each.step < len(self.chains[each.member]) - 1:
-                raise _refused(Fault(number, Kind.LINK, "", len(self.sealed.turns)), self.sealed)
+                early = Fault(number, Kind.LINK, "", len(self.sealed.turns))
+                raise damaged() if bots else _refused(early, self.sealed)
 
     def play(self, number: int, event: int) -> None:
         """Let happen what the letter has as an event."""
