@@ -130,7 +130,9 @@ class BetterMove(FindMove):
         grade = self.grader.grade(move)
         if not grade.right and move == self.made:  # the review has judged it
             lost = f"{self.puzzle.lost:.2f}"
-            return say("In your match this move lost {lost} of the win: try another one.", lost=lost)
+            return say(
+                "You played this move in your match. It cost you {lost} of your chance to win. Try another.", lost=lost
+            )
         return "" if grade.right else _worse(grade)
 
     def reason(self, move: object, _: Attempt, /) -> str:

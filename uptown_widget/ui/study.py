@@ -193,7 +193,7 @@ def _opening(info: StudyInfo) -> Iterator[Block]:
     file = Control("study-file", "file", say("Open a file"), icon=ICONS["upload"])
     yield Row((_button("load", say("Open the text"), icon="open"), file))
     yield Row((_button("position", say("Write down the position shown")),))
-    yield Prose((say("A position can be changed here and opened again; only one that a game can come to is taken."),))
+    yield Prose((say("Change the position here and reopen it. Only positions that can occur in a game are accepted."),))
 
 
 def _guess(info: StudyInfo) -> Iterator[Block]:
@@ -244,7 +244,7 @@ def _entry(line: StudyLine, _language: str) -> Entry:
         text += " \N{MIDDLE DOT} " + say("proven")
         told = _proof(line.share)
     text += f" \N{EN DASH} {said}" if said else ""
-    depth = say("Line {number} deep: {what}", number=line.depth + 1, what=line.told) if line.depth else line.told
+    depth = say("Variation, level {number}: {what}", number=line.depth + 1, what=line.told) if line.depth else line.told
     label = sentences(line.number, depth, told, line.comment)
     return Entry(go_to(line.key), text, label, line.current, line.chips, min(line.depth, DEEPEST))
 
