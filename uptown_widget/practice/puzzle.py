@@ -147,17 +147,17 @@ class BetterMove(FindMove):
 def _good(grade: Grade) -> str:
     percent = round(100 * grade.share)
     if grade.proven:
-        return say("Solved to the end, this keeps {percent} % of the win: no move is better.", percent=percent)
-    return say("Played out {number} times, this leaves {percent} % of the win: no move found is clearly better.",
+        return say("Solved to the end, this keeps {percent}% of the win: no move is better.", percent=percent)
+    return say("In {number} trial games this move wins {percent}%: no move found is clearly better.",
                number=GUESSES, percent=percent)  # fmt: skip
 
 
 def _worse(grade: Grade) -> str:
     percent, best = round(100 * grade.share), round(100 * grade.best)
     if grade.proven:
-        return say("Solved to the end, this keeps {percent} % of the win and the best move {best} %: try another one.",
+        return say("Solved to the end, this keeps {percent}% of the win and the best move {best}%: try another one.",
                    percent=percent, best=best)  # fmt: skip
     return say(
-        "Played out {number} times, this leaves {percent} % of the win and the best move {best} %: try another one.",
+        "In {number} trial games this move wins {percent}%, the best one {best}%. Try another.",
         number=GUESSES, percent=percent, best=best,
     )  # fmt: skip

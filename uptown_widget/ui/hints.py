@@ -21,14 +21,14 @@ def hints(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
     if not is_open(observation, ui.shared):
         return None
     if info.hint is None:
-        part = say("Thinking: {percent} % done.", percent=round(100 * (info.thinking or 0)))
+        part = say("Thinking: {percent}% done.", percent=round(100 * (info.thinking or 0)))
         return Section("hint", (Prose((part,)),), say("Hint"), "drawer")
     entries = []
     for rank, candidate in enumerate(info.hint[:SHOWN], 1):
         move = candidate.move
         text = say("{rank}. {move}", rank=rank, move=capital(game.hints.move_words(move, observation, ui)))
         if candidate.visits:
-            text = say("{entry}, {percent} % chance to win", entry=text, percent=round(100 * candidate.value))
+            text = say("{entry}, {percent}% chance to win", entry=text, percent=round(100 * candidate.value))
         why = reason_sentences(game, candidate.reasons, observation, ui)[:REASONS]
         chips = game.hints.move_chips(move, observation, ui)
         entries.append(Entry(f"try:{move}", sentences(f"{text}.", *why), chips=chips))

@@ -158,10 +158,10 @@ def _judgement(info: StudyInfo) -> Iterator[Block]:
     if not info.judging:
         return
     if info.part is not None:
-        yield Prose((say("Thinking: {percent} % done.", percent=round(100 * info.part)),))
+        yield Prose((say("Thinking: {percent}% done.", percent=round(100 * info.part)),))
     if info.shares:
         told = ", ".join(
-            say("{name} {percent} %", name=chip.label, percent=round(100 * share))
+            say("{name} {percent}%", name=chip.label, percent=round(100 * share))
             for chip, share in zip(info.players, info.shares, strict=False)
         )
         yield Prose((sentences(say("Chances to win: {chances}.", chances=told), _proof(info.proven)),))
@@ -238,8 +238,8 @@ def _entry(line: StudyLine, _language: str) -> Entry:
     told = ""
     if line.share is not None:
         percent = round(100 * line.share)
-        told = say("Chance to win: {percent} %.", percent=percent)
-        text += " \N{MIDDLE DOT} " + say("{percent} %", percent=percent)
+        told = say("Chance to win: {percent}%.", percent=percent)
+        text += " \N{MIDDLE DOT} " + say("{percent}%", percent=percent)
     if line.proven:
         text += " \N{MIDDLE DOT} " + say("proven")
         told = _proof(line.share)
