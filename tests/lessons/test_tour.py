@@ -384,3 +384,13 @@ def test_the_rule_stands_before_the_first_question_of_a_chapter_until_it_is_answ
     later = visitor.tour.screen
     assert later.sections[0].name == "steps"
     assert later.section("chapter")
+
+
+def test_a_reload_stays_at_what_was_missed_before() -> None:
+    visitor = Visitor()
+    visitor.press("chapter:3")
+    missed = visitor.tour.session.exercise.name
+    visitor.press("answer:9", "next", "next", "next", "next")
+    assert visitor.tour.session.exercise.name == missed
+    visitor.tour.open(visitor.tour.screen.address)
+    assert visitor.tour.session.exercise.name == missed

@@ -118,6 +118,8 @@ class Tour(KeptPage):
         shown = [each.name for each in self.session.exercises]
         if at == self.at and number and names[int(number)] in shown:
             self.session.go_to(shown.index(names[int(number)]))  # what was answered stays
+        elif at == self.at and link == self._address():
+            pass  # a reload: what was missed before has the address of the chapter that it returns in
         elif at != self.at or link_of(self.chapter) == chapter:
             self._begin(at, names[int(number)] if number else 0)
         self._changed()
