@@ -158,6 +158,6 @@ def _worse(grade: Grade) -> str:
         return say("Solved to the end, this keeps {percent}% of the win and the best move {best}%: try another one.",
                    percent=percent, best=best)  # fmt: skip
     return say(
-        "In {number} trial games this move wins {percent}%, the best one {best}%. Try another.",
+        "In {number} trial games this move wins {percent}%, the best one {best}%: try another.",
         number=GUESSES, percent=percent, best=best,
     )  # fmt: skip

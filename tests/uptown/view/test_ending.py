@@ -222,7 +222,7 @@ def test_a_chart_of_one_point_or_of_long_names_can_be_painted() -> None:
         "Value", "turns", "win", (Curve("x" * 24, "red", SHAPES["red"], ((3, 0.5),)),), top=1, unit="%"
     ).check()
     texts = [shape.text for shape in scene.shapes if isinstance(shape, Text)]
-    assert {"0%", "50%", "100%"} <= set(texts)
+    assert {"0 %", "50 %", "100 %"} <= set(texts)
     assert all(len(text) <= 11 for text in texts)
 
 

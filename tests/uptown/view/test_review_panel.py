@@ -104,7 +104,7 @@ def test_the_review_is_a_drawer_that_makes_room_for_others() -> None:
 def test_the_shares_of_all_players_are_drawn_over_the_turns_and_add_up_to_one() -> None:
     desk = reviewed((0.3, 0.3), (0.4, 0.4), (0.2, 0.2), (0.5, 0.5), thinking=0.9)
     scene = [part for part in section(desk, "review").blocks if isinstance(part, Scene)][-1].check()
-    assert scene.label == "Chances to win. You: 50%; Ella: 25%; Duke: 25%."
+    assert scene.label == "Chances to win. You: 50 %; Ella: 25 %; Duke: 25 %."
     assert {"blue", "yellow", "green"} & {shape.stroke for shape in scene.shapes if isinstance(shape, Line)}
 
 
