@@ -112,7 +112,8 @@ def today() -> str:
             for game, way in GAMES.items()
         )
         with use_language(language):
-            words = f'data-one="{streak_words(1)}" data-more="{streak_words(2).replace("2", "{number}")}"'
+            one, more = streak_words(1), streak_words(2).replace("2", "{number}")
+        words = f'data-deal="{next(iter(GAMES))}" data-one="{one}" data-more="{more}"'
         return (
             f'<h2>{told["today"]}</h2><ul>{running}<li><a class="deal" href="play/">{told["daily-deal"]}</a> '
             f"<span {words}>{told['daily-deal-text']}</span></li>"

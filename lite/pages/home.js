@@ -67,13 +67,14 @@ async function showSaved() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".deal"))) {
     link.href = `play/#day=${dayOf()}`;
   }
-  for (const game of ["uptown", "upturn"]) {
+  const entries = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-game]")]);
+  for (const game of new Set(entries.map((entry) => entry.dataset.game ?? ""))) {
     const found = (await saved(game)) ?? {};
-    for (const entry of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[data-game="${game}"]`))) {
+    for (const entry of entries.filter((each) => each.dataset.game === game)) {
       entry.hidden = !found.played || Boolean(found.over);
     }
-    const days = game === "uptown" ? streak(found) : 0;
-    for (const words of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".deal + span"))) {
+    const days = streak(found);
+    for (const words of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[data-deal="${game}"]`))) {
       const { one = "", more = "" } = words.dataset;
       if (days) words.textContent = days === 1 ? one : more.replace("{number}", String(days));
     }

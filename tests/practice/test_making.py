@@ -111,7 +111,7 @@ def test_the_costliest_moves_of_people_become_puzzles() -> None:
     assert exercise.observation == match.observation(0, 6)
     assert "0.18" in exercise.question()
     attempt: Any = None  # the move of the match is told without the board
-    assert "this move lost 0.18" in exercise.grade(exercise.made, attempt).text
+    assert "It cost you 0.18" in exercise.grade(exercise.made, attempt).text
 
 
 @pytest.mark.usefixtures("glances")

@@ -1,4 +1,4 @@
-"""Tables as text."""
+"""Rows of a table as lines of text, each column as wide as its longest word."""
 
 from collections.abc import Sequence
 

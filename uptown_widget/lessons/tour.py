@@ -127,7 +127,12 @@ class Tour(KeptPage):
         names = ["", *(each.name for each in self.stops[at].chapter.exercises)]
         if number and not (number.isdecimal() and 0 < int(number[:4]) < len(names)):
             raise GameError(say("There is no such exercise: {name}.", name=quoted(link, 20)))
-        if at != self.at or link_of(self.chapter) == chapter:
+        shown = [each.name for each in self.session.exercises]
+        if at == self.at and number and names[int(number)] in shown:
+            self.session.go_to(shown.index(names[int(number)]))  # what was answered stays
+        elif at == self.at and link == self._address():
+            pass  # a reload: what was missed before has the address of the chapter that it returns in
+        elif at != self.at or link_of(self.chapter) == chapter:
             self._begin(at, names[int(number)] if number else 0)
         self._changed()
 
@@ -216,7 +221,7 @@ class Tour(KeptPage):
             self._begin(names.index(chapter), exercise)
 
     def _begin(self, at: int, exercise: str | int = 0) -> None:
-        """Open a chapter at an exercise, given its number or name; what was missed before comes first."""
+        """Open a chapter at an exercise, given its number or name; what was missed before comes last."""
         self.at: int = at
         self.made: int = 0
         """How many more puzzles of the chapter were made."""
@@ -303,19 +308,25 @@ class Tour(KeptPage):
         rows = (ways, *(ending or answers)) if self._guided else (*answers, ways)
         news = tuple(filter(None, (self._progress(), self._notice, self.problem)))
         on = any(control.id == "next" and control.enabled for control in leads)
+        stop = self._shown_stop()
+        text = Section("chapter", (passage(stop.chapter.text),), title_of(self.stops, self.stops.index(stop)))
+        # Before the first question of a chapter comes its rule, with the board as its picture.
+        rule = (replace(text, place="bar"),) if self._begins() else ()
         further = say("Press “Next”.") if self._guided and self.session.attempt.done and on else ""
         return replace(
             shown,
             status=sentences(shown.status, further),
             announcement=sentences(shown.announcement, further if shown.announcement else ""),
             lesson=self.stops[self.at].game,
+            address=self._address(),
             sections=(
+                *rule,
                 Section("steps", (Prose(news), *rows), place="bar"),
                 *([self._list()] if self._contents else ()),
                 *self._sharing.section(self.progress),
                 *self.membership.section(),
                 *found.values(),
-                Section("chapter", (passage(self.chapter.text),), title_of(self.stops, self.at)),
+                *(() if rule else (text,)),
                 # In the guided game the status line says it all.
                 *(() if self._guided else (replace(task, blocks=(*told, *ending)),)),
             ),
@@ -332,10 +343,26 @@ class Tour(KeptPage):
         end = end or (last and self._guided)  # there the task says what to do now
         yield Control("next", "button", label, enabled=ready and not end, icon=ICONS["on"], primary=done and not end)
         if self._guided:
-            yield Control("skip", "button", say("Skip this game"), enabled=not (last and done), icon=ICONS["last"],
-                          caption=say_as("caption", "Skip"))  # fmt: skip
+            yield Control("skip", "button", say("Leave this game"), enabled=not (last and done), icon=ICONS["last"],
+                          caption=say_as("caption", "Leave"))  # fmt: skip
         if last and self.chapter.more:
             yield Control("another", "button", say("Another one"), icon=ICONS["new"])
+
+    def _shown_stop(self) -> Stop:
+        """Return the stop of the exercise on the screen: what was missed before keeps the heading it had."""
+        lesson, name = self.session.returned, self.session.exercise.name
+        told = (stop for stop in self.stops if stop.lesson == lesson and lesson)
+        found = (stop for stop in told if name in {each.name for each in stop.chapter.exercises})
+        return next(found, self.stops[self.at])
+
+    def _begins(self) -> bool:
+        """Whether the first question of a chapter is still to be answered."""
+        return self.session.at == 0 and not (self._guided or self.session.attempt.done)
+
+    def _address(self) -> str:
+        """Return what stands after the ``#`` of the page: the chapter and, of its own exercises, the number."""
+        own = self.session.at < len(self.chapter.exercises)
+        return f"{link_of(self.chapter)}/{self.session.at + 1}" if own else link_of(self.chapter)
 
     @property
     def _guided(self) -> bool:

@@ -99,7 +99,7 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Setup,
         reading.match.seed = record.seed or draw_seed()
         notice = sentences(say("The record was opened."), left_out(reading.around))
         if wrong:
-            notice = say("Only part of the record could be read, and that part was opened. {error}", error=wrong)
+            notice = say("Only part of the record could be read. Here it is up to that point. {error}", error=wrong)
         return _with_seats(reading.match, record.seats, game, bots, usual, notice)
     if not record.position:
         raise wrong or GameError(say("The record has no deal."))

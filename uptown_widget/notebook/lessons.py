@@ -139,7 +139,7 @@ class Lesson:
         """Check a learner's function, count the try, and return what was found: true if all is right."""
         with use_language(self.language):
             self.progress.add(self.name, checked.name)
-            report = checked.run(function, guarded, Limited)
+            report = checked.run(function, guarded, Limited, self.progress.of(self.name, checked.name).tries)
             if report.counts:
                 self.progress.record_try(self.name, checked.name, right=bool(report))
             return self._with_kept_code(checked.name, function, report)

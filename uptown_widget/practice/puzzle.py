@@ -131,7 +131,9 @@ class BetterMove(FindMove):
         grade = self.grader.grade(move)
         if not grade.right and move == self.made:  # the review has judged it
             lost = say_number(self.puzzle.lost, 2)
-            return say("In your match this move lost {lost} of the win: try another one.", lost=lost)
+            return say(
+                "You played this move in your match. It cost you {lost} of your chance to win. Try another.", lost=lost
+            )
         return "" if grade.right else _worse(grade)
 
     def reason(self, move: object, _: Attempt, /) -> str:
@@ -146,17 +148,17 @@ class BetterMove(FindMove):
 def _good(grade: Grade) -> str:
     percent = in_percent(grade.share, certain=grade.proven)
     if grade.proven:
-        return say("Solved to the end, this keeps {percent} % of the win: no move is better.", percent=percent)
-    return say("Played out {number} times, this leaves {percent} % of the win: no move found is clearly better.",
+        return say("Solved to the end, this keeps {percent}% of the win: no move is better.", percent=percent)
+    return say("In {number} trial games this move wins {percent}%: no move found is clearly better.",
                number=grade.times, percent=percent)  # fmt: skip
 
 
 def _worse(grade: Grade) -> str:
     percent, best = (in_percent(share, certain=grade.proven) for share in (grade.share, grade.best))
     if grade.proven:
-        return say("Solved to the end, this keeps {percent} % of the win and the best move {best} %: try another one.",
+        return say("Solved to the end, this keeps {percent}% of the win and the best move {best}%: try another one.",
                    percent=percent, best=best)  # fmt: skip
     return say(
-        "Played out {number} times, this leaves {percent} % of the win and the best move {best} %: try another one.",
+        "In {number} trial games this move wins {percent}%, the best one {best}%: try another.",
         number=grade.times, percent=percent, best=best,
     )  # fmt: skip

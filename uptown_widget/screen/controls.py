@@ -318,6 +318,8 @@ class Screen:
     """What stands before the name of the page in a host that has one, such as whose turn it is."""
     lesson: str = ""
     """The game that a lesson is about: its pages are what a host leads to from there."""
+    address: str = ""
+    """What stands after the ``#`` of a page that shows this: an exercise of a lesson."""
 
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
         """Show it in one line at a prompt of IPython: all its fields would fill pages."""

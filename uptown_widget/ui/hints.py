@@ -21,7 +21,7 @@ def hints(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
     if not is_open(observation, ui.shared):
         return None
     if info.hint is None:
-        part = say("Thinking: {percent} % done.", percent=round(100 * (info.thinking or 0)))
+        part = say("Thinking: {percent}% done.", percent=round(100 * (info.thinking or 0)))
         return Section("hint", (Prose((part,)),), say("Hint"), "drawer")
     entries = []
     for rank, candidate in enumerate(info.hint[:SHOWN], 1):
@@ -29,7 +29,7 @@ def hints(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
         text = say("{rank}. {move}", rank=rank, move=capital(game.hints.move_words(move, observation, ui)))
         if candidate.visits:
             chance = percent(candidate.value, certain=False)
-            text = say("{entry}, {percent} % chance to win", entry=text, percent=chance)
+            text = say("{entry}, {percent}% chance to win", entry=text, percent=chance)
         why = reason_sentences(game, candidate.reasons, observation, ui)[:REASONS]
         chips = game.hints.move_chips(move, observation, ui)
         entries.append(Entry(f"try:{move}", sentences(f"{text}.", *why), chips=chips))

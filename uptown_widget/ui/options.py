@@ -35,7 +35,7 @@ def options(shared: Shared) -> Section:
     if SOUNDS in info.host_info:
         here.append(toggle("sounds", say("Sounds"), on=shared.sounds, note=say("Quiet sounds for moves and turns.")))
     if EXPLORE in info.host_info:
-        note = say("Hold, then drag: each square is read out. Lifting presses.")
+        note = say("Touch and hold, then slide: each square is read aloud. Lift your finger to choose it.")
         here.append(toggle("explore", say("Explore by touch"), on=shared.explore, note=note))
     rows, controls = [_group(tuple(here), say("On the board"), look="explained")], []
     if len(info.languages) > 1:

@@ -195,12 +195,12 @@ def _verdict_words(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M
     """Return what was played and what would have been better, each with the chance to win that it left."""
     words = game.hints.move_words
     made = say(
-        "Move {turn}, {name}: {move}. Chance to win: {percent} %.",
+        "Move {turn}, {name}: {move}. Chance to win: {percent}%.",
         turn=verdict.ply + 1, name=player_name(ui.shared.info, verdict.player), move=words(turn.move, turn.before, ui),
         percent=percent(verdict.value),
     )  # fmt: skip
     best, value = words(verdict.best.move, turn.before, ui), percent(verdict.best.value)
-    return made, say("Better: {best}. Chance to win: {percent} %.", best=best, percent=value)
+    return made, say("Better: {best}. Chance to win: {percent}%.", best=best, percent=value)
 
 
 def _mistakes(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:

@@ -61,7 +61,7 @@ def turning_points(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:
     for swing in swings(info):
         turn = info.turns[swing.ply - 1]
         text = say(
-            "Move {turn}, {name}: {move}. {who}: from {before} % to {after} %.",
+            "Move {turn}, {name}: {move}. {who}: from {before}% to {after}%.",
             turn=swing.ply, name=player_name(info, turn.player), move=game.hints.move_words(turn.move, turn.before, ui),
             who=player_name(info, swing.player), before=percent(swing.before), after=percent(swing.after),
         )  # fmt: skip

@@ -49,6 +49,7 @@ let lesson = ""; // the game that is being learnt
 /** The status line as the game sent it last. @type {Parts["status"]} */
 let status = ["", "calm"];
 let covered = false; // whether a sentence of the page stands in the status line
+let addressed = false; // whether what is shown has an address of its own
 let link = ""; // the one that was sent to Python last
 let exhausted = -Infinity; // when memory ran out last
 let missed = false; // whether the last input did not reach any Python
@@ -146,9 +147,18 @@ function applyTheme() {
  * is saved nowhere: its link stays.
  */
 function dropLink() {
-  if (!link || location.hash.slice(1) !== link || embedded || kind === "practice") return;
+  if (addressed || !link || location.hash.slice(1) !== link || embedded || kind === "practice") return;
   history.replaceState(null, "", location.pathname + location.search);
   link = "";
+}
+
+/** Give an exercise an address of its own, so that the browser's Back goes back. @param {string} address */
+function showAddress(address) {
+  if (!address || embedded) return;
+  const shown = `${location.pathname}${location.search}#${address}`;
+  if (location.hash !== `#${address}`) history[addressed ? "pushState" : "replaceState"](null, "", shown);
+  addressed = true;
+  link = address;
 }
 
 /** Leave the exercise of the address for one's own practice, also at the next visit. */
@@ -234,6 +244,7 @@ const listener = {
       if (parts.status) covered = false;
       if (parts.language) loading.speak(parts.language);
       lesson = parts.lesson || lesson;
+      showAddress(parts.address ?? "");
       leadToGame();
       screen.show(parts);
       if (ready) dropLink();

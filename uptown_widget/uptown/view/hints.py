@@ -34,8 +34,8 @@ def legend(ui: UI) -> tuple[Notes, ...]:
         return ()
     if all(each.visits for each in found):
         values = [percent(each.value, certain=False) for each in found]
-        weak = say("weak: {percent} % chance to win", percent=min(values))
-        strong = say("strong: {percent} % chance to win", percent=max(values))
+        weak = say("weak: {percent}% chance to win", percent=min(values))
+        strong = say("strong: {percent}% chance to win", percent=max(values))
     else:
         weak, strong = say("weak"), say("strong")
     words = (weak, *[""] * (len(HEAT) - 2), strong)
