@@ -15,8 +15,9 @@ from uptown_widget.i18n import checked_language, say, say_error, use_language
 from uptown_widget.match.bot_errors import tracebacks
 from uptown_widget.match.commands import carry_out
 from uptown_widget.match.earlier_matches import from_saved
+from uptown_widget.match.followers import Followers
 from uptown_widget.match.game import Game
-from uptown_widget.match.listeners import Listeners, Observable, checked_function
+from uptown_widget.match.listeners import Observable, checked_function
 from uptown_widget.match.load import LoadedMatch, deal_match
 from uptown_widget.match.match import Match
 from uptown_widget.match.painter import Painter
@@ -96,10 +97,7 @@ class Session(Observable):
         self.services: Services[object] = self._services(own=bots or (), pace=pace)
         self.source: TurnSource[object] = Local() if source is None else source
         self.panels: tuple[Panel, ...] = tuple(panels)
-        self._moves = Listeners[[Turn[Seen, object]]]()
-        self._undos = Listeners[[int]]()
-        self._told = 0
-        """How many turns those who listen know of."""
+        self._followers = Followers(self.failed)
         self._painter = Painter(self.panels)
         self.source.attach(self)
         saving = self.services.saving
@@ -283,7 +281,7 @@ class Session(Observable):
         before = getattr(self, "viewpoint", None)
         last, number = (before.name, before.number) if before else ("", 0)
         self.viewpoint: Viewpoint = Viewpoint(loaded.match, loaded.seating, last, number + 1)
-        self._told = len(self.viewpoint.turns)
+        self._followers.known = len(self.viewpoint.turns)
         self.source.placed()
         self.notice, self.services.saving.played, self.services.saving.offered = loaded.notice, False, True
         self.ui = with_switches(self.game.new_ui(loaded.setup, self.info()), switches(getattr(self, "ui", None)))
@@ -298,20 +296,7 @@ class Session(Observable):
 
     def report(self, since: int, /) -> None:
         """Report the turns since a ply to those who listen."""
-        self._report_undo(since)
-        self._told = len(self.viewpoint.turns)
-        for turn in self.viewpoint.turns[since:]:
-            error = self._moves.tell(turn)
-            if error is not None:
-                self.failed(error)
-
-    def _report_undo(self, ply: int) -> None:
-        """Report to those who listen that only so many turns are left."""
-        if ply < self._told:
-            self._told = ply
-            error = self._undos.tell(ply)
-            if error is not None:
-                self.failed(error)
+        self._followers.go_on(self.viewpoint.turns, since)
 
     def stop(self) -> None:
         """Stop everything that runs in the background."""
@@ -437,7 +422,7 @@ class Session(Observable):
             self.repaint()
             if save:
                 self.services.saving.save()
-        self._report_undo(len(self.viewpoint.turns))
+        self._followers.back_to(len(self.viewpoint.turns))
 
     def show(self) -> None:
         """Show what is new that needs no saving."""
@@ -514,7 +499,7 @@ class Session(Observable):
         1 yellow:sign@E3
         >>> stop()
         """
-        return self._moves.add(checked_function(function))
+        return self._followers.moves.add(checked_function(function))
 
     def on_undo(self, function: Callable[[int], object]) -> Callable[[], None]:
         """Call a function whenever turns are taken back, with the number of turns that are left.
@@ -524,7 +509,7 @@ class Session(Observable):
         :returns: a function that ends it
         :raises GameError: that is no function
         """
-        return self._undos.add(checked_function(function))
+        return self._followers.undos.add(checked_function(function))
 
     # Saving.
 
