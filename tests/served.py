@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from http.client import HTTPResponse
 from pathlib import Path
 
-from lite.serve import make_server
+from lite.serve import HOST, address, make_server
 from lite.serve.classroom import Classroom
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
@@ -52,6 +52,14 @@ def serving(
     ) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server.server_address
+
+
+@contextmanager
+def site_served(folder: Path, host: str = HOST) -> Iterator[str]:
+    """The address of a server of a folder as it is."""
+    with make_server(folder, first_port=0, host=host) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield address(server)
 
 
 def send(where: tuple[str, int], text: bytes) -> HTTPResponse:

@@ -18,8 +18,7 @@ from aiohttp import ClientSession
 
 from lite.paths import ROOT
 from tests.programs import started
-from tests.served import ask
-from tests.test_serve import serving
+from tests.served import ask, site_served
 from uptown_widget.serve import addresses, command, server
 from uptown_widget.serve.addresses import EVERYWHERE, HOST, own_addresses
 
@@ -101,7 +100,7 @@ def has_six() -> bool:
 @pytest.mark.skipif(not has_six(), reason="this machine has no IPv6")
 def test_a_network_of_ipv6_alone_gets_in(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("Uptown")
-    with serving(tmp_path, EVERYWHERE) as where:
+    with site_served(tmp_path, EVERYWHERE) as where:
         port = int(where.rpartition(":")[2].strip("/"))
         for host in ("::1", HOST):
             with socket.create_connection((host, port), timeout=30) as connection:
@@ -167,7 +166,7 @@ async def invited(port: int, host: str = "") -> str:
 
 
 def test_whoever_opens_a_room_invites_to_the_address_that_there_is_now(cards: Cards, tmp_path: Path) -> None:
-    with serving(tmp_path, EVERYWHERE) as where:
+    with site_served(tmp_path, EVERYWHERE) as where:
         port = int(where.rpartition(":")[2].strip("/"))
 
         def told(host: str = "") -> str:
@@ -183,7 +182,7 @@ def test_whoever_opens_a_room_invites_to_the_address_that_there_is_now(cards: Ca
 
 
 def test_a_server_for_this_machine_alone_invites_nobody(tmp_path: Path) -> None:
-    with serving(tmp_path) as where:
+    with site_served(tmp_path) as where:
         port = int(where.rpartition(":")[2].strip("/"))
         assert asyncio.run(invited(port, "192.168.1.20")) == ""
         assert ask((HOST, port), "/room/all").status == 401

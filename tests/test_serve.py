@@ -8,9 +8,7 @@ import socket
 import sys
 import threading
 from collections import namedtuple
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
@@ -23,6 +21,7 @@ import pytest
 from lite.build.home_page import rooms
 from lite.serve import EVERYWHERE, HOST, address, addresses, make_server
 from tests.programs import started
+from tests.served import site_served
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.serve import HIDDEN_ROOMS
 from uptown_widget.serve.addresses import own_addresses
@@ -31,13 +30,6 @@ from uptown_widget.serve.files import Files
 SCRIPT = "export const answer = 42;\n" * 1000
 Card = namedtuple("Card", "family address")  # noqa: PYI024  as psutil has it
 State = namedtuple("State", "isup")  # noqa: PYI024
-
-
-@contextmanager
-def serving(site: Path, host: str = HOST) -> Iterator[str]:
-    with make_server(site, first_port=0, host=host) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield address(server)
 
 
 def ask(where: str, path: str, method: str = "GET", **headers: str) -> tuple[HTTPResponse, bytes]:
@@ -54,7 +46,7 @@ def test_the_home_page_leads_to_the_rooms_of_the_server_that_has_them(site: Path
     home = rooms()
     assert home.count('href="room/"') == home.count(HIDDEN_ROOMS) == len(LANGUAGES), "elsewhere it stays hidden"
     (site / "index.html").write_text(home)
-    with serving(site) as where:
+    with site_served(site) as where:
         for path in ("/", "/index.html"):
             answer, content = ask(where, path, Accept_Encoding="gzip")
             text = gzip.decompress(content).decode()
@@ -80,7 +72,7 @@ def site(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("host", [HOST, EVERYWHERE])
 def test_the_printed_address_leads_to_the_site(site: Path, host: str) -> None:
-    with serving(site, host) as where, urlopen(where, timeout=10) as answer:  # noqa: S310  our own
+    with site_served(site, host) as where, urlopen(where, timeout=10) as answer:  # noqa: S310  our own
         assert answer.read() == b"Uptown"
 
 
@@ -92,7 +84,7 @@ def test_the_server_is_local_unless_asked_for(site: Path) -> None:
 
 def test_it_ends_in_a_thread_that_runs_a_loop_of_its_own(site: Path) -> None:
     async def visit() -> bytes:
-        with serving(site) as where:
+        with site_served(site) as where:
             return await asyncio.to_thread(lambda: ask(where, "/")[1])
 
     assert asyncio.run(visit()) == b"Uptown"
@@ -104,7 +96,7 @@ def test_a_port_that_is_taken_is_passed_over(site: Path) -> None:
 
 
 def test_what_can_be_compressed_is_sent_compressed(site: Path) -> None:
-    with serving(site) as where:
+    with site_served(site) as where:
         for name, kind in (("play.js", "text/javascript"), ("core.wasm", "application/wasm")):
             plain, content = ask(where, f"/{name}")
             packed, short = ask(where, f"/{name}", Accept_Encoding="gzip, deflate")
@@ -124,12 +116,12 @@ def test_what_can_be_compressed_is_sent_compressed(site: Path) -> None:
 def test_a_file_that_has_not_changed_is_not_sent_again(site: Path, coding: str) -> None:
     tags = []
     for _ in range(2):  # also after a restart
-        with serving(site) as where:
+        with site_served(site) as where:
             first, _ = ask(where, "/play.js", Accept_Encoding=coding)
             tags.append(first.headers["ETag"])
             again, content = ask(where, "/play.js", Accept_Encoding=coding, If_None_Match=tags[0])
             assert (again.status, content) == (304, b"")
-    with serving(site) as where:
+    with site_served(site) as where:
         ask(where, "/play.js", Accept_Encoding=coding)
         (site / "play.js").write_text(SCRIPT + "// new\n")
         later, content = ask(where, "/play.js", Accept_Encoding=coding, If_None_Match=tags[0])
@@ -138,7 +130,7 @@ def test_a_file_that_has_not_changed_is_not_sent_again(site: Path, coding: str) 
 
 
 def test_a_part_of_a_file_is_sent(site: Path) -> None:
-    with serving(site) as where:
+    with site_served(site) as where:
         answer, content = ask(where, "/play.js", Range="bytes=7-11", Accept_Encoding="gzip")
         assert (answer.status, content) == (206, b"const")
         assert ask(where, "/play.js", Range="bytes=99999999-")[0].status == 416
@@ -156,7 +148,7 @@ def test_what_a_class_opens_is_compressed_before_it_comes(site: Path, tmp_path: 
 
 
 def test_a_folder_has_its_page(site: Path) -> None:
-    with serving(site) as where:
+    with site_served(site) as where:
         answer, _ = ask(where, "/learn?from=home")
         assert (answer.status, answer.headers["Location"]) == (301, "./learn/?from=home")
         assert ask(where, "/learn/")[1] == b"Learn"
@@ -175,7 +167,7 @@ def test_a_folder_has_its_page(site: Path) -> None:
     ],
 )
 def test_nothing_but_the_site_is_sent(site: Path, path: str) -> None:
-    with serving(site) as where:
+    with site_served(site) as where:
         answer, content = ask(where, path)
         assert answer.status == 404
         assert b"not of the site" not in content
@@ -183,7 +175,7 @@ def test_nothing_but_the_site_is_sent(site: Path, path: str) -> None:
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
 def test_files_are_only_read(site: Path, method: str) -> None:
-    with serving(site) as where:
+    with site_served(site) as where:
         assert ask(where, "/play.js", method)[0].status == 405
     assert (site / "play.js").read_text() == SCRIPT
 
@@ -250,7 +242,7 @@ serve.main()"""
 
 
 def test_docs_that_are_still_being_built_are_announced(site: Path) -> None:
-    with serving(site) as where:
+    with site_served(site) as where:
         for page in ("/docs/", "/docs/start.html"):
             answer, content = ask(where, page)
             assert (answer.status, answer.headers["Retry-After"]) == (503, "5")

@@ -321,8 +321,20 @@ def check_nginx(block: Block) -> None:
         assert setting in block.text
 
 
+def check_caddy(block: Block) -> None:
+    """The same, for a path that Caddy takes off itself."""
+    (call,) = [call for other in BLOCKS if other.page == block.page and "--public-url" in other.text
+               for call in calls(other.text)]  # fmt: skip
+    options, words = serve_parser().parse_args(call[1:]), block.text.split()
+    path = PublicAddress.parse(options.public_url).path
+    assert words[words.index("redir") + 1 : words.index("redir") + 3] == [path.rstrip("/"), path]
+    assert words[words.index("handle_path") + 1] == f"{path}*"
+    assert words[words.index("reverse_proxy") + 1] == f"127.0.0.1:{options.port}"
+
+
 CHECKS: dict[str, Any] = {
     "arrows": check_arrows,
+    "caddy": check_caddy,
     "command": check_call,
     "directive": check_directive,
     "doctest": test_doctests_stand_where_pytest_looks_for_them,

@@ -68,6 +68,7 @@ class Grader:
 
     @best.setter
     def best(self, move: object) -> None:
+        """Compare moves with another one from now on."""
         self._best, self._beside = move, self._compared_with(move)
 
     @property

@@ -1,4 +1,4 @@
-"""Colours of a terminal."""
+"""What a terminal shows in colour: tiles by their owner, unless `NO_COLOR` is set."""
 
 import os
 import re

@@ -220,7 +220,7 @@ class Correspondence:
         before = {vote.absent: vote for vote in own.votes} if own else {}
         for absent, player in enumerate(sealed.players):
             told = find_sitter(letter.sitters, player.key)
-            if told is not None and sealed.own in sealed.agreed.get(absent, ()):
+            if told is not None and sealed.own in player.agreed:
                 yield Vote(absent, told.read, told.step)
             elif absent in before and not player.gone and before[absent].read > _last(sealed, absent):
                 # Maybe all others have agreed by now, elsewhere: what was signed stays so until it has come too late.

@@ -65,8 +65,6 @@ class TableMatch:
         self.turns: list[Turn] = []
         self.faults: list[Fault] = []
         """What somebody did against the protocol or the rules, the earliest first."""
-        self.agreed: dict[int, set[int]] = {}
-        """By a player who is gone: who agrees that a bot plays on."""
         self.truth: tuple[Any, ...] = ()
         """All states of the match with all racks, once it was played again with all secrets, and fits."""
         self.verified: bool = False
@@ -362,7 +360,7 @@ class TableMatch:
     def _hear(self, player: int, message: Message) -> None:
         """Take what a player has said after the start."""
         self.players[player].left = False
-        self.agreed.pop(player, None)  # who says something is not gone
+        self.players[player].agreed.clear()  # who says something is not gone
         match message:
             case Play(ply, move):
                 self._play(player, ply, move)
@@ -431,12 +429,12 @@ class TableMatch:
             return
         if self.players[absent].gone:
             return
-        votes = self.agreed.setdefault(absent, set())
+        votes = self.players[absent].agreed
         votes.add(player)
         if all(each.gone or number == absent or number in votes for number, each in enumerate(self.players)):
             gone = self.players[absent]
             gone.absences.append(Absence(gone.step, self.steps))
-            del self.agreed[absent]
+            votes.clear()
             self._outdate()
             self._adopt(absent)
 

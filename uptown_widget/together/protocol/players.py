@@ -71,6 +71,8 @@ class Player:
     left: bool = False
     """Whether the player has said so."""
     absences: list[Absence] = field(default_factory=list)
+    agreed: set[int] = field(default_factory=set)
+    """Who agrees that this player is gone, and a bot plays on."""
 
     @property
     def gone(self) -> bool:

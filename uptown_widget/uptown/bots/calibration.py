@@ -42,9 +42,10 @@ def chances(shares: Sequence[float], seen: Observation, regrets: float) -> tuple
     :param seen: what the player knew before it
     """
     rules, ply = seen.rules, seen.ply + 1
-    if ply >= rules.plies:
+    steep = STEEP.get((rules.players, rules.scoring))
+    if ply >= rules.plies or steep is None:  # it is over, or nobody has measured a scoring that came later
         return tuple(shares)
-    return fitted(shares, STEEP[rules.players, rules.scoring], COMMON, ply / rules.plies, regrets)
+    return fitted(shares, steep, COMMON, ply / rules.plies, regrets)
 
 
 def fitted(shares: Sequence[float], steep: float, common: Common, stage: float, regrets: float) -> tuple[float, ...]:
