@@ -10,11 +10,11 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from tests.match import pages
+from tests.match.arrivals import CHATS, WAYS, every, study
 from tests.match.correspondents import Browser
 from tests.match.correspondents import table as letters
 from tests.match.house import Guest, House
 from tests.match.tables import play_turns
-from tests.match.test_arriving import CHATS, WAYS, every, study
 from uptown_widget.arena import games_file
 from uptown_widget.arena.tournament import tournament
 from uptown_widget.bots.random import RandomPolicy

@@ -2,141 +2,32 @@
 
 import json
 import random
-import textwrap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import process_time
-from urllib.parse import quote
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.match.arrivals import (
+    CHATS,
+    LINK,
+    RECORDS,
+    STUDY,
+    WAYS,
+    every,
+    study,
+)
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
-from uptown_widget.match import Match, Seat, read_record, record_of
+from uptown_widget.match import read_record
 from uptown_widget.match.arriving import arrived
 from uptown_widget.match.links import fragment, read_link
 from uptown_widget.match.session import Session
-from uptown_widget.studies import Study, read_study
-from uptown_widget.studies.node import Node
+from uptown_widget.studies import read_study
 from uptown_widget.studies.openings import is_several, read_games
-from uptown_widget.uptown import GreedyPolicy, game
-
-SEATS = [Seat("Ann"), Seat('Bob "the fox" O\u2019Neill', "greedy"), Seat("“Cy”")]
-LINK = "https://example.org/play/#"
-
-
-def played(seed: int) -> Match[uptown.Observation, uptown.Move]:
-    match = Match(uptown.State.deal(uptown.Rules(players=3), random.Random(seed)), [GreedyPolicy()] * 3, seed=seed)
-    while match.outcome() is None:
-        match.play_bot()
-    return match
-
-
-def study() -> Study:
-    match = played(1)
-    made = Study(game, match.start, seats=SEATS, title="Friday")
-    node = made.root
-    for ply in match.history[:7]:
-        node = made.play(node, ply.move)
-    made.annotate(node, "Good. [%square D6]")
-    first = made.root.lines[0]
-    seen = made.state(first)
-    other = next(move for move in seen.legal_moves() if move != match.history[1].move)
-    made.annotate(made.play(first, other), "instead")
-    return made
-
-
-RECORDS = [str(record_of(played(seed), game, SEATS)) for seed in range(4)]
-STUDY = str(study())
-
-
-def wrapped(width: int) -> Callable[[str], str]:
-    return lambda text: "\n".join(
-        "\n".join(textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False))
-        for line in text.split("\n")
-    )
-
-
-def in_moves(text: str, change: Callable[[str], str]) -> str:
-    """Change what stands behind the tags, comments excepted."""
-    tags, blank, moves = text.partition("\n\n")
-    return tags + blank + change(moves)
-
-
-def in_tags(text: str, change: Callable[[str], str]) -> str:
-    """Change the tags."""
-    tags, blank, moves = text.partition("\n\n")
-    return change(tags) + blank + moves
-
-
-def each_move(behind: str) -> Callable[[str], str]:
-    def mark(text: str) -> str:
-        words = text.split(" ")
-        return " ".join(f"{word}{behind}" if "@" in word and "[" not in word else word for word in words)
-
-    return lambda text: in_moves(text, mark)
-
-
-WAYS: dict[str, Callable[[str], str]] = {
-    "as it is": lambda text: text,
-    "a mail breaks lines at 76": wrapped(76),
-    "a mail breaks lines at 60": wrapped(60),
-    "a mail breaks lines with blanks before them": lambda text: wrapped(70)(text).replace("\n", "\n   "),
-    "an answer quotes it": lambda text: "\n".join(f"> {line}" for line in wrapped(74)(text).split("\n")),
-    "an answer to an answer": lambda text: "\n".join(f">> > {line}" for line in text.split("\n")),
-    "a heading": lambda text: f"Our game on Friday, 3-2\n\n{text}",
-    "a heading with moves": lambda text: f"C@C4 was fun (really)! {{x}}\n{text}",
-    "a fence": lambda text: f"```text\n{text}```\n",
-    "a signature": lambda text: f"{text}\n-- \nSent from my phone (1) [x]\n",
-    "smart quotes": lambda text: text.replace(' "', " “").replace('"]', "”]"),
-    "German quotes": lambda text: text.replace(' "', " „").replace('"]', "“]"),
-    "French quotes": lambda text: text.replace(' "', " «").replace('"]', "»]"),
-    "one smart quote": lambda text: text.replace('"]', "”]"),
-    "CRLF": lambda text: text.replace("\n", "\r\n"),
-    "CR": lambda text: text.replace("\n", "\r"),
-    "line separators": lambda text: text.replace("\n", "\u2028"),
-    "a mark of the byte order": lambda text: f"\ufeff{text}",
-    "marks everywhere": lambda text: text.replace("\n", "\ufeff\n"),
-    "soft and invisible characters": lambda text: in_moves(
-        text, lambda moves: moves.replace("@", "\u200b@\u00ad\u200e")
-    ),
-    "joiners": lambda text: in_moves(text, lambda moves: moves.replace("@", "\u200d@\u200c")),
-    "blanks that do not break": lambda text: text.replace(" ", "\u00a0"),
-    "long dashes": lambda text: text.replace("3-uptown", "3–uptown").replace("-/-/-", "—/−/‑"),  # noqa: RUF001
-    "an ellipsis": lambda text: text.replace("...", "…"),
-    "numbers in brackets": lambda text: in_moves(text, lambda moves: moves.replace(". ", ") ")),
-    "numbers alone": lambda text: in_moves(text, lambda moves: moves.replace(". ", " ")),
-    "judgements": each_move("!?"),
-    "one sign for a judgement": each_move("⁉"),
-    "glyphs": each_move(" $14"),
-    "glyphs without a blank": each_move("$1"),
-    "a comment with braces": lambda text: in_moves(text, lambda moves: "{bad luck :{ ( } " + moves),
-    "tags of other programs": lambda text: f'[Event "School [cup]"]\n[Time_Control "-"]\n{text}',
-    "tags between ours": lambda text: text.replace("[Deal", '[x_Y9_long_name "…"]\n[Deal'),
-    "several tags a line": lambda text: text.replace('"]\n[', '"] ['),
-    "a tag over two lines": lambda text: text.replace("[Deal ", "[Deal\n"),
-    "a result in capitals": lambda text: text.replace("won:", "Won: "),
-    "a line that PGN passes over": lambda text: in_moves(text, lambda moves: "% exported\n" + moves),
-    "controls": lambda text: text.replace("\n", "\x00\x1a\n"),
-    "signs of an input method": lambda text: in_moves(text, lambda moves: moves.replace("@", "＠")),  # noqa: RUF001
-    "brackets of an input method": lambda text: in_tags(
-        text,
-        lambda tags: tags.replace("[", "［").replace("]", "］"),  # noqa: RUF001
-    ),
-    "a sign of multiplication": lambda text: in_moves(text, lambda moves: moves.replace("x", "×")),  # noqa: RUF001
-    "quotes of HTML": lambda text: text.replace('"', "&quot;"),
-    "breaks of HTML": lambda text: text.replace("\n", "<br />\n"),
-    "escapes of Markdown": lambda text: in_tags(text, lambda tags: tags.replace("[", "\\[").replace("]", "\\]")),
-    "JSON": json.dumps,
-    "marks of a list": lambda text: in_tags(text, lambda tags: tags.replace("[", "- [")),
-    "a bar before each line": lambda text: "\n".join(f"| {line}" for line in text.split("\n")),
-    "a cell of a table": lambda text: '"' + text.replace('"', '""') + '"',
-    "a raw mail": lambda text: text.replace("@", "@=\n"),
-    "quotation marks without a backslash": lambda text: text.replace("\\", ""),
-    "a comment before it": lambda text: f"; from the club\n{{ and\nthis }}\n{text}",
-}
+from uptown_widget.uptown import game
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -178,16 +69,6 @@ def test_a_position_is_found_in_a_sentence(text: str) -> None:
     start = session.match.start
     assert isinstance(start, uptown.State)
     assert uptown.format_position(start) == line
-
-
-def every(made: Study) -> list[Node]:
-    found: list[Node] = []
-    waiting = [made.root]
-    while waiting:
-        node = waiting.pop()
-        found += node.lines
-        waiting += node.lines
-    return found
 
 
 @given(st.lists(st.sampled_from(sorted(WAYS)), min_size=2, max_size=3, unique=True))
@@ -253,20 +134,6 @@ def test_each_record_of_a_file_is_found(way: str) -> None:
 
 
 LINKS = [("record", RECORDS[0]), ("study", STUDY), ("seed", "a b."), ("day", "2026-11-28"), ("seed", "x-y_z~%&#!")]
-CHATS: dict[str, Callable[[str], str]] = {
-    "alone": str,
-    "in a sentence": lambda link: f"Look at {link} and tell me what you think.",
-    "before a full stop": lambda link: f"It was this one: {link}.",
-    "in brackets": lambda link: f"(see <{link}>), please",
-    "in a link of Markdown": lambda link: f"[our game]({link})",
-    "in HTML": lambda link: f'<a href="{link}">our game</a>',
-    "before more lines": lambda link: f"{link}\n\nBye\nBob",
-    "encoded": lambda link: f"https://chat.example/?url={quote(link, safe='')}&data=x",
-    "quoted": lambda link: f"> {link}\n> Bye",
-    "encoded twice": lambda link: f"https://chat.example/?u={quote(quote(link, safe=''), safe='')}&data=x",
-    "before what counts clicks": lambda link: f"{link}&fbclid=IwAR0x",
-    "with invisible characters": lambda link: f"\u200b{link}\u2060 !",
-}
 
 
 @pytest.mark.parametrize("chat", CHATS)

@@ -1,4 +1,4 @@
-"""The command `python -m uptown_widget`."""
+"""The command `python -m uptown_widget`, which plays both games in a terminal."""
 
 import argparse
 import sys
