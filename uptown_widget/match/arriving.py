@@ -9,6 +9,7 @@ import re
 from contextlib import suppress
 from html import unescape
 from unicodedata import normalize
+from urllib.parse import unquote
 
 BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -49,6 +50,8 @@ def arrived(text: str) -> str:
     """
     text = _LINE_END.sub("\n", _INVISIBLE.sub("", text))
     text = _decoded(text)
+    if "%2523" in text:  # a link within a link that is within another one
+        text = re.sub(r"\S+", lambda word: unquote(word[0]) if "%2523" in word[0] else word[0], text)
     text = _ESCAPED_TAG.sub(r" [\1 ]", _WIDE_TAG.sub(r"\1[\2]", text))
     return _QUOTED.sub(lambda found: " " * len(found[0]), text)
 

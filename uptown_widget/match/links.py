@@ -132,8 +132,6 @@ def read_link(text: str) -> tuple[str, str] | None:
     if not isinstance(text, str):
         return None
     text = arrived(text).strip()
-    if "%2523" in text:  # within a link that is within another one
-        text = unquote(text)
     if link := _LINK.fullmatch(text):
         kind, packed = link.groups()
         if kind in _PLAIN:
