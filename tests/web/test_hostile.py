@@ -36,7 +36,7 @@ class Door:
     def tell(self, kind: str, name: str, value: str = "") -> None:
         with Work() as work:
             self.host.receive(json.dumps({"kind": kind, "name": name, "value": value}))
-        assert work.calls < 200_000  # five hints: the most that any event here asks for is one
+        assert work.calls < 2_500_000  # two hints of Upturn, tried in Python: no event here asks for more than one
 
     def check(self) -> None:
         """Everything posted can be sent and shown, and the status is one of our sentences."""
