@@ -49,7 +49,7 @@ def test_the_line_shown_is_judged_and_the_chart_leads_to_its_moves(own: Any) -> 
     press(session, chart.targets[2].name)
     assert tree(session).here.ply == 2
     (lines,) = blocks(session, Entries)
-    assert all(" %" in entry.text and "Chance to win: " in entry.label for entry in lines.entries)
+    assert all("%" in entry.text and "Chance to win: " in entry.label for entry in lines.entries)
     press(session, "study-judge")
     assert not blocks(session, Scene)
 
