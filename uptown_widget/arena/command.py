@@ -19,7 +19,7 @@ from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.levels import number_of
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.bot_errors import traceback_of
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.protocols import Bot
 
 _ABOUT = """\
@@ -36,19 +36,19 @@ examples:
   python -m uptown_widget.arena uptown my_module.MyBot:depth=2 --against greedy --limit 2"""
 
 
-def game_of(name: str) -> Game:
+def game_of(name: str) -> AnyGame:
     """Return a game by its name, such as `uptown`, or by the name of its module.
 
     :raises GameError: there is none
     """
     for module in (f"uptown_widget.{name}.game", name):
         with contextlib.suppress(ModuleNotFoundError):
-            return cast(Game, import_module(module))
+            return cast(AnyGame, import_module(module))
     msg = f"Unknown game: {quoted(name)}. Write uptown, or the name of a module with a game."
     raise GameError(msg)
 
 
-def bot_of(game: Game, text: str) -> Bot:
+def bot_of(game: AnyGame, text: str) -> Bot:
     """Return the bot that a text names: a name or a dotted class, optionally with a colon and settings.
 
     :raises GameError: there is none
@@ -68,7 +68,7 @@ def bot_of(game: Game, text: str) -> Bot:
     return bot
 
 
-def names_of(game: Game, given: Sequence[str]) -> list[str]:
+def names_of(game: AnyGame, given: Sequence[str]) -> list[str]:
     """Return the names of bots without repetition; `levels` is short for those of all levels, the weakest first."""
     levels = [key for key in bots_of(game) if number_of(key) is not None]
     return list(dict.fromkeys(chain.from_iterable(levels if name == "levels" else [name] for name in given)))

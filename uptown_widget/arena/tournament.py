@@ -20,7 +20,7 @@ from uptown_widget.bots.random import check_bots
 from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.bot_errors import traceback_of
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.match import Match
 from uptown_widget.match.ply import Ply
 from uptown_widget.match.record import record_of
@@ -87,7 +87,7 @@ def play(
     :param ended: how often each bot had to be ended in earlier games
     """
     ended = Counter() if ended is None else ended
-    game = cast(Game, import_module(job.game))
+    game = cast(AnyGame, import_module(job.game))
     setup = game.make_setup(players=len(job.seats), **job.options)
     timed = [_Timed(bots[name], limit, name, ended) for name in job.seats]
     match: Match[object, object] = Match(

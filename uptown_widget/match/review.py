@@ -9,11 +9,11 @@ from statistics import fmean, stdev
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.bots.steps import Thoughts
 from uptown_widget.bots.tries import Try, at_once, shares_in_slices
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import Record
 from uptown_widget.match.tasks import think
-from uptown_widget.protocols import PROVEN, Candidate, Seen
+from uptown_widget.protocols import PROVEN, Candidate, M, O, Seen
 from uptown_widget.ui.effects import Verdict
 
 PLAYOUTS = 120
@@ -44,7 +44,7 @@ class _Considering:
 
 
 def review_match(
-    match: Match[Seen, object], game: Game, verdicts: Verdicts = ()
+    match: Match[O, M], game: AnyGame, verdicts: Verdicts = ()
 ) -> Generator[tuple[float, Verdicts], None, None]:
     """Yield, often, the part of the work that is done and the verdicts so far.
 
@@ -58,7 +58,7 @@ def review_match(
         turn = history[ply]
         seen = match.observation(turn.player, ply)
         if len(seen.legal_moves()) > 1:
-            thoughts = Thoughts(_Turn(game, match, ply, seen, turn.move).judged())
+            thoughts = Thoughts(_Turn(game, match.seed, ply, seen, turn.move).judged())
             for part in thoughts:
                 yield (ply + part) / len(history), verdicts
             verdicts = (*verdicts, thoughts.found)
@@ -69,8 +69,9 @@ def review_match(
 class _Turn:
     """A turn to judge."""
 
-    game: Game
-    match: Match[Seen, object]
+    game: AnyGame
+    seed: object
+    """Of the match."""
     ply: int
     seen: Seen
     """What the player knew."""
@@ -82,13 +83,14 @@ class _Turn:
 
         The first choice of a hint costs nothing: whoever asked and followed it has made no mistake.
         """
-        seed = self.match.seed
-        hints: Sequence[Candidate[object]] = yield from think(self.game.ADVISER, self.seen, hint_rng(seed, self.ply))
+        hints: Sequence[Candidate[object]] = yield from think(
+            self.game.ADVISER, self.seen, hint_rng(self.seed, self.ply)
+        )
         if hints[0].reasons and hints[0].reasons[0].kind == PROVEN:
             return (yield from self._proven(hints))
         adviser = _Considering(hints, self.made)
         settings = {**getattr(self.game, "SEARCH", {}), "playouts": PLAYOUTS, "width": WIDTH + 1, "adviser": adviser}
-        rng = random.Random(f"{seed}/review/{self.ply}")
+        rng = random.Random(f"{self.seed}/review/{self.ply}")
         found = yield from SearchPolicy[object](**settings).think(self.seen, rng)
         made = next(candidate for candidate in found if candidate.move == self.made)
         rival = made if self.made == hints[0].move else found[0]
@@ -111,7 +113,7 @@ class _Turn:
             others = (1 - made.value) / (players - 1)
             shares = tuple(made.value if each == player else others for each in range(players))
         else:
-            played, _ = yield from self._compared(self.made, random.Random(f"{self.match.seed}/review/{self.ply}"))
+            played, _ = yield from self._compared(self.made, random.Random(f"{self.seed}/review/{self.ply}"))
             shares = tuple(map(fmean, zip(*played, strict=True)))
         value = shares[player]
         return Verdict(self.ply, player, value, best if value < best.value else replace(made, value=value), shares)

@@ -7,7 +7,7 @@ from math import isclose
 from typing import Annotated
 
 from uptown_widget.errors import GameError
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.links import damaged, unpack
 from uptown_widget.match.match import Match
 from uptown_widget.match.review import Verdicts
@@ -44,7 +44,7 @@ def review_data(verdicts: Verdicts) -> list[list[object]]:
     ]
 
 
-def read_review(data: object, match: Match[O, M], game: Game) -> Verdicts | None:
+def read_review(data: object, match: Match[O, M], game: AnyGame) -> Verdicts | None:
     """Return the verdicts of a match that is over; none, so that its review begins anew, if they are damaged.
 
     None is returned without a review, and while the match goes on: a review tells what players held.
@@ -61,7 +61,7 @@ def read_review(data: object, match: Match[O, M], game: Game) -> Verdicts | None
     return verdicts if [verdict.ply for verdict in verdicts] == choices[: len(verdicts)] else ()
 
 
-def _verdict(row: Row, match: Match[O, M], game: Game) -> Verdict[object]:
+def _verdict(row: Row, match: Match[O, M], game: AnyGame) -> Verdict[object]:
     ply, value, shares, text, worth, visits, reasons = row
     player = match.history[ply].player
     seen = match.observation(player, ply)

@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 
 from uptown_widget.bots.steps import finished
 from uptown_widget.bots.tries import at_once, shares_in_slices
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.protocols import GuessedState, Seen
 
 GUESSES = 100
@@ -54,7 +54,7 @@ class Grader:
     """
 
     def __init__(
-        self, game: Game, seen: Seen, best: object, seed: str, wrong: Mapping[object, float] | None = None
+        self, game: AnyGame, seen: Seen, best: object, seed: str, wrong: Mapping[object, float] | None = None
     ) -> None:
         """Ask nothing yet."""
         self._game = game
@@ -142,7 +142,7 @@ def _difference(best: Sequence[float], shares: Sequence[float]) -> tuple[float, 
     return fmean(gains), stdev(gains) / sqrt(len(gains))
 
 
-def proven_shares(game: Game, seen: Seen) -> Mapping[object, float] | None:
+def proven_shares(game: AnyGame, seen: Seen) -> Mapping[object, float] | None:
     """Return by move the share of the win that the game's exact solver has proven, where it tells which is best."""
     solver: Callable[[Seen], Mapping[object, float] | None] | None = getattr(game, "proven_shares", None)
     return solver(seen) if solver else None
