@@ -39,6 +39,7 @@ test-pythons: .venv/test ## run the tests of rules, bots, arena and docs in Pyth
 	@$(RUN) -m lite.pythons
 
 test-long: test ## run the long tests as well, in all browsers: hours
+	UPTOWN_EXAMPLES=20 $(RUN) -m pytest -m "hypothesis and not site and not long" --timeout 0 -n auto --dist worksteal
 	$(RUN) -m pytest -m "long and not site" -n auto --dist worksteal
 	$(RUN) -m pytest tests -m "site and long" -n 0
 

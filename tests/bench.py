@@ -6,7 +6,8 @@ how long hints, puzzles and reviews take.
 
 It also measures what people wait for, which no test asserts: tests look at how much is done.
 
-The same file runs in the browser: `python -m tests.bench browser`, with the site's Pyodide.
+The same file runs in the browser: `python -m tests.bench browser`, with the site's Pyodide. `engine browser` prints,
+too, what a visitor of the page waits for (`tests/bench_page.py`).
 """
 
 import gc
@@ -190,6 +191,7 @@ def environment() -> None:
 
 def steps() -> None:
     """Print how long a hint, a puzzle and a review take, and their longest steps, of the processor's time."""
+    from uptown_widget.match.judging import BestMoves
     from uptown_widget.match.match import Match
     from uptown_widget.match.review import review_match
     from uptown_widget.match.tasks import think
@@ -202,7 +204,7 @@ def steps() -> None:
         state = own.deal(own.make_setup(3).rules, random.Random(3))
         match: Match[Any, Any] = Match(state, [own.ADVISER] * 3, 1)
         match.play_out()
-        hinted = think(own.ADVISER, match.observation(match.state(12).current_player, 12), random.Random(1))
+        hinted = think(BestMoves(own), match.observation(match.state(12).current_player, 12), random.Random(1))
         all_work: dict[str, list[Generator[float, None, Any]]] = {
             "hint": [hinted],
             "puzzle": [make(own, random.Random(seed)) for seed in range(6)],
@@ -248,39 +250,37 @@ def timed(work: Callable[..., object], *arguments: object) -> float:
     return time.process_time() - started
 
 
-def judging(seen: list[uptown.Observation]) -> Callable[[], int]:
-    """Guesses judged with blocking, as the search does: a few moves on each guess."""
-    rng = random.Random(1)
+def judged(seen: list[uptown.Observation]) -> float:
+    """Return how many guesses are judged a second, with blocking, as the search does: a few moves on each guess.
 
-    def judge() -> int:
-        done = 0
-        for each in seen:
-            tries = []
-            for guess, luck in [(each.sample_state(rng), rng.getrandbits(64)) for _ in range(4)]:
-                tries += [(guess, move, luck) for move in each.legal_moves()[:6]]
-            done += len(win_chance.after_moves(tries))
-        return done
-
-    return judge
+    By the processor's time: what else the machine does takes nothing away.
+    """
+    rng, done, started = random.Random(1), 0, time.process_time()
+    for each in seen:
+        tries = []
+        for guess, luck in [(each.sample_state(rng), rng.getrandbits(64)) for _ in range(4)]:
+            tries += [(guess, move, luck) for move in each.legal_moves()[:6]]
+        done += len(win_chance.after_moves(tries))
+    return done / (time.process_time() - started)
 
 
 def engine() -> None:
-    """Print how much faster the engine judges than Python, in the same run."""
-    where = "Chromium" if sys.platform == "emscripten" else "CPython"
+    """Print how much faster the engine judges than Python, in the same run; in a browser with three players."""
+    in_browser = sys.platform == "emscripten"
+    where = "Chromium" if in_browser else "CPython"
     print(f"engine: {uptown.engine()}")
-    for players in (2, 3, 4, 5):
+    for players in (3,) if in_browser else (3, 2, 4, 5):
         state, seen = uptown.State.deal(uptown.Rules(players=players), random.Random(players)), []
         rng = random.Random(1)
         while state.outcome() is None:
-            if state.ply % 6 == 0:
+            if state.ply % 4 == 0:
                 seen.append(state.observation(state.current_player))
             state = state.apply(rng.choice(state.legal_moves()))
-        # By the processor's time: what else the machine does takes nothing away from either.
-        with_engine = rate(judging(seen), time.process_time)
+        with_engine = judged(seen)
         with loading.without():
-            ratio = with_engine / (python := rate(judging(seen), time.process_time))
+            ratio = with_engine / (python := judged(seen))
         print(f"{where} {ratio:.1f} x  {players} players: {with_engine:.0f} tries a second, {python:.0f} in Python")
-    if where == "CPython":
+    if not in_browser:
         environment()
 
 
@@ -303,40 +303,26 @@ def main() -> None:
 
 
 def in_browser(part: str) -> None:
-    """Run a function of this file in Pyodide, from the built site."""
+    """Run a function of this file in Pyodide, in a worker, from the built site."""
     import threading
     from pathlib import Path
 
     from playwright.sync_api import sync_playwright
 
     from lite import browser
-    from lite.build.pyodide_core import core_of
-    from lite.paths import SITE
     from lite.serve import address, make_server
+    from tests.bare_worker import bare_site
 
     root = Path(__file__).parents[1]
-    files = [*root.glob("uptown_widget/*.py"), *root.glob("uptown_widget/[!n]*/**/*.py"), *root.glob("tests/*.py")]
-    files += root.glob("tests/uptown/*.py")
-    sources = {str(file.relative_to(root)): file.read_text(encoding="utf-8") for file in files}
-    kernel = [*(root / "uptown_widget/engine" / loading.FILE).read_bytes()]
-    script = """async ([core, sources, kernel, part]) => {
-      const { loadPyodide } = await import(core + "pyodide.mjs");
-      const python = await loadPyodide();
-      for (const [name, text] of Object.entries(sources)) {
-        python.FS.mkdirTree("/bench/" + name.replace(/[/]?[^/]*$/, ""));
-        python.FS.writeFile("/bench/" + name, text);
-      }
-      python.setStdout({ batched: (line) => console.log(line) });
-      python.FS.writeFile("/bench/uptown_widget/engine/uptown.wasm", new Uint8Array(kernel));
-      python.runPython(`import sys; sys.path.insert(0, '/bench'); from tests import bench; bench.${part}()`);
-    }"""
-    with make_server(first_port=0) as server, sync_playwright() as playwright:
+    files = [*root.glob("tests/*.py"), *root.glob("tests/uptown/*.py")]
+    sources = {f"{file.relative_to(root)}": file.read_text(encoding="utf-8") for file in files}
+    with bare_site() as site, make_server(site, first_port=0) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         chromium = playwright.chromium.launch(executable_path=browser.find(), args=list(browser.ARGUMENTS))
         page = chromium.new_page()
         page.on("console", lambda message: print(message.text, flush=True))
-        page.goto(address(server) + "bare.html", wait_until="commit")
-        page.evaluate(script, [f"/{core_of(SITE).relative_to(SITE).as_posix()}/", sources, kernel, part])
+        page.goto(address(server) + "worker.html")
+        page.evaluate("([code, files]) => run(code, files)", [f"from tests import bench; bench.{part}()", sources])
         server.shutdown()
 
 
@@ -345,3 +331,7 @@ if __name__ == "__main__":
     wanted()
     if "browser" in sys.argv[1:]:
         in_browser(wanted.__name__)
+        if wanted is engine:
+            from tests import bench_page
+
+            bench_page.main()

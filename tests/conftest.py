@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from lite.messages import compile_catalogues
+from tests.examples import examples
 from tests.glances import judge_at_a_glance
 
 if TYPE_CHECKING:
@@ -23,7 +24,12 @@ COMPILE_ONCE = "--js-flags=--liftoff-only"
 time."""
 
 # How long an example takes says nothing about the program, on a machine that has other things to do.
-settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "any machine",
+    examples(40),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
 settings.load_profile("any machine")
 
 

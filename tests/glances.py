@@ -29,5 +29,6 @@ def judge_at_a_glance(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(
             game, "SEARCH", {**game.SEARCH, "evaluate": lambda state, player, rng, g=glance: g(state, rng)[player]}
         )
-    patch.setattr("uptown_widget.match.review.PLAYOUTS", 12)
-    patch.setattr("uptown_widget.match.review.GUESSES", 6)
+    patch.setattr(uptown_game, "played_out", None)
+    patch.setattr("uptown_widget.match.judging.PLAYOUTS", 12)
+    patch.setattr("uptown_widget.match.judging.GUESSES", 6)

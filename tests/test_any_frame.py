@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 from aiohttp import ClientWebSocketResponse, WSMsgType
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.room_players import Table, play, until
 from tests.room_server import KEY, SEAT, Server, ends, frame, run
 from tests.together.hostile import frames
@@ -92,7 +93,7 @@ def law(hostile: list[str], *, seated: bool) -> None:
     run(test)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(40)
 @example([HALF], False)
 @example([HALF, HALF.replace("0}", "1}")], True)
 @example(['{"say":"' + "\\u0001" * 650 + '","id":0}'] * 3, True)

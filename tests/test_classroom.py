@@ -128,6 +128,7 @@ def test_only_the_teacher_sees_or_deletes(where: str, path: str, method: str, co
 def test_a_nickname_belongs_to_whoever_came_first(where: str, classroom: Classroom) -> None:
     assert send(where, pupil("Ada")) == HTTPStatus.OK
     assert send(where, pupil("ADA", key="x" * 32, bot="evil")) == HTTPStatus.CONFLICT
+    assert send(where, pupil("\u0410d\u0430", key="x" * 32)) == HTTPStatus.CONFLICT, "it looks the same"
     assert send(where, pupil("Ada", key="")) == HTTPStatus.BAD_REQUEST
     assert [(each["nickname"], each["bot"]) for each in classroom.told()] == [("Ada", False)]
 
@@ -139,6 +140,7 @@ BAD = {
     "deep": b"[" * 100_000,
     "damaged progress": pupil().text().replace('"lessons":{}', '"lessons":{"a":{"b":{}}}').encode(),
     "a nickname to break a page": pupil("A\x07").text().encode(),
+    "a nickname that nobody sees": pupil("\u3164").text().encode(),
 }
 
 

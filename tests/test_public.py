@@ -15,7 +15,7 @@ from uptown_widget.bots import RandomPolicy
 from uptown_widget.errors import GameError
 from uptown_widget.match import Match, read_record
 
-PACKAGES = ("uptown", "upturn", "match", "bots", "arena", "lessons")
+PACKAGES = ("uptown", "upturn", "match", "bots", "arena", "lessons", "programs")
 TOOLKIT = {"screen", "ui", "notebook"}
 """Packages for authors of games and hosts, who may import from their modules."""
 

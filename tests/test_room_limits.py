@@ -1,5 +1,6 @@
 """What one client can take of a server: guesses, rooms and memory; a class that shares an address loses nothing."""
 
+import asyncio
 import contextlib
 
 import pytest
@@ -8,6 +9,7 @@ from aiohttp import ClientWebSocketResponse
 from tests.room_server import KEY, Server, ends, frame, run
 from tests.together.seats import sealed, sit_text
 from uptown_widget.serve import rooms as limits
+from uptown_widget.serve.device import Turns
 from uptown_widget.serve.door import PUBLIC, PublicAddress
 from uptown_widget.serve.guesses import LONGEST_WAIT, MOST_OF_AN_ADDRESS, RATE, Guesses
 from uptown_widget.serve.rooms import Rooms
@@ -181,3 +183,44 @@ def test_behind_a_proxy_no_address_counts() -> None:
     rooms = Rooms()
     public = PublicAddress.parse("https://example.org/uptown/")
     run(behind, rooms, lambda app: app.__setitem__(PUBLIC, public))
+
+
+def test_whoever_asks_for_the_whole_log_over_and_over_is_sent_it_once() -> None:
+    """A question is short and a log is long: twenty a second would keep the server busy with one device."""
+
+    async def test(server: Server) -> None:
+        first, room = await server.sit(1)
+        for number in range(30):
+            await first.send_json({"say": f"{number}", "id": number + 10})
+        for _ in range(20):
+            await first.send_json({"join": KEY.format(1), "after": 0})
+        await first.send_json({"say": "last", "id": 99})
+        numbers = []
+        while (told := await frame(first, "n"))["text"] != "last":
+            numbers.append(told["n"])
+        assert room
+        assert set(numbers) == set(range(31))
+        assert len(numbers) < 3 * 31
+        late = await server.connect(KEY.format(2), room)  # another connection is sent everything at once
+        assert [(await frame(late, "n"))["n"] for _ in range(32)] == list(range(32))
+
+    run(test)
+
+
+def test_the_more_devices_read_long_logs_the_longer_each_lets_the_others_have_their_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waited, sleep = [], asyncio.sleep
+
+    async def note(seconds: float) -> None:
+        waited.append(seconds)
+        await sleep(0)
+
+    async def test() -> None:
+        turns = Turns()
+        await asyncio.gather(*(turns.wait(1) for _ in range(4)))
+        await turns.wait(1)
+
+    monkeypatch.setattr(asyncio, "sleep", note)
+    asyncio.run(test())
+    assert waited == [2, 4, 6, 8, 2], "together they take a third of the time, at most"

@@ -20,7 +20,7 @@ from urllib.request import urlopen
 import psutil
 import pytest
 
-from lite.build.home_page import intro
+from lite.build.home_page import rooms
 from lite.serve import EVERYWHERE, HOST, address, addresses, make_server
 from tests.programs import started
 from uptown_widget.i18n import LANGUAGES
@@ -51,7 +51,7 @@ def ask(where: str, path: str, method: str = "GET", **headers: str) -> tuple[HTT
 
 
 def test_the_home_page_leads_to_the_rooms_of_the_server_that_has_them(site: Path) -> None:
-    home = intro()
+    home = rooms()
     assert home.count('href="room/"') == home.count(HIDDEN_ROOMS) == len(LANGUAGES), "elsewhere it stays hidden"
     (site / "index.html").write_text(home)
     with serving(site) as where:

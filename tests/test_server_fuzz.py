@@ -8,9 +8,10 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.served import PUPIL, serving
 
 PATHS = (
@@ -128,7 +129,7 @@ def where(
     assert caplog.get_records("call") == []
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(20)
 @example(texts=[*SEEN])
 @given(texts=st.lists(requests(), min_size=1, max_size=20))
 def test_no_request_makes_the_server_fail(

@@ -48,9 +48,22 @@ class GameError(ValueError):
         super().__init__(filled(message, data) if data else message)
         self.message, self.data = message, data
 
+    def _render_traceback_(self) -> list[str]:
+        """Return what IPython and notebooks show: the lines of the caller and the sentence, none of this package."""
+        import traceback  # noqa: PLC0415  for an error that is shown alone
+
+        frames = traceback.extract_tb(self.__traceback__)
+        own = [each for each in frames if not each.filename.startswith(_PACKAGE) and "IPython" not in each.filename]
+        lines = "".join(traceback.format_list(own)).splitlines()
+        return [*lines, f"{type(self).__name__}: {self}"]
+
     def __reduce__(self) -> tuple[object, ...]:
         """Let an error be copied, and come back from another process, whatever its kind is made of."""
         return _made_again, (type(self), self.args), self.__dict__
+
+
+_PACKAGE = GameError.__init__.__code__.co_filename[: -len("errors.py")]
+"""Where the files of this package are, as compiled code names them."""
 
 
 def _made_again(kind: type[GameError], args: tuple[object, ...]) -> GameError:

@@ -94,6 +94,15 @@ def say_as(context: str, text: str, /, **values: object) -> str:
     return told.format(**values) if values else told
 
 
+def say_number(number: float, digits: int) -> str:
+    """Return a number with so many digits behind the decimal point, which is a comma in some languages.
+
+    >>> say_number(2, 1)
+    '2.0'
+    """
+    return f"{number:.{digits}f}".replace(".", say_as("decimal point", "."))
+
+
 def say_phrase(phrase: Phrase) -> str:
     """Return a phrase in the current language."""
     return _catalogue(_language.get()).gettext(phrase)

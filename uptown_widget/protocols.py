@@ -205,6 +205,8 @@ PROVEN = "proven"
 """The kind of reason that a solved ending gives: `number` per cent of the win, whatever the others do."""
 FORCED = "forced"
 """The kind of reason that all games have: there is no other legal move."""
+AS_GOOD = "as good"
+"""The kind of reason that a hint adds to a move that cannot be told from the best one."""
 HURRIED = "hurried"
 """The kind of reason that a search adds whose time ran out before it had made all of its tries."""
 
@@ -236,11 +238,20 @@ class Candidate(Generic[M_co]):
     """The weightiest first."""
 
 
+@runtime_checkable
 class Analyst(Protocol[O_contra, M_co]):
     """A policy that says what it thinks."""
 
     def analyse(self, observation: O_contra, rng: random.Random, /) -> Sequence[Candidate[M_co]]:
         """Return every legal move it considered, the best first; none when it is another's turn."""
+
+
+@runtime_checkable
+class Ranker(Protocol[O_contra, M_co]):
+    """An analyst that can say what it prefers without saying why, in less time."""
+
+    def ranking(self, observation: O_contra, rng: random.Random, /) -> Sequence[M_co]:
+        """Return every legal move, the best first, as `analyse` would before the end is solved."""
 
 
 class Reviewer(Analyst[O_contra, M], Protocol[O_contra, M]):

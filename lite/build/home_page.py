@@ -2,9 +2,10 @@
 
 import html
 import json
+from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from lite.build.lesson_languages import translated as translated_lesson
 from lite.build.lesson_languages import translations
@@ -13,10 +14,10 @@ from lite.build.told import in_all_languages, texts
 from lite.paths import NOTEBOOKS
 from uptown_widget.i18n import LANGUAGES, translated, use_language
 from uptown_widget.serve import HIDDEN_ROOMS
+from uptown_widget.ui.days import streak_words
 
 TEXTS = texts("home")
 LINKS = {
-    "upturn": "play/upturn.html",
     "by-link": "play/?letter",
     "direct": "play/?direct",
     "room": "room/",
@@ -26,78 +27,132 @@ LINKS = {
 }
 """Where the links within sentences lead."""
 CHAPTERS = {
-    "first-game": "first-game",
     "all-rules": "first-move",
-    "puzzles": "join-puzzles",
-    "daily": "daily",
-    "first-upturn": "first-upturn",
     "learn-upturn": "aim",
+    "puzzles": "join-puzzles",
 }
 """By the name of a text, the chapter that it leads to."""
 BOARDS = {"practice": "study/?practice", "study": "study/"}
 """By the name of a text, where one practises, and tries out lines."""
-PICTURE = '<img src="upturn.svg" width="576" height="430" alt="">'
-UPTURN = f'<a href="{LINKS["upturn"]}" tabindex="-1" aria-hidden="true">{PICTURE}</a>'
-"""Leads where the words beside it lead, so readers of the page by ear or by key need not meet it."""
+PYTHON = {"lessons": "lessons.html", "lab": "lab/index.html", "docs": "docs/index.html"}
+"""By the name of a text, the ways to Python and to the docs."""
 
 
-def intro() -> str:
-    """What the page begins with: the ways to the games, and to learning them."""
+class Way(NamedTuple):
+    """The ways to a game."""
+
+    play: str
+    learn: str
+
+
+GAMES = {
+    "uptown": Way("play/", "play/learn.html#first-game"),
+    "upturn": Way("play/upturn.html", "play/learn.html#first-upturn"),
+}
+TEACHING = (
+    (10, "nothing"),
+    (30, "nothing"),
+    (60, "nothing"),
+    (60, "python"),
+    (60, "python"),
+    (60, "python"),
+    (5, "bots"),
+    (40, "nothing"),
+    (90, "python"),
+)
+"""Of each lesson its minutes, and what one knows before; as in the table of docs/teaching.md."""
+
+
+def lead() -> str:
+    """What the site is, in a sentence."""
+    return in_all_languages("p", lambda language: TEXTS[language]["lead"], "lead")
+
+
+def games() -> str:
+    """A card for each game: a board that plays by itself, what one does, and the ways to play and to learn it."""
+    return "\n".join(f'<section class="game">{stage(game)}{invitation(game)}</section>' for game in GAMES)
+
+
+def stage(game: str) -> str:
+    """The board of a card. It leads where the words below it lead, so readers by ear or by key need not meet it."""
+    words = "".join(
+        f'<span class="told" lang="{language}">{told["pause"].format(game=told[f"{game}-name"])}</span>'
+        for language, told in TEXTS.items()
+    )
+    return (
+        f'<div class="stage"><a href="{GAMES[game].play}" tabindex="-1" aria-hidden="true">'
+        f'<picture><source srcset="living-{game}-dark.svg" media="(prefers-color-scheme: dark)">'
+        f'<img src="living-{game}-light.svg" alt=""></picture></a>'
+        f'<button class="pause" type="button" data-living="living-{game}.json" aria-pressed="true" hidden>'
+        f"{words}</button></div>"
+    )
+
+
+def invitation(game: str) -> str:
+    """The words of a card."""
 
     def part(language: str) -> str:
-        told = TEXTS[language]
+        told, way = TEXTS[language], GAMES[game]
         return (
-            f'<p class="lead">{told["lead"]}</p>'
-            f'<p class="doors"><a class="button" href="play/">{told["uptown"]}</a>'
-            f'<a class="button second" href="play/learn.html">{told["learn"]}</a></p>'
-            f'<p class="other with-picture">{UPTURN}<span>{linked("other", language)}</span></p>'
-            f'<p class="other" {HIDDEN_ROOMS}>{linked("rooms", language)}</p>'
-            f'<p class="other">{linked("friends", language)}</p><p class="other">{linked("rules", language)}</p>'
+            f"<h2>{told[f'{game}-name']}</h2><p>{told[f'{game}-text']}</p>"
+            f'<p class="doors"><a class="button" href="{way.play}">{told[game]}</a>'
+            f'<a class="button second" href="{way.learn}">{told["learn"]}</a></p>'
         )
 
     return in_all_languages("div", part)
 
 
-def board() -> str:
-    """A picture of a game in progress, drawn by our own code, by day and by night."""
-    return in_all_languages(
-        "figure",
-        lambda language: (
-            '<picture><source srcset="board-dark.svg" media="(prefers-color-scheme: dark)">'
-            f'<img src="board-light.svg" width="560" height="663" alt="{TEXTS[language]["board"]}"></picture>'
-        ),
-        "board",
-    )
-
-
-def rooms() -> str:
-    """The ways to the page of lessons, to the lessons in Python, laboratory and docs."""
+def today() -> str:
+    """What there is today. `lite/pages/home.js` shows which game one is in, and for how many days one has played."""
 
     def part(language: str) -> str:
         told = TEXTS[language]
+        running = "".join(
+            f'<li data-game="{game}" hidden><a href="{way.play}">{told["continue"]}</a> {told[f"{game}-name"]}</li>'
+            for game, way in GAMES.items()
+        )
+        with use_language(language):
+            one, more = streak_words(1), streak_words(2).replace("2", "{number}")
+        words = f'data-deal="{next(iter(GAMES))}" data-one="{one}" data-more="{more}"'
         return (
+            f'<h2>{told["today"]}</h2><ul>{running}<li><a class="deal" href="play/">{told["daily-deal"]}</a> '
+            f"<span {words}>{told['daily-deal-text']}</span></li>"
+            f'<li><a href="play/learn.html#daily">{told["daily"]}</a> {told["daily-text"]}</li></ul>'
+        )
+
+    return in_all_languages("section", part, "today")
+
+
+def rooms() -> str:
+    """The ways to friends, lessons and classes, and to Python and the docs."""
+
+    def part(language: str) -> str:
+        told = TEXTS[language]
+        friends = f"<p {HIDDEN_ROOMS}>{linked('rooms', language)}</p>"
+        friends += f"<p>{linked('by-link-text', language)}</p><p>{linked('direct-text', language)}</p>"
+        school = f"<p>{told['school-text']}</p>{links(school_links(language), language)}"
+        learning = {word: f"play/learn.html#{address}" for word, address in CHAPTERS.items()} | BOARDS
+        return (
+            f'<section class="room"><h2>{told["friends"]}</h2>{friends}</section>'
             f'<section class="room"><h2><a href="play/learn.html">{told["learning"]}</a></h2>'
-            f"<p>{told['learning-text']}</p>{chapters(language)}"
-            f'<p><a href="print/{"" if language == "en" else file_name(language)}">{told["print"]}</a></p></section>'
-            f'<section class="room"><h2><a href="tree/index.html">{told["lessons"]}</a></h2>'
-            f"<p>{told['lessons-text']}</p>{lessons(language)}</section>"
-            f'<div class="room-pair"><section class="room"><h2><a href="lab/index.html">{told["lab"]}</a></h2>'
-            f"<p>{told['lab-text']}</p></section>"
-            f'<section class="room"><h2><a href="docs/index.html">{told["docs"]}</a></h2>'
-            f"<p>{told['docs-text']}</p></section></div>"
+            f"{links(learning, language)}<p>{linked('rules', language)}</p></section>"
+            f'<section class="room"><h2>{told["school"]}</h2>{school}</section>'
+            f'<section class="python"><h2>{told["python"]}</h2>{links(PYTHON, language)}</section>'
         )
 
     return in_all_languages("div", part, "rooms")
 
 
-def chapters(language: str) -> str:
-    """Where one may begin on the page of lessons, the practice, and the board on which lines are tried out."""
-    items = (
-        f'<li><a href="play/learn.html#{address}">{TEXTS[language][word]}</a></li>'
-        for word, address in CHAPTERS.items()
-    )
-    others = (f'<li><a href="{address}">{TEXTS[language][word]}</a></li>' for word, address in BOARDS.items())
-    return f"<ul>{''.join(items)}{''.join(others)}</ul>"
+def school_links(language: str) -> dict[str, str]:
+    """By the name of a text, where a teacher goes."""
+    printed = f"print/{'' if language == 'en' else file_name(language)}"
+    return {"teaching": "docs/teaching.html", "teacher": "teacher/", "print": printed}
+
+
+def links(addresses: dict[str, str], language: str) -> str:
+    """A list of links."""
+    items = (f'<li><a href="{address}">{TEXTS[language][word]}</a></li>' for word, address in addresses.items())
+    return f"<ul>{''.join(items)}</ul>"
 
 
 def footer() -> str:
@@ -109,16 +164,43 @@ def linked(name: str, language: str) -> str:
     """A text with its links."""
     told = TEXTS[language]
     with use_language(language):
-        links = {
+        found = {
             word: f'<a href="{translated(address) if word.startswith("rules") else address}">{told[word]}</a>'
             for word, address in LINKS.items()
         }
-    return told[name].format(**links)
+    return told[name].format(**found)
 
 
-def lessons(language: str = "en") -> str:
-    """The lessons as a list of links, numbered as their files are, each in a language if its notebook is."""
-    items = []
+def lessons_page() -> str:
+    """The list of the lessons, each with what it teaches, how long it takes and what one knows before."""
+
+    def part(language: str) -> str:
+        told = TEXTS[language]
+        entries = "".join(
+            f'<li><a href="{entry.address}">{html.escape(entry.title)}</a> '
+            f'<span class="minutes">{told["minutes"].format(number=minutes)}</span>'
+            f"<p>{told[f'lesson-{number}']}</p>"
+            f'<p class="needs">{told[f"needs-{needs}"]}</p></li>'
+            for number, (entry, (minutes, needs)) in enumerate(zip(lessons(language), TEACHING, strict=True), 1)
+        )
+        others = {word: address for word, address in PYTHON.items() if word != "lessons"}
+        return (
+            f"<h1>{told['lessons']}</h1><p>{told['lessons-about']}</p><ol>{entries}</ol>{links(others, language)}"
+            f'<p class="back"><a href="./">{told["back"]}</a></p>'
+        )
+
+    return in_all_languages("div", part)
+
+
+class Lesson(NamedTuple):
+    """A lesson in a language."""
+
+    address: str
+    title: str
+
+
+def lessons(language: str = "en") -> Iterator[Lesson]:
+    """The lessons, in order of their files, each in a language if its notebook is."""
     for _, group in groupby(sorted(NOTEBOOKS.glob("*.ipynb"), key=lambda path: path.stem), key=number):
         names = [path.stem for path in group]
         told = f"{names[0]}.{language}" if language != "en" else names[0]
@@ -129,10 +211,7 @@ def lessons(language: str = "en") -> str:
             notebook = translated_lesson(names[0], language)
         else:
             told = names[0]
-        items.append(
-            f'<li><a href="notebooks/index.html?path={told}.ipynb">{html.escape(title(notebook, language))}</a></li>'
-        )
-    return f"<ol>{''.join(items)}</ol>"
+        yield Lesson(f"notebooks/index.html?path={told}.ipynb", title(notebook, language))
 
 
 def number(notebook: Path) -> int:

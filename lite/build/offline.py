@@ -9,10 +9,13 @@ from lite.paths import LITE
 
 WORKER = "service-worker.js"
 SCRIPT = "offline.js"
-PAGES = ("index.html", "about.html")
+PAGES = ("index.html", "about.html", "lessons.html")
 IMPORT = f'importScripts("{SCRIPT}");\n'
-_PART = re.compile(r'(?:src|srcset|href)="([\w.-]+\.(?:js|css|svg|png|woff2))"|url\("?([\w.-]+)"?\)')
-"""What a page or a stylesheet loads from its own folder."""
+_PART = re.compile(
+    r'(?:src|srcset|href|data-living)="([\w.-]+\.(?:js|json|css|svg|png|woff2))"'
+    r'|url\("?([\w.-]+)"?\)|from "\./([\w.-]+)"'
+)
+"""What a page, a stylesheet or a module loads from its own folder."""
 
 
 def keep_home_page(site: Path) -> None:
@@ -21,10 +24,10 @@ def keep_home_page(site: Path) -> None:
     waiting = sorted(names)
     while waiting:
         path = site / waiting.pop()
-        if path.suffix not in {".html", ".css"}:
+        if path.suffix not in {".html", ".css", ".js"}:
             continue
         for found in _PART.finditer(path.read_text(encoding="utf-8")):
-            name = found[1] or found[2]
+            name = found[1] or found[2] or found[3]
             if name not in names and (site / name).exists():
                 names.add(name)
                 waiting.append(name)

@@ -6,7 +6,7 @@ The texts are in `lite/build/play/` and `lite/build/teacher/`.
 from lite.build.told import texts
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons.short_report import checksum
-from uptown_widget.lessons.stops import Stop, stops, title_of
+from uptown_widget.lessons.stops import GUIDED, Stop, stops, title_of
 from uptown_widget.match.registry import GAMES
 
 ANY_GAME = "any-game"
@@ -51,4 +51,6 @@ def _chapter(all_stops: tuple[Stop, ...], number: int) -> dict[str, object]:
         "title": title_of(all_stops, number),
         "lesson": stop.lesson,
         "exercises": [exercise.name for exercise in stop.chapter.exercises],
+        # Steps of a guided game are no exercises, neither for pupils nor here.
+        "guided": stop.lesson in GUIDED,
     }

@@ -1,18 +1,21 @@
 """Lays our own pages over the site: each comment of one word in them is filled in here."""
 
 import json
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 from lite.build import home_page
 from lite.build.fonts import FILE, hangul
+from lite.build.living import living
 from lite.build.page_words import teacher_words
 from lite.build.pictures import pictures
 from lite.build.print_pages import write_print_pages
 from lite.build.told import switch, texts
 from lite.paths import LITE
 from uptown_widget.screen.font import HANGUL, faces
+from uptown_widget.screen.theme import theme
 
 PAGES = LITE / "pages"
 DRAWINGS = ("skyline.svg", "wordmark.svg")
@@ -26,12 +29,13 @@ def drawing(name: str) -> Callable[[], str]:
 
 
 PLACEHOLDERS = {
-    "board": home_page.board,
     "footer": home_page.footer,
-    "intro": home_page.intro,
+    "games": home_page.games,
+    "lead": home_page.lead,
     "rooms": home_page.rooms,
     "skyline": drawing("skyline.svg"),
     "switch": switch,
+    "today": home_page.today,
     "wordmark": drawing("wordmark.svg"),
 }
 
@@ -43,15 +47,35 @@ def write_pages(site: Path) -> None:
     for weight, name in HANGUL.items():
         shutil.copy(hangul(weight, pages=True), site / name)
     for name in ("style.css", "print.css"):
-        (site / name).write_text(
-            faces(FILE.name, HANGUL) + (PAGES / name).read_text(encoding="utf-8"), encoding="utf-8"
-        )
-    for name, text in pictures().items():
+        sheet = by_choice((PAGES / name).read_text(encoding="utf-8"))
+        (site / name).write_text(faces(FILE.name, HANGUL) + sheet, encoding="utf-8")
+    for name, text in (pictures() | living()).items():
         (site / name).write_text(text, encoding="utf-8")
     write_print_pages(site)
     fill(site / "index.html", **{word: filling() for word, filling in PLACEHOLDERS.items()})
+    fill(site / "lessons.html", switch=switch(), lessons=home_page.lessons_page())
+    landing = colors() + (PAGES / "landing.css").read_text(encoding="utf-8")
+    (site / "landing.css").write_text(landing, encoding="utf-8")
     fill(site / "teacher/projector.html", words=json.dumps(texts("projector")).replace("<", r"\u003c"))
     fill(site / "teacher/index.html", words=json.dumps(teacher_words()).replace("<", r"\u003c"))
+
+
+def colors() -> str:
+    """The rules by which the boards of the home page have their colours, by day and by night."""
+    day, night = (
+        "".join(f"  --uptown-{token}: {color};\n" for token, color in theme(name).items()) for name in ("light", "dark")
+    )
+    return by_choice(f":root {{\n{day}}}\n\n@media (prefers-color-scheme: dark) {{\n  :root {{\n{night}  }}\n}}\n\n")
+
+
+NIGHT = re.compile(r"@media \(prefers-color-scheme: dark\) \{\n  :root (\{.*?\n  \})\n\}\n", re.DOTALL)
+"""In a stylesheet, the colours by night."""
+
+
+def by_choice(sheet: str) -> str:
+    """The stylesheet; day or night are as somebody has chosen, and as the system has it where nobody has."""
+    system = r'@media (prefers-color-scheme: dark) {\n  :root:where(:not([data-theme="light"])) \1\n}\n'
+    return NIGHT.sub(system + r'\n:root:where([data-theme="dark"]) \1\n', sheet)
 
 
 def fill(page: Path, **fillings: str) -> None:

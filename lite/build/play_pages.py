@@ -15,7 +15,7 @@ from lite.build import qr_reader, snapshot
 from lite.build.fonts import FILE, hangul
 from lite.build.messages import schema_js
 from lite.build.page_words import help_without_scripts, page_words
-from lite.build.pages import fill
+from lite.build.pages import by_choice, fill
 from lite.build.pyodide_core import CORE_FILES, core_of
 from lite.messages import COMPILED
 from lite.paths import LITE, ROOT
@@ -237,7 +237,7 @@ def write_version(site: Path, files: Path) -> None:
     version = hashlib.sha256(told.encode()).hexdigest()[:12]
     folder = folder.rename(play / version)
     page_text = re.sub(rf'(href|src)="({"|".join(map(re.escape, names))})"', rf'\1="{version}/\2"', template)
-    page_text = inline(page_text, *texts)
+    page_text = inline(page_text, *map(by_choice, texts))
     within = [f"{version}/{name}" for name in names]
     within += [f"../{core.relative_to(site).as_posix()}/{name}" for name in CORE_FILES]
     stored = next((site / snapshot.FOLDER).glob(f"*/{snapshot.NAME}"), None)

@@ -69,8 +69,13 @@ def skyline() -> Scene:
     """A row of Upturn alone, without words: a small picture of the game."""
     row = "9 24 41 58 73 down 55 36 up 49 66"
     state = upturn.State.from_table(upturn.Rules(players=2), row=row, racks=["12 33 44", "1 2 5"], direction="up")
+    return row_alone(state.observation(0))
+
+
+def row_alone(observation: upturn.Observation) -> Scene:
+    """A row of Upturn before the night sky, without players and racks."""
     height = GROUND + 30
-    return Scene(WIDTH, height, (*backdrop(height), *row_shapes(state.observation(0), Highlights(("", "")))))
+    return Scene(WIDTH, height, (*backdrop(height), *row_shapes(observation, Highlights(("", "")))))
 
 
 def seen(observation: upturn.Observation) -> Scene:

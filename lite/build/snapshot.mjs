@@ -13,7 +13,10 @@ import "./no_chance.mjs";
 const IMPORT = `
 import gc, importlib, sys, zipfile
 
-TOURNAMENTS = ("/arena/", "/web/contest.", "/lessons/submitted_bot.", "/lessons/checks.", "/lessons/function_check.")
+TOURNAMENTS = (
+    *("/arena/", "/programs/", "/web/contest."),
+    *("/lessons/submitted_bot.", "/lessons/checks.", "/lessons/function_check."),
+)
 
 def import_all(archives):
     sys.path[:0] = archives

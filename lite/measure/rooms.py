@@ -11,6 +11,7 @@ import multiprocessing
 import statistics
 import sys
 import time
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 
 import psutil
@@ -53,8 +54,10 @@ def sit_down(device: int) -> str:
     return seal(text, seat.table, 0, bytes(SIZE), seat.sign)
 
 
-async def table(client: ClientSession, where: str, number: int, turns: int, pause: float) -> list[float]:
-    """Let the devices of a table take turns; return the seconds that each took."""
+async def table(
+    client: ClientSession, where: str, number: int, turns: int, pause: float, seated: asyncio.Barrier
+) -> list[float]:
+    """Let the devices of a table take turns, once all tables are there; return the seconds that each took."""
     sockets, room = [], ""
     for device in range(DEVICES):
         socket = await client.ws_connect(where)
@@ -62,6 +65,7 @@ async def table(client: ClientSession, where: str, number: int, turns: int, paus
         room = (await socket.receive_json())["room"]
         await socket.send_json({"say": sit_down(device), "id": turns})
         sockets.append(socket)
+    await seated.wait()
     await asyncio.sleep(pause * number / TABLES)
     found = []
     for turn in range(turns):
@@ -77,12 +81,30 @@ async def table(client: ClientSession, where: str, number: int, turns: int, paus
     return found
 
 
-async def measure(port: int, turns: int = TURNS, pause: float = PAUSE) -> list[float]:
-    """Return the seconds that each move of all tables took, the shortest first."""
+async def measure(
+    port: int, turns: int = TURNS, pause: float = PAUSE, begin: Callable[[], object] = lambda: None
+) -> list[float]:
+    """Return the seconds that each move of all tables took, the shortest first.
+
+    :param begin: called once all have sat down
+    """
+    seated = asyncio.Barrier(TABLES + 1)
+
+    async def wait() -> None:
+        await seated.wait()
+        begin()
+
     async with ClientSession(connector=TCPConnector(limit=0)) as client:
         where = f"http://127.0.0.1:{port}/room/socket"
-        found = await asyncio.gather(*(table(client, where, number, turns, pause) for number in range(TABLES)))
-    return sorted(seconds for each in found for seconds in each)
+        tables = (table(client, where, number, turns, pause, seated) for number in range(TABLES))
+        *found, _ = await asyncio.gather(*tables, wait())
+    return sorted(seconds for each in found for seconds in each or ())
+
+
+def told_of(found: list[float]) -> str:
+    """Return the figures of moves in a line."""
+    middle, late, longest = (1000 * each for each in (statistics.median(found), found[-len(found) // 20], found[-1]))
+    return f"median {middle:.0f} ms, 95 % within {late:.0f} ms, longest {longest:.0f} ms"
 
 
 def main() -> None:
@@ -99,13 +121,7 @@ def main() -> None:
     for part in range(parts):
         found = asyncio.run(measure(port, turns))
         sizes.append(memory.memory_info().rss)
-        middle, late, longest = (
-            1000 * each for each in (statistics.median(found), found[-len(found) // 20], found[-1])
-        )
-        sys.stdout.write(
-            f"part {part + 1}: {len(found)} moves at {TABLES} tables of {DEVICES}: "
-            f"median {middle:.0f} ms, 95 % within {late:.0f} ms, longest {longest:.0f} ms\n"
-        )
+        sys.stdout.write(f"part {part + 1}: {len(found)} moves at {TABLES} tables of {DEVICES}: {told_of(found)}\n")
         sys.stdout.flush()
     told = ", ".join(f"{size / 2**20:.0f}" for size in sizes)
     sys.stdout.write(f"memory of the server in MB, before and after each part: {told}\n")

@@ -1,5 +1,88 @@
 // @ts-check
-// The home page is there without network, too, from the second visit on, where the browser allows that.
+// The home page: boards that play by themselves, the game one is in, and for how many days one has played the deal of the
+// day. What the pages of the games have saved is only looked at here, and goes nowhere.
 
-// The address that JupyterLite registers: with another, either would put the other out of work.
+import { LivingBoard } from "./living.js";
+
+// The page is there without network, too, from the second visit on, where the browser allows that. The address is the one
+// that JupyterLite registers: with another, either would put the other out of work.
 navigator.serviceWorker?.register("service-worker.js?enableCache=false").catch(() => undefined);
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** @typedef {{ played?: boolean, over?: boolean, moves?: unknown[], days?: Record<string, [string, boolean]> }} Saved */
+
+/** What the page of a game has saved; undefined if there is nothing, or nothing that can be read. @param {string} game */
+async function saved(game) {
+  const text = await kept(game).catch(() => undefined);
+  if (typeof text !== "string") return undefined;
+  try {
+    const [current = ""] = text.split("\n", 1); // earlier matches come after it
+    return /** @type {Saved} */ (JSON.parse(await unpack(current)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} name @returns {Promise<unknown>} */
+const kept = (name) =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open("uptown", 1);
+    // There is no storage yet. It is made by the page that has something to save.
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const database = request.result;
+      const reading = database.transaction("kept").objectStore("kept").get(name);
+      reading.onsuccess = () => resolve(reading.result);
+      reading.onerror = () => reject(reading.error);
+      database.close(); // once it has been read
+    };
+  });
+
+/** The text that was packed as `uptown_widget.match.links` packs it. @param {string} packed */
+async function unpack(packed) {
+  const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
+}
+
+/** The day as pages name it, so many days ago. @param {number} [ago] */
+function dayOf(ago = 0) {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - ago * DAY).toISOString().slice(0, 10);
+}
+
+/** For how many days in a row the deal was played on its own day; today need not have been played yet. @param {Saved} found */
+function streak({ days = {} }) {
+  /** @param {number} ago */
+  const played = (ago) => days[dayOf(ago)]?.[0] === dayOf(ago);
+  const first = played(0) ? 0 : 1;
+  let number = 0;
+  while (played(first + number)) number += 1;
+  return number;
+}
+
+/** Show what there is to say of the matches in this browser. */
+async function showSaved() {
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".deal"))) {
+    link.href = `play/#day=${dayOf()}`;
+  }
+  const entries = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-game]")]);
+  for (const game of new Set(entries.map((entry) => entry.dataset.game ?? ""))) {
+    const found = (await saved(game)) ?? {};
+    for (const entry of entries.filter((each) => each.dataset.game === game)) {
+      entry.hidden = !found.played || Boolean(found.over);
+    }
+    const days = streak(found);
+    for (const words of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[data-deal="${game}"]`))) {
+      const { one = "", more = "" } = words.dataset;
+      if (days) words.textContent = days === 1 ? one : more.replace("{number}", String(days));
+    }
+  }
+}
+
+showSaved();
+addEventListener("pageshow", ({ persisted }) => persisted && showSaved());
+for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-living]"))) {
+  new LivingBoard(button);
+}

@@ -7,7 +7,7 @@ from lite.serve.classroom import Classroom
 from lite.serve.docs import DocsLater
 from uptown_widget.serve.addresses import EVERYWHERE, HOST
 from uptown_widget.serve.door import PublicAddress
-from uptown_widget.serve.server import FIRST_PORT, PATIENCE, Server, address, addresses
+from uptown_widget.serve.server import FIRST_PORT, PATIENCE, Part, Server, address, addresses
 from uptown_widget.serve.server import make_server as _make_server
 
 __all__ = ["EVERYWHERE", "HOST", "Server", "address", "addresses", "make_server"]
@@ -21,6 +21,7 @@ def make_server(
     *,
     public: PublicAddress | None = None,
     patience: float = PATIENCE,
+    folder: Path | None = None,
 ) -> Server:
     """A server for the site on the first free port from `first_port`; 0 takes any.
 
@@ -28,9 +29,9 @@ def make_server(
     :param classroom: collects progress and bots, if it is to
     :param public: where people find it, if it is behind a proxy
     :param patience: seconds after which half a request is given up
+    :param folder: where it puts what it has compressed; by default that of the system for such files
 
     :raises OSError: when a hundred ports in a row are taken
     """
-    return _make_server(
-        site, first_port, host, [DocsLater(site), *filter(None, [classroom])], public=public, patience=patience
-    )
+    parts: list[Part] = [DocsLater(site), *filter(None, [classroom])]
+    return _make_server(site, first_port, host, parts, public=public, patience=patience, folder=folder)

@@ -13,6 +13,7 @@ from lite.serve import EVERYWHERE, HOST, addresses, make_server
 from lite.serve.classroom import Classroom
 from uptown_widget.errors import GameError
 from uptown_widget.serve.door import PublicAddress
+from uptown_widget.serve.signals import temporary_folder
 
 
 def has_screen() -> bool:
@@ -54,9 +55,12 @@ def main() -> None:
     except GameError as error:
         sys.exit(str(error))
     classroom = Classroom() if options.collect else None
-    with make_server(
-        SITE, host=EVERYWHERE if options.everywhere else HOST, classroom=classroom, public=public
-    ) as server:
+    host = EVERYWHERE if options.everywhere else HOST
+    with (
+        contextlib.suppress(KeyboardInterrupt),
+        temporary_folder() as folder,
+        make_server(SITE, host=host, classroom=classroom, public=public, folder=folder) as server,
+    ):
         own = addresses(server)
         first, *others = (str(public),) if public else own
         sys.stdout.write(f"\n  Uptown is at {first}\n")
@@ -64,22 +68,25 @@ def main() -> None:
             sys.stdout.write(f"  or, in another network of this machine, at {', '.join(others)}\n")
         if public:
             sys.stdout.write(f"  The proxy finds it at {own[0]}\n")
-        server.rooms.address = first if options.everywhere or public else ""
         sys.stdout.write(f"  To play together, open {first}room/\n")
         if classroom:
-            classroom.address, server.rooms.code = first, classroom.code
+            server.rooms.code = classroom.code
             sys.stdout.write(f"  Pupils join the class at {first}class/\n")
         if options.everywhere or public:
             sys.stdout.write(f"  All tables for a projector: {first}teacher/projector.html#{server.rooms.code}\n")
         if classroom:
             sys.stdout.write(f"  The teacher's page is {first}teacher/?class and asks for the code {classroom.code}\n")
+        if options.everywhere and HOST in own[0]:
+            sys.stdout.write("  There is no network yet: once there is one, rooms show the address for others.\n")
         sys.stdout.write("  Ctrl-C ends it.\n\n")
         sys.stdout.flush()
         if has_screen():
             webbrowser.open(own[0])
-        with contextlib.suppress(KeyboardInterrupt), missing_docs():
+        with missing_docs():
             server.serve_forever()
-    sys.stdout.write("\n  Good night.\n")
+    with contextlib.suppress(OSError):  # the terminal may have been closed
+        sys.stdout.write("\n  Good night.\n")
+        sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -17,7 +17,8 @@ from aiohttp.typedefs import Handler
 from lite.serve.qr import qr_svg
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.report import LONGEST, Report, read_report
-from uptown_widget.serve.door import has_code, is_foreign
+from uptown_widget.serve.door import address_of, has_code, is_foreign, reach_of
+from uptown_widget.together.protocol.names import likeness
 
 LARGEST = 2 * LONGEST
 """Bytes of a message."""
@@ -40,7 +41,7 @@ class Classroom:
     """
 
     address: str = ""
-    """Where pupils find the site, as the server tells it."""
+    """Where pupils find the site; "" leaves it to the server to know."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.code: str = "".join(secrets.choice(LETTERS) for _ in range(8))
@@ -92,7 +93,7 @@ class Classroom:
             return HTTPStatus.BAD_REQUEST
         if len(report.key) < 16:
             return HTTPStatus.BAD_REQUEST
-        name = report.nickname.casefold()
+        name = likeness(report.nickname)
         before = self._pupils.get(name)
         if before and not hmac.compare_digest(before.key.encode(), report.key.encode()):
             return HTTPStatus.CONFLICT
@@ -105,46 +106,54 @@ class Classroom:
 
     # For the teacher.
 
-    def _teachers(self, answer: Callable[[], web.Response]) -> Callable[[web.Request], Awaitable[web.Response]]:
+    def _teachers(
+        self, answer: Callable[[web.Request], web.Response]
+    ) -> Callable[[web.Request], Awaitable[web.Response]]:
         async def guarded(request: web.Request) -> web.Response:
             status = self.refusal(f"code {request.remote}")
             if status is None and not has_code(request, self.code):
                 status = HTTPStatus.UNAUTHORIZED
-            return answer() if status is None else web.Response(status=status, text=SENTENCES[status])
+            return answer(request) if status is None else web.Response(status=status, text=SENTENCES[status])
 
         return guarded
 
     def told(self) -> list[dict[str, Any]]:
         """The reports without keys, by nickname, and who handed in a bot."""
-        return [{**report.to_json(), "bot": name in self._bots} for name, report in sorted(self._pupils.items())]
+        return [{**report.to_json(), "bot": name in self._bots} for name, report in self._sorted()]
 
-    def _tell(self) -> web.Response:
+    def _sorted(self) -> list[tuple[str, Report]]:
+        """Return the pupils by nickname; the keys are what names have in common that look alike."""
+        return sorted(self._pupils.items(), key=lambda pupil: pupil[1].nickname.casefold())
+
+    def _tell(self, _: web.Request) -> web.Response:
         return web.Response(text=json.dumps(self.told()), content_type="application/json", headers=UNSTORED)
 
-    def _invite(self) -> web.Response:
-        where = f"{self.address}class/"
+    def _invite(self, request: web.Request) -> web.Response:
+        where = f"{self.address or reach_of(request) or address_of(request)}class/"
         told = json.dumps({"address": where, "code": qr_svg(where)})
         return web.Response(text=told, content_type="application/json", headers=UNSTORED)
 
-    def _bots_by_name(self) -> web.Response:
-        told = {self._pupils[name].nickname: text for name, text in sorted(self._bots.items())}
+    def _bots_by_name(self, _: web.Request) -> web.Response:
+        told = {report.nickname: self._bots[name] for name, report in self._sorted() if name in self._bots}
         return web.Response(text=json.dumps(told), content_type="application/json", headers=UNSTORED)
 
-    def _collect(self) -> web.Response:
+    def _collect(self, _: web.Request) -> web.Response:
         return web.Response(body=self.bots(), content_type="application/zip", headers=UNSTORED)
 
     def bots(self) -> bytes:
         """The bots in an archive, each file named after its nickname in letters that every system takes."""
         packed, names = io.BytesIO(), set[str]()
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-            for name, text in sorted(self._bots.items()):
-                stem = re.sub(r"[^a-z0-9]+", "_", name).strip("_") or "bot"
+            for name, report in self._sorted():
+                if name not in self._bots:
+                    continue
+                stem = re.sub(r"[^a-z0-9]+", "_", report.nickname.casefold()).strip("_") or "bot"
                 free = next(each for each in (stem, *(f"{stem}_{n}" for n in range(2, 999))) if each not in names)
                 names.add(free)
-                archive.writestr(f"bots/{free}.py", text)
+                archive.writestr(f"bots/{free}.py", self._bots[name])
         return packed.getvalue()
 
-    def _forget(self) -> web.Response:
+    def _forget(self, _: web.Request) -> web.Response:
         self._pupils.clear()
         self._bots.clear()
         return web.Response(text=SENTENCES[HTTPStatus.OK])

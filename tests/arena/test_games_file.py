@@ -8,7 +8,8 @@ import pytest
 
 from uptown_widget.arena.command import main
 from uptown_widget.arena.games_file import read
-from uptown_widget.arena.standings import GameResult, format_faults, format_standings, standings
+from uptown_widget.arena.results import GameResult
+from uptown_widget.arena.standings import format_faults, format_standings, standings
 from uptown_widget.arena.tournament import Bots, tournament
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.errors import GameError
@@ -59,6 +60,8 @@ def damaged(line: str) -> list[str]:
     lines = [json.dumps({**fields, name: wrong}) for name in fields for wrong in WRONG]
     lines += [json.dumps({**fields, "errors": [{**error, name: wrong}]}) for name in error for wrong in WRONG]
     lines += [json.dumps({**fields, "facts": {"groups": wrong}}) for wrong in WRONG]
+    seen = {"ply": 0, "seat": 9, "move": "x", "moves": [["x", 0.5, 1]]}
+    lines += [json.dumps({**fields, "evaluations": [{**seen, name: wrong}]}) for name in seen for wrong in WRONG]
     return [*lines, line[:-9], line[9:], f"<<<<<<< {line}", "[" * 100_000, "[]", "null", "\ufffd", "{}"]
 
 

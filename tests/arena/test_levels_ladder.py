@@ -3,7 +3,8 @@
 import pytest
 
 from uptown_widget.arena import seatings
-from uptown_widget.arena.command import main, names_of
+from uptown_widget.arena.command import main
+from uptown_widget.arena.names import names_of
 from uptown_widget.errors import GameError
 from uptown_widget.uptown import game as uptown_game
 

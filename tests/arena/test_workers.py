@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 import time
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
@@ -15,10 +14,11 @@ import pytest
 from lite.paths import ROOT
 from tests.programs import started
 from uptown_widget.arena import workers
-from uptown_widget.arena.standings import GameResult
-from uptown_widget.arena.tournament import seatings, tournament
+from uptown_widget.arena.results import GameResult
+from uptown_widget.arena.tournament import Bots, seatings, tournament
 from uptown_widget.arena.workers import Workers
 from uptown_widget.bots.random import RandomPolicy
+from uptown_widget.errors import GameError
 from uptown_widget.protocols import Policy
 from uptown_widget.uptown import game as uptown_game
 
@@ -37,6 +37,30 @@ class Stubborn:
 class Leaves:
     def choose(self, observation, rng):
         os._exit(3)
+
+class LeavesLate:
+    def choose(self, observation, rng):
+        if observation.ply > 9:
+            os._exit(0)
+        return rng.choice(observation.legal_moves())
+
+class Crashes:
+    def choose(self, observation, rng):
+        import ctypes
+        ctypes.string_at(0)
+
+class Killed:
+    def choose(self, observation, rng):
+        os.kill(os.getpid(), signal.SIGKILL)
+
+class Moody:
+    def choose(self, observation, rng):
+        mood = rng.random()
+        if mood < 0.005:
+            os._exit(1)
+        while mood > 0.998:
+            pass
+        return rng.choice(observation.legal_moves())
 
 class InC:
     def choose(self, observation, rng):
@@ -82,16 +106,61 @@ def test_a_stubborn_bot_loses_its_moves_and_the_command_ends(number: str) -> Non
 def played(bad: Policy[Any, Any], limit: float) -> list[GameResult]:
     """Two games of a bot against another one, each played by one of two processes."""
     both = {"bad": bad, "good": RandomPolicy()}
-    with Workers(2, limit) as pool:
-        return tournament(uptown_game, both, seatings(["bad"], 2, "good"), deals=1, limit=limit, executor=pool)
+    return tournament(uptown_game, both, seatings(["bad"], 2, "good"), deals=1, limit=limit, workers=2)
 
 
-def test_a_bot_that_ends_its_process_loses_all_its_moves_and_nobody_else_one(bots: Any) -> None:
-    for each in played(bots.Leaves(), 60):
+@pytest.mark.parametrize("name", ["Leaves", "Crashes", "Killed"])
+def test_a_bot_that_ends_its_process_is_named_and_loses_and_nobody_else_loses_a_move(bots: Any, name: str) -> None:
+    for each in played(getattr(bots, name)(), 60):
         bad = each.seats.index("bad")
+        assert each.winners == (1 - bad,)
+        assert each.lost == (bad,)
         assert each.faults[bad] > 20
         assert each.faults[1 - bad] == 0
-        assert "Its process ended while it was asked. It is asked no more." in each.errors[0].text
+        assert "Its process ended while it was asked. bad loses this game." in each.errors[0].text
+
+
+@pytest.mark.usefixtures("bots")
+@pytest.mark.parametrize("number", ["1", "2"])
+def test_the_command_goes_on_when_a_bot_ends_its_process(number: str, tmp_path: Path) -> None:
+    rows = tmp_path / "rows.csv"
+    given = ("hopeless.LeavesLate", "--against", "random", "--deals", "2", "--workers", number, "--rows", str(rows))
+    with command(*given) as process:
+        out, errors = process.communicate()
+    assert process.returncode == 0, errors
+    assert [line.split()[:3] for line in out.splitlines()][1:] == [
+        ["random", "4", "4"],
+        ["hopeless.LeavesLate", "4", "0"],
+    ]
+    assert "hopeless.LeavesLate loses this game" in errors
+    assert [line.split(",")[-2] for line in rows.read_text().splitlines()].count("True") == 4
+
+
+def test_games_do_not_depend_on_how_many_processes_play_them(bots: Any) -> None:
+    """One that dies in some games and is late in others plays the rest."""
+    both: Bots = {"moody": bots.Moody(), "good": RandomPolicy()}
+    told = [
+        [
+            (each.seats, each.winners, each.faults, each.lost)
+            for each in tournament(uptown_game, both, seatings([*both], 2), deals=3, limit=2, workers=number)
+        ]
+        for number in (1, 2)
+    ]
+    assert told[0] == told[1]
+    assert {bool(lost) for *_, lost in told[0]} == {True, False}
+    assert {max(faults) for _, _, faults, _ in told[0]} > {0}
+
+
+@pytest.mark.timeout(60)
+def test_a_process_that_is_killed_between_two_games_is_replaced() -> None:
+    with Workers(1) as pool:
+        first = pool.submit(whoami, None, {}).result()
+        os.kill(first, signal.SIGKILL)
+        assert pool.submit(whoami, None, {}).result() != first
+
+
+def whoami(*_: object, **__: object) -> int:
+    return os.getpid()
 
 
 def test_a_bot_that_nothing_interrupts_is_ended_with_its_process(bots: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,7 +172,7 @@ def test_a_bot_that_nothing_interrupts_is_ended_with_its_process(bots: Any, monk
 
 def test_a_process_that_ends_by_itself_between_two_moves_is_an_error() -> None:
     """Nobody was asked, so no bot loses by it."""
-    with Workers(1, 60) as pool, pytest.raises(BrokenProcessPool):
+    with Workers(1) as pool, pytest.raises(GameError, match="ended before it had asked a bot"):
         pool.submit(leave, None, {}).result()
 
 
@@ -132,6 +201,5 @@ def test_ctrl_c_ends_the_command_and_every_process_that_plays() -> None:
 def test_games_in_processes_are_those_played_here() -> None:
     both = {"one": RandomPolicy(), "other": RandomPolicy()}
     plain = tournament(uptown_game, both, seatings(list(both), 2), deals=2)
-    with Workers(2, 60) as pool:
-        games = tournament(uptown_game, both, seatings(list(both), 2), deals=2, limit=60, executor=pool)
+    games = tournament(uptown_game, both, seatings(list(both), 2), deals=2, limit=60, workers=2)
     assert [(each.seats, each.winners) for each in games] == [(each.seats, each.winners) for each in plain]

@@ -60,7 +60,7 @@ def test_levels_overlook_ever_less_first_without_and_then_with_tries(game: Any) 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_highest_level_has_three_hundred_tries_and_no_clock_but_a_safeguard(game: Any) -> None:
     highest: Any = bots_of(game)[key_of(len(game.LEVELS))]()
-    assert highest.playouts >= 300
+    assert highest.playouts == 320
     assert (highest.seconds, highest.limit) == (None, LIMIT)
 
 
@@ -75,7 +75,7 @@ def test_the_highest_level_makes_the_same_move_on_a_slow_machine_with_the_same_t
         highest: Any = bots_of(game)[key_of(len(game.LEVELS))]()
         found.append(highest.analyse(seen, random.Random(1)))
     assert found[0] == found[1] == found[2]
-    assert 280 < sum(each.visits for each in found[0]) <= 300
+    assert 300 <= sum(each.visits for each in found[0]) <= 320  # each heat has equally many, rounded down
 
 
 def test_a_search_that_overlooks_tries_only_what_it_sees() -> None:

@@ -12,8 +12,6 @@ from uptown_widget.i18n import LANGUAGES, say, translated, use_language
 
 GAMES = ("uptown", "upturn")
 OTHERS = [language for language in LANGUAGES if language != "en"]
-ENGLISH_ONLY = {"Rulings"}
-"""A section for those who want to know where a rule comes from; the other pages lead to it."""
 
 
 def page(game: str, language: str) -> Path:
@@ -29,13 +27,29 @@ def text(game: str, language: str) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_has_every_section_board_and_picture_of_the_english_one(game: str, language: str) -> None:
     there, here = text(game, "en"), text(game, language)
-    sections = [title for title in re.findall(r"^## (.+)$", there, re.MULTILINE) if title not in ENGLISH_ONLY]
-    assert len(re.findall(r"^## ", here, re.MULTILINE)) == len(sections)
+    for level in ("##", "###"):
+        assert len(re.findall(rf"^{level} ", here, re.MULTILINE)) == len(re.findall(rf"^{level} ", there, re.MULTILINE))
     for shape in (r"^```\{board\}.*$", r"^\d-\w+ \d+ .*$", r"!\[.*?\]\(pictures/([\w-]+)"):
         assert re.findall(shape, here, re.MULTILINE) == re.findall(shape, there, re.MULTILINE)
     before = there.partition("\n## Rulings")[0]
     assert here.count("\n| ") >= before.count("\n| ") - 2
     assert here.count("\n* ") == before.count("\n* ")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_ruling_and_every_departure_from_the_sheets_is_told(game: str, language: str) -> None:
+    def rows(told: str) -> tuple[list[str], list[str]]:
+        rulings, departures = told.split("\n### ")
+        both = rulings.rpartition("\n## ")[2], departures.partition("\n## ")[0]
+        first, second = ([line.split("|")[1].strip() for line in part.splitlines() if line.startswith("| ")]
+                         for part in both)  # fmt: skip
+        return first[1:], second[1:]
+
+    there, here = rows(text(game, "en")), rows(text(game, language))
+    assert [*map(len, here)] == [*map(len, there)]
+    if game == "upturn":
+        assert here == there, "each has its number"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

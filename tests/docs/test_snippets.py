@@ -16,15 +16,17 @@ import tomllib
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import Any
 
 import pytest
 
 from lite.build.boards import link_of, shown
+from lite.build.bytecode import node
 from lite.paths import ROOT
 from tests.docs.snippets import PAGES, Block, blocks, calls, commands_in_sentences
-from uptown_widget.arena import command
+from uptown_widget.arena import command, names
 from uptown_widget.arena.command import parser as arena_parser
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.bots.random import RandomPolicy
@@ -32,9 +34,11 @@ from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.errors import GameError
 from uptown_widget.match import links
 from uptown_widget.match.session import Session
+from uptown_widget.programs import ProgramBot
 from uptown_widget.serve.command import parser as serve_parser
 from uptown_widget.serve.door import PublicAddress
 from uptown_widget.serve.server import address, make_server
+from uptown_widget.terminal.command import parser as terminal_parser
 from uptown_widget.uptown import Rules, State, game
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.web import GAMES, game_of
@@ -157,6 +161,8 @@ def check_call(call: Sequence[str], config: pytest.Config) -> None:
             check_pytest(arguments, config)
         case "uptown_widget.arena":
             check_arena(arguments)
+        case "uptown_widget":
+            terminal_parser().parse_args(arguments)
         case "uptown-widget":
             serve_parser().parse_args(arguments)
         case "jupyter" | "voila":
@@ -203,11 +209,11 @@ def check_pytest(arguments: Sequence[str], config: pytest.Config) -> None:
 def check_arena(arguments: Sequence[str]) -> None:
     """The game, the bots, their seats and the game's options exist; the reader's own bot can play, too."""
     asked = arena_parser().parse_args(arguments)
-    module: Any = command.game_of(asked.game)
-    names = command.names_of(module, asked.bots)
-    for bot in [*names, *filter(None, [asked.against])]:
-        assert callable(command.bot_of(module, bot).choose)
-    assert seatings(names, asked.players, asked.against, asked.near)
+    module: Any = names.game_of(asked.game)
+    named = names.names_of(module, asked.bots)
+    for bot in [*named, *filter(None, [asked.against])]:
+        assert callable(names.bot_of(module, bot).choose)
+    assert seatings(named, asked.players, asked.against, asked.near)
     options = dict(each.split("=", 1) for each in asked.set)
     module.deal(module.make_setup(players=asked.players, **options).rules, random.Random(1))
     if any(bot.startswith("my_bot.") for bot in asked.bots):
@@ -257,6 +263,17 @@ def check_shapes(block: Block) -> None:
         fields = re.sub(r"\[\[.*?\], \.\.\.\]", "points", line[1:].rpartition("]")[0])
         assert sent.get(kind, len(fields.split(","))) == len(fields.split(",")), line
     assert set(sent) <= set(re.findall(r'\["(\w+)"', block.text))
+
+
+def check_program(block: Block) -> None:
+    """The program plays a game as a bot, without a fault."""
+    with TemporaryDirectory() as folder:
+        (Path(folder) / "bot").write_text(block.text, encoding="utf-8")
+        shell = {"sh": ["sh"], "javascript": node()}[block.language]
+        bot = ProgramBot([*map(str, shell), str(Path(folder) / "bot")])
+        (played,) = tournament("uptown", {"program": bot, "random": RandomPolicy()}, [("program", "random")], deals=1)
+        bot.close()
+    assert not sum(played.faults), played.errors
 
 
 def check_tree(block: Block) -> None:
@@ -311,10 +328,12 @@ CHECKS: dict[str, Any] = {
     "doctest": test_doctests_stand_where_pytest_looks_for_them,
     "figures": check_figures,
     "html": check_html,
+    "javascript": check_program,
     "json": lambda block: json.loads(block.text),
     "nginx": check_nginx,
     "position": check_position,
     "python": run_python,
+    "sh": check_program,
     "shapes": check_shapes,
     "states": check_states,
     "tree": check_tree,

@@ -6,12 +6,14 @@ from array import array
 from collections.abc import Iterator
 
 from uptown_widget import uptown
-from uptown_widget.uptown.bots.value import WinShares, win_chance
+from uptown_widget.uptown.bots.value import TO_THE_END, WinShares, win_chance
 
 KINDS = [(players, scoring) for players in (2, 3, 4, 5) for scoring in uptown.SCORINGS]
 """All numbers of players and both scorings."""
 without_blocking = WinShares(blocking=False)
 """Judges in the same way with the engine and without, as `win_shares` does not."""
+to_the_end = WinShares(blocking=True, rounds=TO_THE_END, careful=[2, 3, 120, 120])
+"""Plays whole games, for some players with care to the end."""
 
 
 def positions(players: int, scoring: str, number: int, start: int = 0) -> Iterator[uptown.State]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lite.build.bytecode import node
-from tests.engine.questions import KINDS, positions, tries_of, without_blocking
+from tests.engine.questions import KINDS, positions, to_the_end, tries_of, without_blocking
 from tests.uptown.positions import last_round
 from uptown_widget import uptown
 from uptown_widget.bots.steps import finished
@@ -16,7 +16,7 @@ from uptown_widget.engine import loading
 from uptown_widget.engine.kernel import Kernel
 from uptown_widget.uptown.bots import compiled, endings
 from uptown_widget.uptown.bots.planned_game import play_on
-from uptown_widget.uptown.bots.value import win_chance
+from uptown_widget.uptown.bots.value import TO_THE_END, win_chance
 from uptown_widget.uptown.rules.moves import PASS
 
 SCRIPT = Path(__file__).parent / "answers.mjs"
@@ -24,14 +24,15 @@ pytestmark = pytest.mark.skipif(uptown.engine() == "Python", reason="there is no
 
 
 def compare(state: uptown.State, rng: random.Random) -> None:
-    """Compare shares, with blocking and without, and the planner's values."""
+    """Compare shares, with blocking and without, and the values of planner and greedy bot."""
     seen, tries = state.observation(state.current_player), tries_of(state, rng, 3)
     for judge in (without_blocking, win_chance):
         found = judge.after_moves(tries)
         with loading.without():
             assert found == judge.after_moves(tries), state
     moves = (*seen.legal_moves(), PASS)
-    assert compiled.planned_values(seen, moves) == [uptown.PlannerPolicy().value(seen, move) for move in moves], state
+    for bot in (uptown.PlannerPolicy(), uptown.GreedyPolicy()):
+        assert bot.values(seen, moves) == [bot.value(seen, move) for move in moves], state
 
 
 @pytest.mark.parametrize(("players", "scoring"), KINDS)
@@ -52,10 +53,11 @@ def test_shares_and_values_are_the_same_numbers_in_a_hundred_thousand_positions(
 @pytest.mark.parametrize(("players", "scoring"), KINDS)
 def test_many_rounds_and_a_state_without_a_move_are_the_same(players: int, scoring: str) -> None:
     for seed, state in enumerate(positions(players, scoring, 2, start=500)):
-        for rounds in (0, 1, 24):
-            found = without_blocking(state, random.Random(seed), rounds)
-            with loading.without():
-                assert found == without_blocking(state, random.Random(seed), rounds)
+        for rounds in (0, 1, TO_THE_END):
+            for judge in (without_blocking, to_the_end):
+                found = judge(state, random.Random(seed), rounds)
+                with loading.without():
+                    assert found == judge(state, random.Random(seed), rounds)
 
 
 def test_a_generator_goes_on_from_the_same_place() -> None:
@@ -146,7 +148,8 @@ def test_node_gives_the_same_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: 
             seen = state.observation(state.current_player)
             for judge in (without_blocking, win_chance):
                 judge.after_moves(tries_of(state, random.Random(1), 4))
-            compiled.planned_values(seen, seen.legal_moves())
+            for bot in (uptown.PlannerPolicy(), uptown.GreedyPolicy()):
+                bot.values(seen, seen.legal_moves())
     asked = tmp_path / "asked.json"
     asked.write_text(json.dumps({"weights": compiled._weights().hex(), "calls": recorder.calls}))
     file = Path(loading.__file__).parent / loading.FILE

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -90,6 +91,31 @@ def test_another_wasmtime_is_not_used(fresh: pytest.MonkeyPatch, expected: tuple
 
     fresh.setattr("wasmtime.Instance", changed)
     assert uptown.engine() == "Python"
+    assert shares() == expected
+
+
+class Refusing:
+    """A browser's WebAssembly that a policy forbids."""
+
+    class Module:
+        """Compiles nothing."""
+
+        @staticmethod
+        def new(*_: object) -> object:
+            msg = "CompileError"
+            raise RuntimeError(msg)
+
+
+@pytest.mark.parametrize("found", [{}, {"WebAssembly": None}, {"WebAssembly": Refusing}])
+def test_in_a_browser_without_webassembly_python_does_the_arithmetic(
+    fresh: pytest.MonkeyPatch, expected: tuple[float, ...], found: dict[str, Any]
+) -> None:
+    fresh.setattr(loading, "sys", SimpleNamespace(platform="emscripten"))
+    fresh.setitem(sys.modules, "js", SimpleNamespace(Uint8Array=None, **found))
+    fresh.setitem(sys.modules, "pyodide", SimpleNamespace())
+    fresh.setitem(sys.modules, "pyodide.ffi", SimpleNamespace(to_js=bytes))
+    assert uptown.engine() == "Python"
+    assert loading.problem() is loading.Problem.FAILED
     assert shares() == expected
 
 

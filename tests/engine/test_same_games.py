@@ -11,6 +11,7 @@ from uptown_widget import uptown
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.engine import loading
+from uptown_widget.practice import grading
 from uptown_widget.practice.grading import Grader
 from uptown_widget.uptown import game
 
@@ -35,8 +36,16 @@ def middle(players: int, scoring: str, plies: int) -> uptown.State:
     return state
 
 
-@pytest.mark.parametrize("name", ["planner", "level-6", "level-18"])
-@pytest.mark.parametrize(("players", "scoring"), [(2, "uptown"), (3, "blockers"), (5, "uptown")])
+@pytest.mark.parametrize(
+    ("players", "scoring", "name"),
+    [
+        (2, "uptown", "level-18"),
+        (3, "blockers", "planner"),
+        (3, "blockers", "level-6"),
+        (3, "uptown", "greedy"),
+        (5, "uptown", "planner"),
+    ],
+)
 def test_a_bot_plays_on_alike(name: str, players: int, scoring: str) -> None:
     start = middle(players, scoring, 24)
 
@@ -75,7 +84,8 @@ def test_whole_games_are_alike(name: str, players: int) -> None:
     assert both(play)
 
 
-def test_grades_are_alike_where_both_judge_without_blocking() -> None:
+def test_grades_are_alike_where_both_judge_without_blocking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grading, "GUESSES", 25)
     own = with_game(game, win_shares=without_blocking)
     seen = middle(3, "uptown", 40).observation(40 % 3)
     moves = seen.legal_moves()

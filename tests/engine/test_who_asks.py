@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Generator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.bots.steps import finished
 from uptown_widget.engine import loading
 from uptown_widget.engine.kernel import Kernel
+from uptown_widget.match.judging import BestMoves
 from uptown_widget.match.match import Match
 from uptown_widget.match.review import review_match
 from uptown_widget.match.session import Session
@@ -24,16 +26,18 @@ from uptown_widget.practice import PracticeSession, maker
 from uptown_widget.practice.grading import Grader
 from uptown_widget.studies.analysis import PLAYOUTS
 from uptown_widget.uptown import game
-from uptown_widget.uptown.bots import compiled, endings, planner, value
+from uptown_widget.uptown.bots import compiled, endings, planner, policies, value
 from uptown_widget.uptown.bots.planned_playout import PlannedPlayout
+from uptown_widget.uptown.bots.value import ROUNDS
 
 needs_engine = pytest.mark.skipif(uptown.engine() == "Python", reason="there is no engine")
 LONGEST = 0.015
 """Seconds of a step in which a page does not answer."""
-TRIES, VALUES, POSITIONS = 4000, 40_000, 1_000_000
-"""What an engine does in a second, as docs/engine.md has it for tries."""
+TRIES, GAMES, VALUES, POSITIONS = 4000, 900, 40_000, 1_000_000
+"""What an engine does in a second, as docs/engine.md has it for tries, and early in games of five for whole games."""
 
 
+@cache
 def played(turns: int = 72) -> Match[Any, Any]:
     """A match of three, as far as it is played by greedy bots."""
     state = uptown.State.deal(uptown.Rules(), random.Random(1))
@@ -48,6 +52,7 @@ def seen() -> Any:
     return played(30).observation(0)
 
 
+@cache
 def last() -> Any:
     """What a player sees in the last round."""
     state = last_round(3, 1, 3)
@@ -88,7 +93,7 @@ def arena() -> object:
 
 
 THINKING: dict[str, Callable[[], Generator[float, None, Any]]] = {
-    "a hint": lambda: think(game.ADVISER, seen(), random.Random(1)),
+    "a hint": lambda: think(BestMoves(game), seen(), random.Random(1)),
     "a review": review,
     "a puzzle": lambda: maker.make(game, random.Random(3)),
     "a grade": grade,
@@ -116,7 +121,8 @@ class Timed:
         self.calls += 1
         found = self._kernel.call(function, *numbers)
         done = {"shares": numbers[2:3] or (1,), "values": numbers, "ending": (found - (*numbers, 0, 0)[1],)}
-        rates = {"shares": TRIES, "values": VALUES, "ending": POSITIONS}
+        to_the_end = numbers[3:4] > (ROUNDS,)
+        rates = {"shares": GAMES if to_the_end else TRIES, "values": VALUES, "ending": POSITIONS}
         self.clock.sleep(done[function][0] / rates[function])
         return found
 
@@ -130,9 +136,11 @@ def kernel(monkeypatch: pytest.MonkeyPatch) -> Timed:
 
     here, clock = compiled.compiled(), Clock()
     assert here
+    for position in (played, seen, last):  # what is thought about is there before
+        position()
     for place, name in [
         (PlannedPlayout, "play"), (endings._Search, "least"),
-        (planner, "expected_groups"), (value, "expected_groups"),
+        (planner, "expected_groups"), (value, "expected_groups"), (policies, "_together"),
     ]:  # fmt: skip
         monkeypatch.setattr(place, name, forbidden)
     endings._answer.cache_clear()
@@ -167,7 +175,7 @@ def test_reviews_and_puzzles_judge_with_blocking_where_there_is_an_engine(monkey
 
     class Listening(Timed):
         def call(self, function: str, *numbers: int) -> int:
-            asked.add((function, numbers[-1]))
+            asked.add((function, numbers[-2] if function == "shares" else 0))
             return super().call(function, *numbers)
 
     engine = loading.Engine(Listening(here.kernel, Clock()), here.question, here.answer)

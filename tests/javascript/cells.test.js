@@ -1,9 +1,9 @@
 // @ts-check
-// Where the elements lie that stand for targets of the canvas.
+// Where the elements lie that stand for targets of the canvas, and what keys of all keyboards stand for.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { around, within } from "../../lite/pages/play/cells.js";
+import { around, keyOf, within } from "../../lite/pages/play/cells.js";
 
 test("a cell stands in its row in percent of the row", () => {
   const row = { x: 10, y: 20, width: 200, height: 50 };
@@ -17,4 +17,36 @@ test("the box around some boxes holds them all and no more", () => {
     { x: 40, y: 0, width: 5, height: 10 },
   ];
   assert.deepEqual(around(boxes), { x: 10, y: 0, width: 35, height: 15 });
+});
+
+test("keys count by what they write, else by where they are", () => {
+  /** @type {[string, string, boolean, string][]} */
+  const strokes = [
+    ["h", "KeyH", false, "h"],
+    ["H", "KeyH", true, "H"],
+    ["a", "KeyQ", false, "a"], // French
+    ["&", "Digit1", false, "1"],
+    ["é", "Digit2", false, "2"],
+    ['"', "Digit3", false, "3"],
+    ["'", "Digit4", false, "4"],
+    ["(", "Digit5", false, "5"],
+    ["§", "Digit6", false, "6"], // Flemish
+    ["1", "Digit1", true, "1"],
+    ["ě", "Digit2", false, "2"], // Czech
+    ["ㅗ", "KeyH", false, "h"], // Korean
+    ["ㅆ", "KeyT", true, "t"],
+    ["Process", "KeyH", false, "h"],
+    ["Process", "Digit1", false, "1"],
+    ["р", "KeyH", false, "h"], // Cyrillic
+    ["Р", "KeyH", true, "h"],
+    ["η", "KeyH", false, "h"], // Greek
+    ["?", "Digit7", true, "?"], // Russian
+    ["!", "Digit1", true, "!"],
+    ["ö", "Semicolon", false, "ö"],
+    ["Enter", "NumpadEnter", false, "Enter"],
+    ["1", "Numpad1", false, "1"],
+    ["ArrowUp", "ArrowUp", false, "ArrowUp"],
+    ["٣", "Digit3", false, "3"], // Arabic
+  ];
+  for (const [key, code, shiftKey, meant] of strokes) assert.equal(keyOf({ key, code, shiftKey }), meant, `${key} ${code}`);
 });

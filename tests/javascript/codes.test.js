@@ -68,6 +68,11 @@ test("what is read is what was written, as a code, as a link, and in broken line
     assert.deepEqual(readCode(written), given);
     assert.deepEqual(readCode(` https://somewhere/play/?direct#join=${written}\n`), given);
     assert.deepEqual(readCode(`${written.slice(0, 40)}\r\n  ${written.slice(40)}`), given);
+    const link = `https://somewhere/play/?direct#join=${written}`;
+    assert.deepEqual(readCode(`Open <${link}>, please.\n\nBye`), given);
+    assert.deepEqual(readCode(`Open this: ${link}.`), given);
+    assert.deepEqual(readCode(`> ${link.slice(0, 76)}\n> ${link.slice(76)}\n> Bye`), given);
+    assert.deepEqual(readCode(`https://chat.example/?url=${encodeURIComponent(link)}&from=ann`), given);
   }
 });
 

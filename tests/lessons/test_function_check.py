@@ -20,10 +20,10 @@ Square = tuple[int, int]
 DOUBLE = FunctionCheck("double", [(1,), (2,), (3,)], lambda number: 2 * number)
 
 
-def around(square: Square) -> list[Square]:
+def around(square: Square) -> set[Square]:
     row, column = square
     near = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-    return [(r, c) for r, c in near if 0 <= r < 9 and 0 <= c < 9]
+    return {(r, c) for r, c in near if 0 <= r < 9 and 0 <= c < 9}
 
 
 def flood(tiles: set[Square], start: Square) -> set[Square]:
@@ -35,12 +35,12 @@ def flood(tiles: set[Square], start: Square) -> set[Square]:
     return found
 
 
-def all_groups(tiles: set[Square]) -> list[list[Square]]:
+def all_groups(tiles: set[Square]) -> list[set[Square]]:
     found, tiles = [], set(tiles)
     while tiles:
         group = flood(tiles, next(iter(tiles)))
         tiles -= group
-        found.append(list(group))
+        found.append(group)
     return found
 
 
@@ -82,7 +82,6 @@ RIGHT: list[tuple[FunctionCheck, Any]] = [
     (checks.neighbours(), around),
     (checks.fits(), fits),
     (checks.group(), flood),
-    (checks.count_groups(), lambda tiles: len(all_groups(tiles))),
     (checks.groups(), all_groups),
     (checks.groups(), lambda tiles: {frozenset(group) for group in all_groups(tiles)}),
     (checks.cut_squares(), cut),
@@ -116,7 +115,7 @@ def always(value: object) -> Callable[..., object]:
 
 WRONG: list[tuple[FunctionCheck, Any]] = [
     (checks.neighbours(), lambda s: [(s[0] - 1, s[1]), (s[0] + 1, s[1]), (s[0], s[1] - 1), (s[0], s[1] + 1)]),
-    (checks.neighbours(), lambda s: around(s) * 2),
+    (checks.neighbours(), lambda s: [*around(s)]),
     (checks.fits(), lambda tile, square: "ABCDEFGHI"[square[0]] == tile),
     (checks.group(), lambda tiles, _: tiles),
     (checks.count_groups(), len),
@@ -173,8 +172,8 @@ def test_a_wrong_function_gets_the_first_case_that_differs(checked: FunctionChec
 
 def test_a_failed_case_shows_a_board_with_expected_and_actual_result() -> None:
     report = checks.count_groups().run(lambda tiles: min(1, len(tiles)))
-    assert str(report).splitlines()[:3] == [
-        "Not yet: case 4 of 71 should give a different result.",
+    assert report.text.startswith("Not yet: case 4 of 35 should give a different result. ")
+    assert str(report).splitlines()[1:3] == [
         "  012345678",
         "0 #.#......",
     ]

@@ -25,6 +25,12 @@ def test_a_first_wrong_try_is_told_how_many_squares_are_right_and_one_reason() -
     assert (pupil.mood, pupil.tries) == ("refused", (1, False))
 
 
+def test_from_the_second_wrong_try_on_a_reason_names_its_square_if_several_are_wrong() -> None:
+    pupil = Pupil(ENDS)
+    pupil.press("C3", "B5", "check")
+    assert "C3: It holds two apart." in pupil.press("check")
+
+
 def test_a_second_wrong_try_gets_the_wrong_squares_crossed_out_and_a_hint_where_one_is_missing() -> None:
     pupil = Pupil(ENDS)
     pupil.press("C2", "C3", "check")

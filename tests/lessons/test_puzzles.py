@@ -9,7 +9,7 @@ from tests.lessons.by_hand import right_moves
 from tests.work import Work
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
-from uptown_widget.lessons import FindMove, generate, puzzles
+from uptown_widget.lessons import FindMove, generate, goals, puzzles
 from uptown_widget.lessons.puzzles import KINDS, PUZZLES, Puzzle
 from uptown_widget.uptown import Observation
 
@@ -86,3 +86,15 @@ def test_every_wrong_move_of_a_puzzle_is_explained(puzzle: Puzzle) -> None:
         assert told == "" or told.endswith((".", "?"))
         assert "{" not in told
     assert exercise.question().endswith(".")
+
+
+def test_where_a_right_move_costs_a_group_the_answer_says_so() -> None:
+    told = []
+    for exercise in puzzles.of():
+        seen, move = sure(Observation, exercise.observation), sure(uptown.Move, exercise.right[0])
+        before, after = seen.groups, seen.table.after(move).groups
+        dearer = after[seen.current_player] > before[seen.current_player]
+        if exercise.name.rsplit("-", 1)[0] in {"capture", "no-help", "block"}:
+            assert ("It costs you a group" in goals.reason(exercise.aim, seen, move)) == dearer
+            told.append(dearer)
+    assert sum(told) > 6

@@ -96,18 +96,29 @@ def test_an_answer_shown_is_not_solved_by_repeating_it(way: tuple[str, ...]) -> 
     assert pupil.progress.of("test", "count") == Result(3, solved=True, shown=True)
 
 
-def test_what_was_missed_in_an_earlier_lesson_comes_first_and_counts_there() -> None:
+def test_what_was_missed_in_an_earlier_lesson_comes_last_under_its_own_heading_and_counts_there() -> None:
     pupil = Pupil(JOIN, earlier={"before": [COUNT], "long before": [ENDS]})
-    assert pupil.task.startswith("You missed this one before. How many groups?")
-    pupil.press("answer:2", "next", "C2", "C4", "check", "next")
     assert pupil.task.startswith("Join two of your groups.")
-    pupil.press("rack:blue:0", "C3")
+    pupil.press("rack:blue:0", "C3", "next")
+    assert pupil.task.startswith("You missed this one before. How many groups?")
+    assert pupil.table.screen.section("task").title == "Once more: Exercise 2 of 3"  # type: ignore[union-attr]
+    pupil.press("answer:2", "next", "C2", "C4", "check")
     solved = Result(1, solved=True)
     assert [pupil.progress.lesson(name) for name in ("before", "long before", "test")] == [
         {"count": solved},
         {"ends": solved},
         {"join": solved},
     ]
+
+
+def test_tries_and_the_button_that_shows_the_answer_are_there_after_a_reload() -> None:
+    pupil = Pupil(COUNT)
+    pupil.press("answer:5", "answer:5")
+    assert pupil.control("answer")
+    later = ExerciseSession([COUNT], lesson="test", progress=pupil.progress)
+    assert "answer" in {control.id for control in later.screen.controls()}
+    later.handle(Event("press", "answer:2"))
+    assert pupil.progress.of("test", "count") == Result(3, solved=True, missed=True)
 
 
 def test_the_same_wrong_answer_twice_is_told_again() -> None:

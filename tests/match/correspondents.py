@@ -1,10 +1,12 @@
 """Browsers between which links go, each with a session, and matches that they play at random."""
 
 import random
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from uptown_widget.screen.controls import Control, Event, Prose, Row
+from tests.beside import Beside
+from uptown_widget.screen.controls import Event
 from uptown_widget.together.tables import open_letters
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import ExportedText
@@ -13,7 +15,7 @@ from uptown_widget.uptown import game
 ADDRESS = "http://here/play/?letter"
 
 
-class Browser:
+class Browser(Beside):
     """A browser with a session."""
 
     def __init__(self, name: str, language: str = "en") -> None:
@@ -60,24 +62,6 @@ class Browser:
         self.session.handle(Event("copied", "", "yes"))
         return exported.text
 
-    def blocks(self) -> tuple[object, ...]:
-        screen = self.session.screen
-        assert screen.section("room")
-        return tuple(
-            block for section in screen.sections if section.name in {"urgent", "room"} for block in section.blocks
-        )
-
-    def text(self) -> str:
-        return " ".join(line for block in self.blocks() if isinstance(block, Prose) for line in block.lines)
-
-    def controls(self) -> dict[str, Control]:
-        rows = (block for block in self.blocks() if isinstance(block, Row))
-        return {
-            control.id.removeprefix("letter-").removeprefix("room-"): control
-            for row in rows
-            for control in row.controls
-        }
-
     def move(self) -> None:
         moves = self.session.observation.legal_moves()
         rng = random.Random(f"{self.name}/{len(self.session.match.history)}")
@@ -112,3 +96,14 @@ def play(browsers: list[Browser], holder: Browser, turns: int = 1000) -> Browser
             following = next(browser for browser in browsers if browser.name == letters.following[0])
             following.session.open(holder.link())
             holder = following
+
+
+@cache
+def ended(players: int) -> tuple[list[Browser], Browser]:
+    """Browsers that have all opened the last link, and the one that made it; tests only look at them."""
+    browsers = table(players, "blockers")
+    last = play(browsers, browsers[-1])
+    for browser in browsers:
+        if browser is not last:
+            browser.session.open(last.link())
+    return browsers, last

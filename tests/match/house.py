@@ -3,8 +3,9 @@
 import random
 from typing import Any
 
+from tests.beside import Beside
 from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import Block, Control, Event, Prose, Row
+from uptown_widget.screen.controls import Event
 from uptown_widget.together.protocol.room import ONLOOKER, Entry, Room, RoomError, dump, load
 from uptown_widget.together.tables import open_room
 from uptown_widget.ui import effects
@@ -58,7 +59,7 @@ class House:
                 guest.hear(dump({"here": members}))
 
 
-class Guest:
+class Guest(Beside):
     """A device with a session."""
 
     def __init__(self, house: House, language: str = "en", room: str = "", *, watching: bool = False) -> None:
@@ -123,19 +124,6 @@ class Guest:
     def press(self, name: str, kind: str = "press", value: str = "") -> Any:
         return self.session.handle(Event(kind, f"room-{name}", value))  # type: ignore[arg-type]
 
-    def blocks(self) -> list[Block]:
-        """What stands beside the board and what stays in sight, first the latter."""
-        screen = self.session.screen
-        assert screen.section("room")
-        return [block for section in screen.sections if section.name in {"urgent", "room"} for block in section.blocks]
-
-    def text(self) -> str:
-        return " ".join(line for block in self.blocks() if isinstance(block, Prose) for line in block.lines)
-
-    def controls(self) -> dict[str, Control]:
-        rows = (block for block in self.blocks() if isinstance(block, Row))
-        return {control.id.removeprefix("room-"): control for row in rows for control in row.controls}
-
     def moves(self) -> bool:
         """Play at random if it is this device's turn."""
         session = self.session
@@ -145,3 +133,19 @@ class Guest:
         rng = random.Random(f"{self.member}/{len(session.match.history)}")
         session.do(effects.Play(rng.choice(moves), ()))
         return True
+
+
+def opened(house: House, name: str = "Ada") -> Guest:
+    """Return the device of whoever has opened a room."""
+    host = Guest(house)
+    host.press("name", "change", name)
+    host.press("open")
+    return host
+
+
+def joined(house: House, name: str, language: str = "en") -> Guest:
+    """Return the device of a guest who has sat down."""
+    guest = Guest(house, language, room=CODE)
+    guest.press("name", "change", name)
+    guest.press("sit")
+    return guest

@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
+from tests.beside import Beside
 from uptown_widget.match.games import game_of
-from uptown_widget.screen.controls import Block, Control, Event, Prose, Row
+from uptown_widget.screen.controls import Control, Event
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.tables import open_direct
 from uptown_widget.ui import effects
@@ -14,7 +15,7 @@ from uptown_widget.ui import effects
 LANGUAGES = ("en", "ko", "nl", "fr", "en")
 
 
-class Page:
+class Page(Beside):
     """A browser with a page, whose codes are numbers; frames go at once, in order."""
 
     def __init__(self, net: "Net", language: str = "en", game: str = "uptown", **options: Any) -> None:
@@ -53,18 +54,8 @@ class Page:
     def press(self, name: str, value: str = "", kind: str = "press") -> Any:
         return self.session.handle(Event(kind, name, value))  # type: ignore[arg-type]
 
-    def blocks(self) -> list[Block]:
-        """What stands beside the board and what stays in sight, first the latter."""
-        screen = self.session.screen
-        assert screen.section("room")
-        return [block for section in screen.sections if section.name in {"urgent", "room"} for block in section.blocks]
-
-    def text(self) -> str:
-        return " ".join(line for block in self.blocks() if isinstance(block, Prose) for line in block.lines)
-
     def controls(self) -> dict[str, Control]:
-        rows = (block for block in self.blocks() if isinstance(block, Row))
-        return {control.id: control for row in rows for control in row.controls}
+        return {control.id: control for control in super().controls().values()}
 
     def code(self) -> str:
         exported = self.press("direct-copy")

@@ -120,7 +120,9 @@ def test_a_review_has_a_verdict_on_each_turn_with_a_choice() -> None:
     history, verdicts = session.match.history, session.ui.shared.info.review
     choices = [n for n, ply in enumerate(history) if len(session.match.observation(ply.player, n).legal_moves()) > 1]
     assert verdicts is not None
-    assert [verdict.ply for verdict in verdicts] == choices
+    assert sorted(verdict.ply for verdict in verdicts) == choices
+    people = session.viewpoint.people
+    assert {verdict.player for verdict in verdicts[: len(choices) // 3]} == set(people), "one's own come first"
     for verdict in verdicts:
         assert verdict.player == history[verdict.ply].player
         assert 0 <= verdict.value <= verdict.best.value <= 1

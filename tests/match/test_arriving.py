@@ -65,6 +65,12 @@ def in_moves(text: str, change: Callable[[str], str]) -> str:
     return tags + blank + change(moves)
 
 
+def in_tags(text: str, change: Callable[[str], str]) -> str:
+    """Change the tags."""
+    tags, blank, moves = text.partition("\n\n")
+    return change(tags) + blank + moves
+
+
 def each_move(behind: str) -> Callable[[str], str]:
     def mark(text: str) -> str:
         words = text.split(" ")
@@ -112,6 +118,23 @@ WAYS: dict[str, Callable[[str], str]] = {
     "several tags a line": lambda text: text.replace('"]\n[', '"] ['),
     "a tag over two lines": lambda text: text.replace("[Deal ", "[Deal\n"),
     "a result in capitals": lambda text: text.replace("won:", "Won: "),
+    "a line that PGN passes over": lambda text: in_moves(text, lambda moves: "% exported\n" + moves),
+    "controls": lambda text: text.replace("\n", "\x00\x1a\n"),
+    "signs of an input method": lambda text: in_moves(text, lambda moves: moves.replace("@", "＠")),  # noqa: RUF001
+    "brackets of an input method": lambda text: in_tags(
+        text,
+        lambda tags: tags.replace("[", "［").replace("]", "］"),  # noqa: RUF001
+    ),
+    "a sign of multiplication": lambda text: in_moves(text, lambda moves: moves.replace("x", "×")),  # noqa: RUF001
+    "quotes of HTML": lambda text: text.replace('"', "&quot;"),
+    "breaks of HTML": lambda text: text.replace("\n", "<br />\n"),
+    "escapes of Markdown": lambda text: in_tags(text, lambda tags: tags.replace("[", "\\[").replace("]", "\\]")),
+    "JSON": json.dumps,
+    "marks of a list": lambda text: in_tags(text, lambda tags: tags.replace("[", "- [")),
+    "a bar before each line": lambda text: "\n".join(f"| {line}" for line in text.split("\n")),
+    "a cell of a table": lambda text: '"' + text.replace('"', '""') + '"',
+    "a raw mail": lambda text: text.replace("@", "@=\n"),
+    "quotation marks without a backslash": lambda text: text.replace("\\", ""),
     "a comment before it": lambda text: f"; from the club\n{{ and\nthis }}\n{text}",
 }
 
@@ -145,6 +168,16 @@ def test_a_position_whose_dashes_were_improved_is_opened_like_any_other() -> Non
         start = session.match.start
         assert isinstance(start, uptown.State)
         assert uptown.format_position(start) == line
+
+
+@pytest.mark.parametrize("text", ["Look: {}", "`{}`", "Position: {}", "{}.", "I had “{}”", "Hello!\n\n{}\n\n-- \nAnn"])
+def test_a_position_is_found_in_a_sentence(text: str) -> None:
+    line = uptown.format_position(uptown.State.deal(uptown.Rules(players=3), random.Random(1)))
+    session = Session(game, game.make_setup(players=3), pace=0)
+    session.open(text.format(line))
+    start = session.match.start
+    assert isinstance(start, uptown.State)
+    assert uptown.format_position(start) == line
 
 
 def every(made: Study) -> list[Node]:
@@ -230,6 +263,8 @@ CHATS: dict[str, Callable[[str], str]] = {
     "before more lines": lambda link: f"{link}\n\nBye\nBob",
     "encoded": lambda link: f"https://chat.example/?url={quote(link, safe='')}&data=x",
     "quoted": lambda link: f"> {link}\n> Bye",
+    "encoded twice": lambda link: f"https://chat.example/?u={quote(quote(link, safe=''), safe='')}&data=x",
+    "before what counts clicks": lambda link: f"{link}&fbclid=IwAR0x",
     "with invisible characters": lambda link: f"\u200b{link}\u2060 !",
 }
 

@@ -232,6 +232,7 @@ def test_the_copied_result_has_a_link_that_opens_the_same_deal(game: Any) -> Non
     other.open(link)
     assert other.match.start == session.match.start
     assert other.services.saving.day == TODAY
+    assert session.do(Export("result", "picture")) == ExportedText("picture", told, f"{game.NAME.lower()}-result.png")
     session.address = ""
     text = session.do(Export("result", "copy"))
     assert isinstance(text, ExportedText)

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from tests.match.pages import Net, Page, connect, play, sit, table
+from tests.match.pages import Net, Page, connect, goes_on, play, sit, table
 from uptown_widget.rules.position import Observation
 from uptown_widget.together.protocol.dealing import open_hand
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.ui import effects
 
-TABLES = [("uptown", 2), ("upturn", 4)]
+TABLES = [("uptown", 2), ("upturn", 2)]
 
 
 def dealt(players: int, game: str = "upturn") -> list[Page]:
@@ -72,8 +72,7 @@ def test_whoever_reloads_goes_on_where_the_match_was(who: str) -> None:
     for guest in pages[1:] if who == "host" else pages[1:2]:
         connect(pages[0], guest)
     assert [(page.session.observation, page.session.match.history) for page in pages] == before
-    play(pages)
-    assert all(page.together.verified and not page.together.faults for page in pages)
+    goes_on(pages)
 
 
 def test_a_turn_is_taken_back_once_all_others_agree() -> None:
@@ -88,8 +87,7 @@ def test_a_turn_is_taken_back_once_all_others_agree() -> None:
     kept = len(pages[0].session.match.history)
     assert kept < len(history)
     assert all(page.session.match.history == history[:kept] for page in pages)
-    play(pages)
-    assert all(page.together.verified for page in pages)
+    goes_on(pages)
 
 
 def test_a_bot_plays_for_one_who_is_gone_for_a_minute_once_all_others_agree() -> None:

@@ -23,6 +23,9 @@ from uptown_widget.ui import effects
 from uptown_widget.web.message import encode, parts
 
 LANGUAGES = ("en", "ko", "nl", "fr", "en", "en")
+LARGE = [pytest.param(*each, marks=pytest.mark.long) for each in (("uptown", 5), ("upturn", 4))]
+"""`tests/together/test_dealt_match.py` plays at tables as large without sessions."""
+TABLES = [("uptown", 2), ("upturn", 2), *LARGE]
 
 
 def table(game: str, players: int, spectators: int = 0) -> list[Player]:
@@ -54,6 +57,15 @@ def long_enough(guests: list[Player], turns: int) -> Callable[[], bool]:
     return lambda: len(guests[0].session.match.history) > turns
 
 
+def goes_on(guests: list[Player]) -> None:
+    """Play some turns more, the same at each device; `tests/together/test_dealt_match.py` plays on to the end."""
+    before = len(guests[0].session.match.history)
+    play(guests, long_enough(guests, before + 6))
+    assert len(guests[0].session.match.history) > before + 6
+    assert len({guest.session.match.history for guest in guests}) == 1
+    assert not any(guest.match.faults for guest in guests)
+
+
 def names_of(guest: Player) -> set[str]:
     return {
         control.id
@@ -73,7 +85,7 @@ def ended(game: str, players: int) -> list[Player]:
     return guests
 
 
-@pytest.mark.parametrize(("game", "players"), [("uptown", 2), ("uptown", 5), ("upturn", 2), ("upturn", 4)])
+@pytest.mark.parametrize(("game", "players"), TABLES)
 def test_a_whole_match_between_devices_with_an_audience(game: str, players: int) -> None:
     guests = ended(game, players)
     assert len({guest.session.match.outcome() for guest in guests}) == 1
@@ -193,8 +205,8 @@ def test_upturn_is_for_four_and_whoever_comes_later_looks_on() -> None:
     assert "sit" not in guests[4].controls()
     assert "All seats are taken" in guests[4].text()
     guests[0].press("start")
-    play(guests)
-    assert guests[4].session.match.outcome() is not None
+    goes_on(guests)
+    assert guests[4].session.viewer is None
 
 
 @pytest.mark.parametrize("game", ["uptown", "upturn"])
@@ -206,8 +218,7 @@ def test_a_reload_resumes_the_match_for_host_and_guest(game: str) -> None:
         guest.reload()
         assert guest.session.observation == seen
         assert len(guest.session.match.history) == turns
-    play(guests)
-    assert all(guest.match.verified and not guest.match.faults for guest in guests)
+    goes_on(guests)
 
 
 @pytest.mark.parametrize("game", ["uptown", "upturn"])
@@ -240,8 +251,7 @@ def test_a_turn_is_taken_back_once_all_others_agree(game: str) -> None:
         assert len(guest.session.viewpoint.turns) == kept
     asker.reload()
     assert asker.session.match.history == history[:kept]
-    play(guests)
-    assert all(guest.match.verified and not guest.match.faults for guest in guests)
+    goes_on(guests)
 
 
 def test_a_request_can_be_refused_and_withdrawn() -> None:
@@ -259,8 +269,7 @@ def test_a_request_can_be_refused_and_withdrawn() -> None:
     asker.press("refuse")
     assert guests[0].match.undo is None
     assert guests[0].session.match.history == history
-    play(guests)
-    assert all(guest.match.verified for guest in guests)
+    goes_on(guests)
 
 
 def test_a_sealed_match_has_no_undo() -> None:
@@ -291,10 +300,7 @@ def test_a_bot_plays_for_one_who_is_gone_once_all_others_agree_and_the_seat_can_
     assert "A bot plays for you. If you take your seat back, you go on with its rack" in gone.text()
     gone.press("return")
     assert "A bot plays" not in host.text()
-    play(guests)
-    for guest in guests:
-        assert guest.match.verified
-        assert not guest.match.faults
+    goes_on(guests)
 
 
 def test_without_the_host_the_others_read_that_the_match_waits() -> None:
@@ -306,8 +312,7 @@ def test_without_the_host_the_others_read_that_the_match_waits() -> None:
     assert f"bot-{guests[0].match.own}" not in guests[1].controls()
     guests[0].there = True
     guests[0].reload()
-    play(guests)
-    assert all(guest.match.verified for guest in guests)
+    goes_on(guests)
 
 
 def test_moves_chosen_together_are_made_one_after_another_and_a_turn_ends_by_itself() -> None:
@@ -315,7 +320,7 @@ def test_moves_chosen_together_are_made_one_after_another_and_a_turn_ends_by_its
     seen: list[Any] = []
     for _ in range(400):
         mover = next((guest for guest in guests if guest.session.observation.legal_moves()), None)
-        if mover is None:
+        if mover is None or (len(seen) > 20 and max(seen) > 1):
             break
         moves = mover.session.observation.legal_moves()
         own, before = mover.match.own, len(mover.match.turns)
@@ -324,7 +329,7 @@ def test_moves_chosen_together_are_made_one_after_another_and_a_turn_ends_by_its
         end = game_of("upturn").END_TURN
         assert not any(tuple(guest.session.observation.legal_moves()) == (end,) for guest in guests)
     assert max(seen) > 1
-    assert all(guest.match.verified and not guest.match.faults for guest in guests)
+    assert not any(guest.match.faults for guest in guests)
 
 
 def test_nothing_that_concerns_others_can_be_done_alone() -> None:

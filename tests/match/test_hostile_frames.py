@@ -5,10 +5,11 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.match.house import CODE, Guest, House
+from tests.examples import examples
+from tests.match.house import CODE, Guest, House, opened
 from tests.match.pages import Page, connect, play, table
 from tests.together.hostile import answers, frames, values
 from tests.together.seats import sit_text
@@ -21,7 +22,7 @@ from uptown_widget.uptown import game
 from uptown_widget.web.message import encode, parts
 
 
-@settings(max_examples=60, deadline=None)
+@examples(15)
 @given(st.lists(answers, max_size=6))
 def test_a_session_survives_whatever_a_hostile_server_sends(hostile: list[str]) -> None:
     house = House()
@@ -46,7 +47,7 @@ fields = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@examples(40)
 @given(fields | values, st.booleans())
 def test_of_a_saved_seat_everything_can_be_sent_and_shown_or_nothing(data: Any, written: bool) -> None:
     saved = json.dumps(data) if written else str(data)
@@ -64,10 +65,7 @@ def test_of_a_saved_seat_everything_can_be_sent_and_shown_or_nothing(data: Any, 
 
 def test_a_seat_is_kept_though_its_name_was_cut_in_the_middle_of_a_character() -> None:
     house = House()
-    guest = Guest(house)
-    guest.press("name", "change", "Ada")
-    guest.press("open")
-    guest.press("sit")
+    guest = opened(house)
     guest.kept = json.dumps({**json.loads(guest.kept), "name": "Ada\ud83d"})
     guest.reload()
     assert guest.together.own == 0
@@ -85,7 +83,7 @@ def guest_without_seat(pages: list[Page]) -> tuple[Page, int]:
     return host, number
 
 
-@settings(max_examples=25, deadline=None)
+@examples(6)
 @given(st.lists(frames, min_size=1, max_size=6))
 def test_a_match_without_a_server_goes_on_whatever_a_guest_sends(hostile: list[str]) -> None:
     pages = table(2)
@@ -99,11 +97,15 @@ def test_a_match_without_a_server_goes_on_whatever_a_guest_sends(hostile: list[s
     assert [len(page.session.match.history) > 8 for page in pages] == [True, True]
 
 
-def test_a_guest_without_a_seat_cannot_fill_the_log_of_a_table_without_a_server() -> None:
+def test_a_guest_without_a_seat_cannot_fill_the_log_of_a_table_without_a_server(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rooms, "SHARE", 150)
+    monkeypatch.setattr(rooms, "MOST_ENTRIES", 150 * MOST_SEATS + 200)
     pages = table(2)
     host, number = guest_without_seat(pages)
     texts = ["x", sit_text(7), write(Play(0, "pass")), write(Open("0" * 32))]
-    for each in range(3000):
+    for each in range(300):
         host.door.peer("heard", number, dump({"say": texts[each % 4], "id": each}))
     play(pages)
     assert all(page.together.verified and not page.together.faults for page in pages)

@@ -1,11 +1,14 @@
 """The lobby: from the door of a room to the first tile, who is there, what stays in sight, and another match."""
 
+import pytest
+
 from tests.match import correspondents
 from tests.match.hosted_guests import Player
-from tests.match.house import CODE, Guest, House
+from tests.match.house import CODE, Guest, House, joined, opened
 from tests.match.pages import Net, Page, connect, goes_on, play, sit
 from tests.room_players import Table, finish, until
 from tests.room_server import Server, frame, run
+from tests.uptown.positions import random_state
 from uptown_widget.screen.controls import Event, Prose, Section
 from uptown_widget.screen.scene import Scene
 from uptown_widget.together.saved_seat import read_seat
@@ -13,23 +16,8 @@ from uptown_widget.together.tables import adopt_seat
 from uptown_widget.together.transports.line import UNANSWERED
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import ExportedText
+from uptown_widget.uptown import game
 from uptown_widget.web.message import parts
-
-
-def opened(house: House, name: str = "Ada") -> Guest:
-    """Return the device of whoever has opened a room."""
-    host = Guest(house)
-    host.press("name", "change", name)
-    host.press("open")
-    return host
-
-
-def seated(house: House, name: str, language: str = "en") -> Guest:
-    """Return the device of a guest who has sat down."""
-    guest = Guest(house, language, room=CODE)
-    guest.press("name", "change", name)
-    guest.press("sit")
-    return guest
 
 
 def urgent(guest: Guest) -> Section | None:
@@ -40,7 +28,7 @@ def test_whoever_opens_presses_twice_and_a_guest_once_before_the_first_tile() ->
     host = opened(House())
     assert "At the table: Ada" in host.text(), "opening a room seats"
     assert "sit" not in host.controls()
-    guest = seated(host.house, "Ben")
+    guest = joined(host.house, "Ben")
     host.press("start")
     mover = next(each for each in (host, guest) if each.session.observation.legal_moves())
     mover.moves()
@@ -59,7 +47,7 @@ def test_the_host_who_deals_sits_down_by_opening_and_is_named_before_anybody_els
 
 def test_in_the_lobby_the_link_is_copied_or_shared_and_the_code_is_shown() -> None:
     host = opened(House())
-    guest = seated(host.house, "Ben")
+    guest = joined(host.house, "Ben")
     for each in (host, guest):
         for how in ("copy", "share"):
             exported = each.press(how)
@@ -73,7 +61,7 @@ def test_in_the_lobby_the_link_is_copied_or_shared_and_the_code_is_shown() -> No
 
 def test_the_lobby_tells_who_is_here_who_is_away_and_who_has_not_sat_down() -> None:
     host = opened(House())
-    guest = seated(host.house, "Ben")
+    guest = joined(host.house, "Ben")
     third = Guest(host.house, room=CODE)
     assert "One more is here and has not sat down." in host.text()
     Guest(host.house, room=CODE)
@@ -114,7 +102,7 @@ def test_a_room_that_nobody_answers_for_says_so_and_can_be_left() -> None:
 def started(names: tuple[str, ...] = ("Ada", "Ben")) -> list[Guest]:
     """Return the devices of a match that has started."""
     host = opened(House(), names[0])
-    guests = [host, *(seated(host.house, name) for name in names[1:])]
+    guests = [host, *(joined(host.house, name) for name in names[1:])]
     host.press("start")
     return guests
 
@@ -184,7 +172,7 @@ def test_what_has_to_be_answered_stays_in_sight() -> None:
 
 def test_whoever_starts_can_remove_somebody_before_the_match_who_gets_no_seat_again() -> None:
     host = opened(House())
-    guest, other = seated(host.house, "Ben"), seated(host.house, "Cas")
+    guest, other = joined(host.house, "Ben"), joined(host.house, "Cas")
     assert "remove-1" not in guest.controls()
     assert "remove-0" not in host.controls(), "not oneself"
     host.press("remove-1")
@@ -205,8 +193,8 @@ def test_whoever_starts_can_remove_somebody_before_the_match_who_gets_no_seat_ag
 
 def test_the_second_press_removes_whom_the_first_one_named_also_if_seats_have_shifted() -> None:
     host = opened(House())
-    guest, other = seated(host.house, "Ben"), seated(host.house, "Cas")
-    seated(host.house, "Dee")
+    guest, other = joined(host.house, "Ben"), joined(host.house, "Cas")
+    joined(host.house, "Dee")
     host.press("remove-2")
     assert "Cas gets no seat here any more" in host.controls()["remove-2"].wrong
     guest.press("leave")
@@ -217,7 +205,7 @@ def test_the_second_press_removes_whom_the_first_one_named_also_if_seats_have_sh
 
 def test_nobody_but_the_one_who_starts_removes_anybody_and_nobody_does_after_the_start() -> None:
     host = opened(House())
-    guest, other = seated(host.house, "Ben"), seated(host.house, "Cas")
+    guest, other = joined(host.house, "Ben"), joined(host.house, "Cas")
     guest.line.send(guest.together.remove(2))
     assert "Ada, Ben, Cas" in host.text()
     assert host.house.room is not None
@@ -299,7 +287,9 @@ def test_nobody_without_a_seat_leads_the_people_of_a_room_to_another_one() -> No
     run(test)
 
 
-def test_whose_deal_it_is_is_told_before_one_sits_down_for_a_rematch() -> None:
+def test_whose_deal_it_is_is_told_before_one_sits_down_for_a_rematch(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game, "deal", lambda *_: random_state(2, 90, 1))  # of 96 turns
+
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
             ada, ben = await table.begin("Ada", "Ben", deal="host")
@@ -343,7 +333,7 @@ def test_two_rooms_in_one_browser_take_no_seat_from_each_other() -> None:
     ada = Tab(browser, first)
     ada.press("name", "change", "Ada")
     ada.press("open")
-    ben, cas = seated(first, "Ben"), opened(second, "Cas")
+    ben, cas = joined(first, "Ben"), opened(second, "Cas")
     ada.press("start")
     tab = Tab(browser, second, "fghij")
     tab.press("sit")
@@ -372,7 +362,7 @@ def test_two_rooms_in_one_browser_take_no_seat_from_each_other() -> None:
 def test_a_sixth_sitter_and_those_who_leave_do_no_harm_also_the_first_one() -> None:
     house = House()
     first = opened(house, "Player 0")
-    others = [seated(house, f"Player {number}") for number in range(1, 6)]
+    others = [joined(house, f"Player {number}") for number in range(1, 6)]
     sixth = others.pop()
     assert "All seats are taken. You can look on." in sixth.text()
     assert "start" in first.controls()
@@ -384,7 +374,7 @@ def test_a_sixth_sitter_and_those_who_leave_do_no_harm_also_the_first_one() -> N
     sixth.press("name", "change", "Player 5")
     sixth.press("sit")
     others[1].press("leave")
-    back = seated(house, "Player 2")
+    back = joined(house, "Player 2")
     everybody = [others[0], *others[2:], sixth, back]
     others[0].press("start")
     assert len(others[0].together.players) == len(everybody) == 5
@@ -420,9 +410,12 @@ def test_without_a_server_creating_a_table_seats_and_the_host_leads_all_to_a_rem
 
 
 def test_by_link_a_rematch_is_another_link_for_as_many_by_the_same_rules() -> None:
-    browsers = correspondents.table(2, "blockers")
-    last = correspondents.play(browsers, browsers[1])
+    _, ended = correspondents.ended(2)
+    last = correspondents.Browser(ended.name)
+    last.kept = ended.kept
+    last.reload()
     before = last.together
+    assert before.verified
     last.session.handle(Event("press", "room-again"))
     last.session.set_language("en")
     assert "Free seats: 1" in last.text()

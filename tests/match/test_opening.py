@@ -193,7 +193,7 @@ def test_a_damaged_record_is_opened_as_far_as_it_can_be_read() -> None:
     session.open("\n".join([head, "", *lines[:4], "5. A@I9"]))
     assert len(session.match.history) >= 12
     assert session.ui.shared.info.notice.startswith(
-        "Only part of the record could be read, and that part was opened. Line "
+        "Only part of the record could be read. Here it is up to that point. Line "
     )
 
 

@@ -1,7 +1,7 @@
-"""What a review charges a move with: more than luck, and never a hint's first choice; shares of the win are one."""
+"""What a review charges a move with: what it loses in whole games; a hint is the best move; shares are one."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
@@ -11,16 +11,20 @@ import pytest
 from tests.match.tables import play_turns, table
 from tests.uptown.positions import last_round
 from uptown_widget import uptown, upturn
-from uptown_widget.match import review as reviewing
+from uptown_widget.bots.steps import finished
+from uptown_widget.match import judging
+from uptown_widget.match.judging import BestMoves, best_moves
 from uptown_widget.match.match import Match
 from uptown_widget.match.review import hint_rng, review_match
 from uptown_widget.protocols import PROVEN
 from uptown_widget.ui.effects import Branch, Hint, ShowPly, Verdict
+from uptown_widget.ui.review import LEAST_COST
 from uptown_widget.uptown import game as uptown_game
 from uptown_widget.uptown.bots.endings import proven_shares
 from uptown_widget.upturn import game as upturn_game
 
-FRESH = 150
+needs_engine = pytest.mark.skipif(uptown.engine() == "Python", reason="there is no engine")
+FRESH = 300
 """Guesses that check a verdict, none of them the review's own."""
 SEVERAL = [(uptown_game, players) for players in (2, 5)] + [(upturn_game, players) for players in (2, 4)]
 
@@ -47,18 +51,20 @@ def verdict_on(state: Any, move: Any, game: Any) -> Verdict[Any]:
 
 def first_choice(state: Any, game: Any) -> Any:
     """What a hint names first in a match that begins with this state."""
-    return game.ADVISER.analyse(state.observation(state.current_player), hint_rng("7", 0))[0].move
+    return BestMoves(game).analyse(state.observation(state.current_player), hint_rng("7", 0))[0].move
 
 
 @pytest.mark.usefixtures("glances")
 @pytest.mark.parametrize(("game", "players"), SEVERAL)
-def test_a_hints_first_choice_costs_nothing_whatever_the_search_finds(game: Any, players: int) -> None:
+def test_the_better_move_of_a_review_is_the_first_choice_of_a_hint(game: Any, players: int) -> None:
     states = list(positions(game, players, 9))
     assert len(states) > 3
     for state in states:
-        move = first_choice(state, game)
-        verdict = verdict_on(state, move, game)
-        assert (verdict.cost, verdict.best.move) == (0, move)
+        first = first_choice(state, game)
+        assert verdict_on(state, first, game).cost == 0
+        for move in state.legal_moves()[:4]:
+            verdict = verdict_on(state, move, game)
+            assert verdict.best.move == (first if verdict.cost else move)
 
 
 def test_the_review_judges_by_the_hint_that_the_person_saw() -> None:
@@ -67,43 +73,70 @@ def test_the_review_judges_by_the_hint_that_the_person_saw() -> None:
     session.do(Hint())
     hint = session.ui.shared.info.hint
     assert hint
-    seen = session.observation
-    assert list(hint) == list(uptown_game.ADVISER.analyse(seen, hint_rng(session.match.seed, 9)))
+    found = finished(best_moves(uptown_game, session.observation, hint_rng(session.match.seed, 9)))
+    assert [each.move for each in hint] == [each.move for each in found]
 
 
-def test_only_what_is_clearly_worse_costs_something(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "PLAYOUTS", 30)
-    charged = free = 0
-    for state in positions(uptown_game, 3, 4):
-        seen, player = state.observation(state.current_player), state.current_player
-        made = uptown_game.ADVISER.analyse(seen, random.Random(1))[:3][-1].move
+def played_out(state: Any, moves: Sequence[Any], number: int) -> tuple[float, float]:
+    """By how much the first of two moves does better in whole games on fresh guesses, and the standard error."""
+    seen, player, rng = state.observation(state.current_player), state.current_player, random.Random(5)
+    gains: list[float] = []
+    while len(gains) < number:
+        guess, luck = seen.sample_state(rng), rng.getrandbits(64)
+        better, other = uptown_game.played_out.after_moves([(guess, move, luck) for move in moves])
+        gains.append(better[player] - other[player])
+    return fmean(gains), stdev(gains) / sqrt(number)
+
+
+@needs_engine
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_a_move_is_charged_with_it_loses_in_whole_games(players: int) -> None:
+    charged = 0
+    for state in positions(uptown_game, players, 7):
+        made = uptown_game.ADVISER.analyse(state.observation(state.current_player), random.Random(1))[-1].move
         verdict = verdict_on(state, made, uptown_game)
-        free += not verdict.cost
-        if not verdict.cost:
-            continue
-        charged += 1
-        rng, gains = random.Random("fresh"), []
-        for _ in range(FRESH):
-            guess, luck = seen.sample_state(rng), rng.getrandbits(64)
-            best, own = (
-                uptown_game.win_shares(guess.apply(move), random.Random(luck))[player]
-                for move in (verdict.best.move, made)
-            )
-            gains.append(best - own)
-        assert fmean(gains) > 0
-        assert verdict.cost == pytest.approx(
-            fmean(gains), abs=4 * stdev(gains) * sqrt(1 / FRESH + 1 / reviewing.GUESSES)
-        )
-    assert charged > 2
-    assert free > 3
+        if verdict.cost and verdict.margin:
+            charged += 1
+            mean, error = played_out(state, (verdict.best.move, made), FRESH)
+            assert verdict.cost - verdict.margin > LEAST_COST
+            assert abs(verdict.cost - mean) < 2 * verdict.margin + 4 * error
+    assert charged > 3
+
+
+@needs_engine
+def test_a_first_verdict_that_is_not_sure_is_looked_at_again_with_more_games() -> None:
+    state = next(positions(uptown_game, 3, 30))
+    match: Match[Any, Any] = Match(state, [None] * 3, "7")
+    for _ in range(6):
+        advice = uptown_game.ADVISER.analyse(match.observation(match.current_player), random.Random(1))
+        match.apply(advice[len(advice) // 2].move)
+    steps = [verdicts for _, verdicts in review_match(match, uptown_game)]
+    first = next(each for each in steps if len(each) == 6)
+    last = steps[-1]
+    assert any(each.open for each in first)
+    assert not any(each.open for each in last)
+    assert all(one == other for one, other in zip(first, last, strict=True) if not one.open)
+    *_, (_, again) = review_match(match, uptown_game, first)
+    assert again == last, "a review that was left goes on"
+
+
+@pytest.mark.usefixtures("glances")
+def test_the_turns_of_whoever_asks_come_first() -> None:
+    match: Match[Any, Any] = Match(next(positions(uptown_game, 3, 30)), [None] * 3, "7")
+    for _ in range(6):
+        match.apply(match.observation(match.current_player).legal_moves()[0])
+    players = [verdicts[-1].player for _, verdicts in review_match(match, uptown_game, (), [1]) if verdicts]
+    assert players[:2] == [1, 1]
+    *_, (_, verdicts) = review_match(match, uptown_game, (), [1])
+    assert sorted(verdict.ply for verdict in verdicts) == list(range(6))
 
 
 @pytest.mark.parametrize(("game", "players"), SEVERAL)
 def test_the_shares_of_all_players_are_one_and_the_movers_is_the_value(
     game: Any, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reviewing, "PLAYOUTS", 12)
-    monkeypatch.setattr(reviewing, "GUESSES", 6)
+    monkeypatch.setattr(judging, "PLAYOUTS", 12)
+    monkeypatch.setattr(judging, "GUESSES", 6)
     for state in positions(game, players, 20):
         verdict = verdict_on(state, first_choice(state, game), game)
         assert len(verdict.shares) == state.rules.players
@@ -113,7 +146,7 @@ def test_the_shares_of_all_players_are_one_and_the_movers_is_the_value(
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_where_the_ending_is_solved_a_verdict_is_what_is_proven(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "GUESSES", 6)
+    monkeypatch.setattr(judging, "GUESSES", 6)
     thrown_away = kept = 0
     for seed in range(18 // players):
         state = last_round(players, seed, players)

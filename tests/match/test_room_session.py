@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from tests.match.house import CODE, Guest, House
+from tests.match.house import CODE, Guest, House, joined, opened
 from tests.match.mistakes import check_own_mistakes
 from tests.site.leaks import known, shown
 from uptown_widget.errors import GameError
@@ -58,7 +58,7 @@ def ended(players: int) -> list[Guest]:
     return guests
 
 
-@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("players", [2, pytest.param(5, marks=pytest.mark.long)])
 def test_a_whole_match_between_devices_with_an_audience(players: int) -> None:
     guests = ended(players)
     assert len({guest.session.match.outcome() for guest in guests}) == 1
@@ -95,9 +95,7 @@ def test_the_lobby_shows_code_names_and_who_may_start() -> None:
     assert host.session.screen.cards == ()
     assert "start" not in host.controls()
     assert "as soon as somebody else sits down" in host.text()
-    guest = Guest(house, room=CODE)
-    guest.press("name", "change", "Ada")
-    guest.press("sit")
+    guest = joined(house, "Ada")
     assert "Ada, Ada 2" in host.text()
     assert "start" in host.controls()
     assert "start" not in guest.controls()
@@ -209,10 +207,7 @@ def test_a_room_that_was_opened_anew_in_the_place_of_another_is_refused_in_a_sen
     guests = table(2)
     play(guests, until=lambda: len(guests[0].session.match.history) > 4)
     house = House()
-    other = Guest(house)
-    other.press("name", "change", "Eve")
-    other.press("open")
-    other.press("sit")
+    opened(house, "Eve")
     victim = guests[1]
     victim.house = house
     house.guests.append(victim)
@@ -336,16 +331,11 @@ def test_an_audience_is_invited_by_an_address_of_its_own() -> None:
 
 def test_who_watches_is_offered_no_seat_is_told_no_rack_and_keeps_nothing() -> None:
     house = House()
-    host = Guest(house)
-    host.press("name", "change", "Ada")
-    host.press("open")
-    host.press("sit")
+    host = opened(house)
     watching = Guest(house, room=CODE, watching=True)
     assert "You are watching" in watching.text()
     assert set(watching.controls()) == {"audience", "leave"}
-    other = Guest(house, room=CODE)
-    other.press("name", "change", "Ben")
-    other.press("sit")
+    other = joined(house, "Ben")
     host.press("start")
     late = Guest(house, room=CODE, watching=True)
     while host.moves() or other.moves():
@@ -366,10 +356,7 @@ def test_who_watches_is_offered_no_seat_is_told_no_rack_and_keeps_nothing() -> N
 
 def test_a_browser_with_a_seat_watches_without_it() -> None:
     house = House()
-    host = Guest(house)
-    host.press("name", "change", "Ada")
-    host.press("open")
-    host.press("sit")
+    host = opened(house)
     host.watching, host.member = True, None
     host.begin(CODE)
     assert host.together.own is None
@@ -384,17 +371,12 @@ class OtherVersion(Guest):
 
 def test_a_device_of_another_version_is_told_of_in_one_sentence_and_harms_nothing() -> None:
     house = House()
-    host = Guest(house)
-    host.press("name", "change", "Ada")
-    host.press("open")
-    host.press("sit")
+    host = opened(house)
     other = OtherVersion(house, "nl", room=CODE)
     other.press("name", "change", "Ben")
     other.press("sit")
     assert "The other device has another version of this page. Reload the page on both." in host.text()
     assert "een andere versie" in other.text()
     assert [player.name for player in host.together.players] == ["Ada"]
-    third = Guest(house, room=CODE)
-    third.press("name", "change", "Cas")
-    third.press("sit")
+    joined(house, "Cas")
     assert [player.name for player in host.together.players] == ["Ada", "Cas"], "whoever has this version plays"

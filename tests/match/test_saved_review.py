@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import uptown_widget
 from tests.clock import run, until
+from tests.examples import examples
 from tests.glances import judge_at_a_glance
 from tests.match.tables import play_turns, table
 from tests.saved.damage import JSON, changed
@@ -66,9 +67,9 @@ def test_a_review_goes_on_where_it_was_and_finds_what_it_would_have_found_withou
     judged: list[int] = []
 
     class Turn(reviewing._Turn):
-        def judged(self) -> reviewing.Judging:
+        def judged(self, games: int) -> reviewing.Judging:
             judged.append(self.ply)
-            return super().judged()
+            return super().judged(games)
 
     session = Session.resume(game, part(20))
     assert len(session.ui.shared.info.review or ()) == 20
@@ -178,7 +179,7 @@ def check(text: str) -> None:
 
 
 @given(data=st.data())
-@settings(max_examples=50, deadline=None)
+@examples(15)
 def test_a_review_with_other_things_in_it(data: st.DataObject) -> None:
     def change(found: Any) -> Any:
         if isinstance(found, list) and found and data.draw(st.booleans()):

@@ -9,17 +9,18 @@ from typing import Any
 
 import pytest
 
+from tests.clock import Clock
 from tests.match.tables import play_turns, table, with_game
 from tests.uptown.positions import last_round
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.bots.steps import finished
 from uptown_widget.engine import loading
-from uptown_widget.match import review, tasks
+from uptown_widget.match import judging, tasks
 from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.review import review_match
 from uptown_widget.match.tasks import BackgroundTask, Steps, think
-from uptown_widget.practice import grading, maker
+from uptown_widget.practice import maker
 from uptown_widget.practice.grading import Grader
 from uptown_widget.protocols import Candidate
 from uptown_widget.studies import openings
@@ -90,9 +91,9 @@ def choice(own: Any) -> Any:
 
 @pytest.mark.parametrize("own", GAMES)
 def test_a_review_judges_few_positions_in_a_step(own: Any, work: Work) -> None:
-    reviewed = (step for step, _ in zip(review_match(played(own), counting(own, work)), range(150), strict=False))
-    assert 0 < work.most(reviewed) <= 2 * review.STEP
-    assert work.done > 10 * review.STEP
+    reviewed = (step for step, _ in zip(review_match(played(own), counting(own, work)), range(250), strict=False))
+    assert 0 < work.most(reviewed) <= judging.STEP
+    assert work.done > 6 * judging.STEP
 
 
 @pytest.mark.parametrize("own", GAMES)
@@ -116,6 +117,8 @@ def solving() -> Iterator[tuple[str, Generator[float, None, Any]]]:
 def test_an_ending_is_solved_in_steps_by_whoever_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     work = Work()
     monkeypatch.setattr(State, "outcome", work.counted(State.outcome))
+    monkeypatch.setattr(endings, "STEP", endings.STEP // 4)
+    monkeypatch.setattr(endings, "MOST", endings.MOST // 4)
     for what, steps in solving():
         work.done = 0
         with loading.without():
@@ -142,7 +145,7 @@ def test_an_ending_is_solved_in_steps_as_it_is_at_once_and_only_once(monkeypatch
 @pytest.mark.parametrize("own", GAMES)
 def test_a_puzzle_is_made_few_positions_at_a_time(own: Any, work: Work) -> None:
     made = maker.make(counting(own, work), random.Random("1/puzzle"))
-    assert 0 < work.most(made) <= max(grading.STEP, maker.RIVALS)
+    assert 0 < work.most(made) <= judging.STEP
     assert work.done > 100
 
 
@@ -151,11 +154,11 @@ def test_a_grade_takes_little_in_a_step_and_nothing_once_it_is_prepared(own: Any
     seen = choice(own)
     best, other = seen.legal_moves()[:2]
     grader = Grader(counting(own, work), seen, best, "seed")
-    assert 0 < work.most(grader.prepare(other)) <= grading.STEP
-    assert work.done == 2 * grading.GUESSES
+    assert 0 < work.most(grader.prepare(other)) <= judging.STEP
+    assert work.done == 2 * judging.GUESSES
     assert grader.grade(other) == Grader(own, seen, best, "seed").grade(other)
     assert [*grader.prepare(other)] == []
-    assert work.done == 2 * grading.GUESSES
+    assert work.done == 2 * judging.GUESSES
 
 
 def mistake(match: Match[Any, Any], ply: int) -> Verdict[Any]:
@@ -170,8 +173,8 @@ def test_the_mistakes_of_a_review_become_puzzles_in_steps(work: Work) -> None:
     match = played(uptown_game)
     verdicts = tuple(mistake(match, ply) for ply in range(6))
     steps = maker.from_review_in_steps(match, counting(uptown_game, work), verdicts, range(3))
-    assert 0 < work.most(steps) <= grading.STEP
-    assert work.done > 6 * grading.GUESSES
+    assert 0 < work.most(steps) <= judging.STEP
+    assert work.done > 6 * judging.GUESSES
     in_steps = finished(maker.from_review_in_steps(match, uptown_game, verdicts, range(3)))
     assert len(in_steps) == 6
     assert in_steps == list(maker.from_review(match, uptown_game, verdicts, range(3)))
@@ -210,6 +213,32 @@ def test_in_a_browser_the_page_is_heard_between_any_two_steps(monkeypatch: pytes
     monkeypatch.setattr(asyncio, "sleep", rest)
     asyncio.run(work())
     assert rests == [moment, moment, 0.5, moment]
+
+
+def test_in_a_browser_short_steps_are_done_together_and_the_page_is_heard_after_four_milliseconds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    clock, rests = Clock(), []
+    monkeypatch.setattr(tasks, "SLICE", runpy.run_path(tasks.__file__)["SLICE"])
+    monkeypatch.setattr(tasks, "time", clock)
+
+    def steps() -> Steps:
+        for seconds in (0.001, 0.001, 0.003, 0.011, 0.001, 0.001):
+            clock.sleep(seconds)
+            yield 0.0
+
+    async def rest(_seconds: float) -> None:
+        rests.append(round(clock.now, 3))
+
+    async def work() -> None:
+        task = BackgroundTask(lambda error: pytest.fail(str(error)))
+        task.run(steps())
+        await task.rest()
+
+    monkeypatch.setattr(asyncio, "sleep", rest)
+    asyncio.run(work())
+    assert rests == [0.005, 0.016]
 
 
 def test_a_press_during_a_review_waits_for_one_step() -> None:

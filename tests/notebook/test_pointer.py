@@ -7,6 +7,7 @@ from ipywidgets import Widget
 
 from tests.notebook.fakes import SCREEN, FakeTable
 from tests.notebook.pointer import LEFT, OUTSIDE, RIGHT, canvas, do
+from uptown_widget.notebook.layouts import key_of
 from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Held, Rect
@@ -164,3 +165,13 @@ def test_what_the_table_does_not_lift_is_neither_dropped_nor_pressed(widget: Tab
     do(widget, "mouse_move", (LEFT[0] + 20, LEFT[1]))
     do(widget, "mouse_up", (LEFT[0] + 20, LEFT[1]))
     assert [event.kind for event in table.events] == ["drag", "point"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "meant"),
+    [("&é\"'(", "12345"), ("ㅗㅗ", "hh"), ("рР", "hh"), ("ηΗ", "hh"), ("hH?", "hH?"), ("ㅆ", "t")],  # noqa: RUF001
+)
+def test_other_keyboards_work_by_what_they_write(keys: str, meant: str) -> None:
+    for key, other in zip(keys, meant, strict=True):
+        assert key_of(key, shift=False) == other
+    assert key_of("&", shift=True) == "&"

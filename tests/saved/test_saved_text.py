@@ -7,9 +7,10 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.saved.damage import JSON, changed
 from tests.saved.stores import STORES, Store
 from uptown_widget.errors import GameError
@@ -177,7 +178,7 @@ def kinds() -> list[Store]:
 
 @pytest.mark.parametrize("store", kinds(), ids=str)
 @given(seed=st.integers(0, 2**32))
-@settings(max_examples=15, deadline=None)
+@examples(8)
 def test_a_text_that_was_cut_and_put_together_anew(store: Store, seed: int) -> None:
     rng, text = random.Random(seed), good(store.name)
     for _ in range(rng.randint(1, 3)):
@@ -188,7 +189,7 @@ def test_a_text_that_was_cut_and_put_together_anew(store: Store, seed: int) -> N
 
 @pytest.mark.parametrize("store", kinds(), ids=str)
 @given(data=st.data())
-@settings(max_examples=15, deadline=None)
+@examples(8)
 def test_a_text_with_other_things_in_it(store: Store, data: st.DataObject) -> None:
     def change(found: Any) -> Any:
         if isinstance(found, dict) and found and data.draw(st.booleans()):
@@ -204,7 +205,7 @@ def test_a_text_with_other_things_in_it(store: Store, data: st.DataObject) -> No
 
 @pytest.mark.parametrize("store", kinds(), ids=str)
 @given(text=st.text() | JSON.map(json.dumps) | JSON.map(json.dumps).map(lambda text: pack(text.encode().decode())))
-@settings(max_examples=15, deadline=None)
+@examples(8)
 def test_any_text(store: Store, text: str) -> None:
     check(store, text)
 

@@ -3,8 +3,10 @@
 import json
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
+from uptown_widget.i18n import current_language, use_language
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import TILES, Color, Tile
 from uptown_widget.uptown.view.art.geometry import SQUARE
@@ -80,10 +82,18 @@ def _named(data: Any) -> Iterator[tuple[Color, Tile]]:
 
 def named(text: str) -> Iterator[tuple[Color, Tile]]:
     """Yield the tiles named in a text, such as `red saxophone`; `red 4 → 3` counts groups."""
-    for color in Color:
-        for tile in TILES:
-            if re.search(rf"\b{color} {re.escape(tile_word(tile))}(?!\w| (?:→|groups?))", text):
-                yield color, tile
+    pattern, colors, tiles = _names(current_language())
+    for color, word in set(pattern.findall(text)):
+        yield colors[color], tiles[word]
+
+
+@cache
+def _names(language: str) -> tuple[re.Pattern[str], dict[str, Color], dict[str, Tile]]:
+    """What finds names of tiles, and the colours and tiles by their names: one search is quicker than 140."""
+    with use_language(language):
+        colors, tiles = {str(color): color for color in Color}, {tile_word(tile): tile for tile in TILES}
+    words = "|".join(map(re.escape, tiles))
+    return re.compile(rf"\b({'|'.join(colors)}) ({words})(?!\w| (?:→|groups?))"), colors, tiles
 
 
 def _texts(data: Any) -> Iterator[str]:

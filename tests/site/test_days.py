@@ -1,6 +1,7 @@
 """The calendar of past deals on the play page: by mouse, by finger and by keyboard alone."""
 
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import expect
@@ -55,3 +56,26 @@ def test_a_past_deal_is_opened_from_the_calendar(visitor: Visitor) -> None:
     expect(page.locator(".uptown-status")).to_contain_text(f"Deal of the day, {chosen.day} {chosen:%B %Y}.")
     open_month()
     expect(calendar.get_by_role("button", name=f"{chosen.day} {chosen:%B}, being played")).to_be_visible()
+
+
+def test_a_page_that_is_open_past_midnight_shows_the_new_day(visitor: Visitor) -> None:
+    page = visitor.context.new_page()
+    clock = visitor.context.new_cdp_session(page)  # unlike Playwright's clock, the worker has this one, too
+
+    def be_in(zone: str) -> str:
+        """Move the clock of the page to a zone, and return the day there as the calendar says it."""
+        clock.send("Emulation.setTimezoneOverride", {"timezoneId": zone})
+        day = datetime.now(ZoneInfo(zone)).date()
+        return f"{day.day} {day:%B}, today"
+
+    west = be_in("Pacific/Honolulu")
+    page.goto(f"{visitor.site}play/")
+    ready(page)
+    page.get_by_role("button", name="New game", exact=True).click()
+    page.get_by_role("button", name="Past deals", exact=True).click()
+    today = page.locator(".uptown-days [aria-current]")
+    expect(today).to_have_accessible_name(west)
+    east = be_in("Pacific/Kiritimati")  # always a day ahead
+    expect(today).to_have_accessible_name(east)  # the page has looked, as it does every few seconds
+    page.get_by_role("button", name=east.removesuffix(", today")).click()
+    expect(page.locator(".uptown-status")).to_contain_text(f"Deal of the day, {east.removesuffix(', today')}")

@@ -1,6 +1,8 @@
 """The home page in the reader's language, and one choice of language for all pages of the site."""
 
+import json
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,7 +10,9 @@ from playwright.sync_api import Page, expect
 from lite.build.home_page import TEXTS
 from lite.build.print_pages import file_name
 from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, PHONE, Visitor, ready, run_all
+from tests.site.keeping import WRITE, begin
 from uptown_widget.i18n import LANGUAGES
+from uptown_widget.match.links import pack
 
 DUTCH = {**DESKTOP, "locale": "nl-BE"}
 WITHOUT_STORAGE = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied'); } });"
@@ -19,7 +23,10 @@ def shows(page: Page, language: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", language)
     for each in LANGUAGES:
         expect(page.locator(f"main .told[lang={each}]").first).to_be_visible(visible=each == language)
-    expect(page.locator("a.button:visible")).to_have_text([TEXTS[language]["uptown"], TEXTS[language]["learn"]])
+    told = TEXTS[language]
+    expect(page.locator("a.button:visible")).to_have_text(
+        [told["uptown"], told["learn"], told["upturn"], told["learn"]]
+    )
     expect(page.locator(".languages [aria-pressed=true]")).to_have_text(LANGUAGES[language])
 
 
@@ -80,7 +87,6 @@ def test_notebooks_take_the_language_that_was_chosen(visitor: Visitor) -> None:
 def test_without_scripts_the_home_page_is_in_english(visitor: Visitor) -> None:
     page = visitor.open("")
     expect(page.locator(".languages")).to_be_hidden()
-    expect(page.locator("main .told:visible")).to_have_count(3)
     assert page.locator(".told:visible").evaluate_all("all => all.every(each => each.lang === 'en')")
 
 
@@ -110,3 +116,66 @@ def test_the_home_page_leads_to_a_game_without_network(visitor: Visitor) -> None
     page.goto(visitor.site)
     page.get_by_role("link", name=TEXTS["en"]["uptown"]).first.click()
     ready(page)
+
+
+MOVES = "svg => svg.parentElement.querySelectorAll('svg > [display=none]').length"
+
+
+@pytest.mark.parametrize("visitor", [DESKTOP], indirect=True, ids=[""])
+def test_a_board_plays_by_itself_until_its_button_is_pressed(visitor: Visitor) -> None:
+    page = visitor.open("")
+    page.clock.install()
+    page.reload()
+    board, button = page.locator(".stage svg").first, page.get_by_role("button", name="Pause the board of Uptown")
+    page.clock.run_for(2000)
+    expect(board).to_be_attached()
+    before = board.evaluate(MOVES)
+    page.clock.run_for(5000)
+    now = board.evaluate(MOVES)
+    assert now != before
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    still = board.evaluate(MOVES)
+    page.clock.run_for(5000)
+    assert board.evaluate(MOVES) == still
+    page.locator(".stage a").first.click()
+    page.wait_for_url("**/play/")
+
+
+@pytest.mark.parametrize("visitor", [{**DESKTOP, "reduced_motion": "reduce"}], indirect=True, ids=[""])
+def test_where_less_motion_is_wanted_the_boards_stand_still(visitor: Visitor) -> None:
+    page = visitor.open("")
+    expect(page.get_by_role("button", name="Pause the board of Upturn")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".stage picture")).to_have_count(2)
+    page.wait_for_load_state("networkidle")
+    assert not any("living" in name for name in page.evaluate(FETCHED))
+
+
+FETCHED = (
+    "performance.getEntriesByType('resource').filter(each => each.initiatorType === 'fetch').map(each => each.name)"
+)
+
+
+def test_the_home_page_makes_no_storage(visitor: Visitor) -> None:
+    page = visitor.open("")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("indexedDB.databases().then(all => all.length)") == 0
+
+
+def test_the_home_page_leads_back_to_the_game_one_is_in_and_counts_the_days(visitor: Visitor) -> None:
+    today = datetime.now(tz=UTC).astimezone().date()
+    begin(visitor, "running", turns=2)
+    page = visitor.open("")
+    link = page.get_by_role("link", name=TEXTS["en"]["continue"])
+    expect(link).to_have_count(1)
+    deal = page.get_by_role("link", name=TEXTS["en"]["daily-deal"])
+    expect(deal).to_have_attribute("href", f"play/#day={today}")
+    link.click()
+    page.wait_for_url("**/play/")
+    days = {f"{today - timedelta(days=ago)}": [f"{today - timedelta(days=ago)}", True] for ago in (1, 2, 4)}
+    over = json.dumps({"played": True, "over": True, "days": days})
+    page.goto(visitor.site)
+    page.evaluate(WRITE, [pack(over)])
+    page.reload()
+    expect(page.locator("main")).to_contain_text("Streak: 2 days.")
+    expect(link).to_have_count(0)

@@ -34,15 +34,27 @@ def test_the_home_page_leads_to_the_first_exercise(visitor: Visitor) -> None:
     page.get_by_role("link", name="Learn to play").click()
     expect(status(page)).to_have_text(Tour().screen.status)
     ready(page)
-    assert page.url.endswith("play/learn.html")
+    assert page.url.endswith("play/learn.html#first-game/1")
     expect(page.locator(".uptown-chapter strong")).to_have_count(1)
     assert "*" not in page.locator(".uptown-table").inner_text()
 
 
 def test_the_short_address_leads_there_too(visitor: Visitor) -> None:
     page = visitor.open("learn/")
-    page.wait_for_url("**/play/learn.html")
+    page.wait_for_url("**/play/learn.html*")
     ready(page)
+
+
+def test_back_goes_back_and_each_exercise_has_an_address(visitor: Visitor) -> None:
+    page = ready(visitor.open(GROUPS))
+    question = status(page).inner_text()
+    expect(page).to_have_url(re.compile(r"#groups/1$"))
+    button(page, "Next").click()
+    expect(page).to_have_url(re.compile(r"#groups/2$"))
+    expect(status(page)).not_to_have_text(question)
+    page.go_back()
+    expect(status(page)).to_have_text(question)
+    expect(page).to_have_url(re.compile(r"#groups/1$"))
 
 
 def test_an_exercise_is_answered_and_what_is_solved_is_kept(visitor: Visitor) -> None:
@@ -238,7 +250,7 @@ def test_a_chapter_opened_by_a_link_holds_after_an_immediate_reload(visitor: Vis
     page.evaluate("location.hash = 'daily'; location.reload()")
     expect(page.locator(".uptown-steps p").first).to_contain_text("Puzzles of the day")
     ready(page)
-    assert page.url.endswith("learn.html")
+    assert page.url.endswith("learn.html#daily/1")
     page.reload()
     expect(ready(page).locator(".uptown-steps p").first).to_contain_text("Puzzles of the day")
 
@@ -257,7 +269,7 @@ def test_progress_goes_to_another_device_by_a_link_and_by_a_file(browser: Browse
     there = ready(other.open(link.removeprefix(site)))
     dialog = there.locator(".uptown-other-progress")
     expect(dialog).to_contain_text("Solved on the other device: 1. Solved here: 0.")
-    assert "#" not in there.url, "a reload does not ask again"
+    assert link.partition("#")[2] not in there.url, "a reload does not ask again"
     there.screenshot(path=BUILD / "pictures" / "other-device-phone.png")
     button(there, "Add this progress").click()
     expect(dialog).to_have_count(0)

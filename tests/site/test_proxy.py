@@ -24,7 +24,6 @@ def public() -> Iterator[str]:
         given = PublicAddress.parse(proxy.address)
         classroom = Classroom()
         with make_server(first_port=0, classroom=classroom, public=given) as server:
-            classroom.address = server.rooms.address = str(given)
             proxy.behind = address(server)
             threading.Thread(target=server.serve_forever, daemon=True).start()
             yield proxy.address

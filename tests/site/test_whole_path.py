@@ -84,10 +84,6 @@ def chapters(walker: Walker, lesson: str, most: int = 99) -> int:
     done = 0
     while True:
         back = walker.returned()
-        for _ in range(back):
-            walker.says_it_was_missed()
-            walker.solve()
-            walker.press("next")
         for number, exercise in enumerate(walker.tour.chapter.exercises):
             one(walker, reload=not number)
             done += 1
@@ -96,6 +92,10 @@ def chapters(walker: Walker, lesson: str, most: int = 99) -> int:
                 walker.picture(lesson)
                 walker.speaks_one_language()
                 return done
+            walker.press("next")
+        for _ in range(back):
+            walker.says_it_was_missed()
+            walker.solve()
             walker.press("next")
         walker.speaks_one_language()
 

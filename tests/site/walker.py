@@ -151,7 +151,7 @@ class Walker:
     # What is seen.
 
     def returned(self) -> int:
-        """Return how many exercises that were missed before come first here."""
+        """Return how many exercises that were missed before come last here."""
         session = self.tour.session
         return len(session.exercises) - len(self.tour.chapter.exercises) - self.tour.made
 

@@ -77,3 +77,14 @@ def test_records_of_another_game_are_refused() -> None:
     one = opened(records().split("[Game ", 2)[1].join(["[Game ", ""]))
     assert tree(one).games is None
     assert len(tree(one).study) > 50, "a single record is a study"
+
+
+def test_numbers_of_the_table_have_the_decimal_point_of_the_language() -> None:
+    from uptown_widget.i18n import LANGUAGES, say_number, use_language
+
+    shown = {}
+    for language in LANGUAGES:
+        with use_language(language):
+            shown[language] = say_number(2, 1), say_number(-0.25, 2), say_number(12, 0)
+    assert shown["en"] == shown["ko"] == ("2.0", "-0.25", "12")
+    assert shown["fr"] == shown["nl"] == ("2,0", "-0,25", "12")

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.studies.sessions import change, mood, opened, played, press, section, tree, value
 from tests.studies.trees import grown, random_study
 from tests.uptown.positions import blocked
@@ -32,7 +33,7 @@ def seen(study: Study) -> Any:
 
 
 @given(SEEDS, GAMES, st.sampled_from([None, 0, 1]))
-@settings(max_examples=25)
+@examples(8)
 def test_every_line_stays_whatever_is_dealt(seed: int, name: str, viewer: int | None) -> None:
     rng = random.Random(seed)
     study = random_study(rng, 60, [], name)
@@ -53,7 +54,7 @@ def test_every_line_stays_whatever_is_dealt(seed: int, name: str, viewer: int | 
 
 
 @given(SEEDS, GAMES)
-@settings(max_examples=20)
+@examples(8)
 def test_any_tile_that_may_be_there_can_be_held(seed: int, name: str) -> None:
     rng = random.Random(seed)
     study = random_study(rng, 40, [], name)
@@ -76,7 +77,7 @@ def test_any_tile_that_may_be_there_can_be_held(seed: int, name: str) -> None:
 
 
 @given(SEEDS, GAMES, st.sampled_from([None, 0, 1]))
-@settings(max_examples=15)
+@examples(6)
 def test_whole_games_stay_whatever_is_dealt(seed: int, name: str, viewer: int | None) -> None:
     rng = random.Random(seed)
     study = random_study(rng, 0, [], name)

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.studies.sessions import Kept, change, opened, press, tree
 from tests.studies.trees import dealt
 from uptown_widget.errors import GameError
@@ -55,7 +56,7 @@ def grown(found: Study, rng: random.Random) -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=20, deadline=None)
+@examples(8)
 def test_whatever_is_done_the_text_can_be_read_back(seed: int) -> None:
     rng, found = random.Random(seed), dealt()
     for _ in range(60):

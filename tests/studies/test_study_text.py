@@ -4,9 +4,10 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.kinds import sure
 from tests.studies.trees import dealt, random_study
 from uptown_widget import uptown
@@ -28,7 +29,7 @@ def tree(node: Node) -> Any:
 
 
 @given(SEEDS, st.integers(0, 60), st.lists(COMMENTS, max_size=8), st.sampled_from(["uptown", "upturn"]))
-@settings(max_examples=60)
+@examples(25)
 def test_every_study_reads_back_as_it_was_written(seed: int, moves: int, comments: list[str], name: str) -> None:
     study = random_study(random.Random(seed), moves, comments, name)
     text = str(study)
@@ -41,7 +42,7 @@ def test_every_study_reads_back_as_it_was_written(seed: int, moves: int, comment
 
 
 @given(SEEDS, st.integers(0, 40))
-@settings(max_examples=30)
+@examples(12)
 def test_a_record_reader_reads_the_main_line_of_a_study(seed: int, moves: int) -> None:
     study = random_study(random.Random(seed), moves, ["said"])
     reading = read_record(str(study))

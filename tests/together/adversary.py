@@ -1,7 +1,10 @@
 """One or two devices, and whoever passes the messages on, misbehave at will; the others are the product's own.
 
-`play(seed)` plays one match, checks the laws after each step, and raises AssertionError with the seed at the first that
-does not hold. From the command line: `python -m tests.together.adversary 1000` plays as many with other seeds.
+So does a stranger, who has the link and no seat at first. When a match is over the same devices may play another one,
+at which what was said at the first is said again.
+
+`play(deal, seed)` plays one match, checks the laws after each step, and raises AssertionError with the seed at the
+first that does not hold. `tests/together/adversary_runs.py` plays many.
 """
 
 import random
@@ -30,6 +33,7 @@ from uptown_widget.together.protocol.messages import (
     Open,
     Play,
     Position,
+    Remove,
     Replace,
     Return,
     Sit,
@@ -45,6 +49,8 @@ from uptown_widget.together.protocol.sealed_match import SealedMatch
 from uptown_widget.together.protocol.seat import TABLE, Seat
 
 STEPS = 50
+SMALL = (1).to_bytes(32, "little")
+"""A key with which anybody can sign."""
 UPTOWN, UPTURN, OPEN = game_of("uptown"), game_of("upturn"), OpenGame(noughts)
 KINDS: dict[str, list[tuple[Any, str, str, range]]] = {
     NOBODY: [(UPTOWN, "uptown", NOBODY, range(2, 6)), (OPEN, "usual", NOBODY, range(2, 3))],
@@ -59,7 +65,11 @@ class Device:
 
     def __init__(self, world: "World", number: int) -> None:
         self.world, self.number = world, number
-        self.seat = Seat(world.table, world.rng.randbytes(32))
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Come to a table with secrets that were never used."""
+        self.seat = Seat(self.world.table, self.world.rng.randbytes(32))
         self.stopped = ""
         """Why it goes no further, in a sentence."""
 
@@ -125,10 +135,16 @@ class Device:
     def says(self, match: Any) -> list[str]:  # noqa: PLR0912  each thing that may be said
         world, rng, own = self.world, self.world.rng, match.own
         if own is None:
-            return [] if match.started else [match.sit(f"P{self.number}")]
+            stays_away = match.started or self.number in match.removed or self.number == world.stranger
+            return [] if stays_away else [match.sit(f"P{self.number}")]
         if not match.started:
-            ready = match.can_start and match.starter == self.number and len(match.players) >= world.players
-            return [match.start()] if ready else []
+            if match.starter != self.number:
+                return [match.leave()] if rng.random() < 0.02 else []
+            others = [number for number in range(len(match.players)) if number != own]
+            if others and rng.random() < 0.04:
+                return [match.remove(rng.choice(others))]
+            expected = world.players - len(match.removed - {world.stranger})
+            return [match.start()] if match.can_start and len(match.players) >= expected else []
         if owed := match.owed():
             return [owed[0]]
         if match.state is None or match.over:
@@ -159,26 +175,50 @@ class Device:
 class World:
     """A table, whoever passes its messages on, and those who sit at it."""
 
-    def __init__(self, deal: str, seed: object) -> None:
-        self.rng = rng = random.Random(f"adversary/{deal}/{seed}")
-        self.game, self.options, self.deal, numbers = rng.choice(KINDS[deal])
-        self.players = rng.choice(numbers)
+    def __init__(self, deal: str, seed: object, players: int | None = None) -> None:
+        self.rng = rng = random.Random(f"adversary/{deal}/{seed}" + (f"/{players}" if players else ""))
+        kinds = [kind for kind in KINDS[deal] if players is None or players in kind[3]]
+        self.game, self.options, self.deal, numbers = rng.choice(kinds)
+        self.players = players or rng.choice(numbers)
+        self.stranger = self.players
+        """The member who has the link, and no seat unless it takes one."""
         self.table = rng.randbytes(TABLE)
         self.evil_relay = rng.random() < 0.6
-        self.devices = [Device(self, number) for number in range(self.players)]
+        self.devices = [Device(self, number) for number in range(self.players + 1)]
         bad = 0 if self.evil_relay and rng.random() < 0.3 else 1 if self.players < 4 or rng.random() < 0.6 else 2
-        self.evil = set(rng.sample(range(self.players), bad))
-        self.views: list[list[tuple[int, int, str]]] = [[] for _ in self.devices]
-        self.delivered = [0] * self.players
+        self.evil = {self.stranger, *rng.sample(range(self.players), bad)}
         self.said: list[tuple[int, str]] = []
         """All that was ever said, by whom."""
+        self.before: list[tuple[int, str]] = []
+        """What of it was said at an earlier table."""
+        self.secrets: dict[bytes, bytes] = {}
+        """By secret of an honest device: the table at which it was used."""
+        self.again = 0
+        """How often these devices have begun another match."""
         self.hands: list[tuple[bytes, Hand, Device]] = []
         """What honest hosts have dealt, for the owner of which key."""
         self.held: list[tuple[int, int, str]] = []
         self.known: dict[bytes, object] = {}
         """What a device shows that has read a log with such a fingerprint."""
+        self.open_table()
+
+    def open_table(self) -> None:
+        """Let all come to a table at which nothing was said."""
+        self.views: list[list[tuple[int, int, str]]] = [[] for _ in self.devices]
+        self.delivered = [0] * len(self.devices)
         for device in self.devices:
             device.begin()
+
+    def rematch(self) -> None:
+        """Let the same people play again: at another table, with other secrets; the others know all that was said."""
+        self.again += 1
+        self.check_hands()
+        self.table = self.rng.randbytes(TABLE)
+        self.before, self.said, self.held = [*self.before, *self.said], [], []
+        self.hands.clear()
+        for device in self.devices:
+            device.sit_down()
+        self.open_table()
 
     @property
     def honest(self) -> list[Device]:
@@ -205,9 +245,9 @@ class World:
 
     def readers(self) -> list[int]:
         """Return who is told something: all, or those whom the relay likes."""
-        everybody = list(range(self.players))
+        everybody = list(range(len(self.devices)))
         if self.evil_relay and self.rng.random() < 0.06:
-            return self.rng.sample(everybody, self.rng.randrange(self.players + 1))
+            return self.rng.sample(everybody, self.rng.randrange(len(everybody) + 1))
         return everybody
 
     def add(self, entry: tuple[int, int, str], readers: list[int]) -> None:
@@ -227,12 +267,16 @@ class World:
     def misbehave(self) -> None:
         """Do what a relay should not."""
         rng, view = self.rng, rng_choice(self.rng, self.views)
-        match rng.randrange(6):
+        members = len(self.devices)
+        match rng.randrange(7):
+            case 6 if self.before:  # what was said at the table before
+                member, text = rng.choice(self.before)
+                self.add((member, 900 + len(view), text), self.readers())
             case 0 if self.held:
                 self.add(self.held.pop(rng.randrange(len(self.held))), self.readers())
             case 1 if self.said:
                 member, text = rng.choice(self.said)
-                self.add((rng.choice((member, rng.randrange(self.players))), 900 + len(view), text), self.readers())
+                self.add((rng.choice((member, rng.randrange(members))), 900 + len(view), text), self.readers())
             case 2 if self.said:
                 member, text = rng.choice(self.said)
                 place = rng.randrange(len(text))
@@ -248,7 +292,7 @@ class World:
                 self.restart(self.devices[self.views.index(view)])
             case 5:
                 text = rng.choice(("", "{", "x" * 700, '{"v":1,"type":"sit"}', '{"v":2}'))
-                self.add((rng.randrange(self.players), 900 + len(view), text), self.readers())
+                self.add((rng.randrange(members), 900 + len(view), text), self.readers())
 
     def restart(self, device: Device) -> None:
         if not device.stopped:
@@ -279,11 +323,12 @@ class World:
         link = rng.randbytes(32)
         if match.start_mark and rng.random() < 0.5:
             link = chain(seat.secret, match.start_mark)[min(399, getattr(match, "steps", 0) + rng.randrange(3))]
-        member = rng.randrange(self.players)
+        member = rng.randrange(len(self.devices))
         secret = rng.choice((seat.secret, rng.randbytes(32)))
         return rng.choice((
             Sit(f"E{member}", seat.key.hex(), rng.randbytes(32).hex()),
-            Leave(),
+            Sit(f"P{member}", rng.choice((seat.key, SMALL)).hex(), seat.commitment.hex()),
+            Leave(), Remove(member), Remove(member),
             Start(tuple(rng.sample(range(self.players), rng.randrange(2, self.players + 1)))),
             Link(rng.randrange(40), link.hex()),
             Play(ply, move), Play(len(match.turns), move), Play(len(match.turns), move),
@@ -313,6 +358,7 @@ class World:
         """Check that an honest device tells no secret before its time."""
         match = device.match
         assert device.seat.seed.hex() not in text
+        assert self.secrets.setdefault(device.seat.secret, self.table) == self.table, "secrets are those of one table"
         if device.seat.secret.hex() in text:
             assert match is not None
             guest = isinstance(match, DealtMatch) and not match.dealing and match.started
@@ -365,6 +411,9 @@ class World:
         for _ in range(STEPS):
             device = rng.choice(self.devices)
             chance = rng.random()
+            over = [each for each in self.honest if each.match and (each.match.over or each.stopped)]
+            if len(over) > 1 and chance > 0.7:
+                self.rematch()
             if chance < 0.06:
                 self.restart(device)
             elif self.evil_relay and chance < 0.16:
@@ -401,21 +450,16 @@ def rng_choice(rng: random.Random, views: list[Any]) -> Any:
     return views[rng.randrange(len(views))]
 
 
-def play(deal: str, seed: object) -> World:
+def play(deal: str, seed: object, players: int | None = None) -> World:
     """Play one match with adversaries in it.
 
+    :param players: how many play; any number by default
     :raises AssertionError: a law does not hold; the seed is printed
     """
-    world = World(deal, seed)
     try:
+        world = World(deal, seed, players)
         world.run()
     except BaseException:
-        sys.stderr.write(f"adversary: deal={deal!r} seed={seed!r}\n")
+        sys.stderr.write(f"adversary: deal={deal!r} seed={seed!r} players={players!r}\n")
         raise
     return world
-
-
-if __name__ == "__main__":
-    for number in range(int(sys.argv[1])):
-        for kind in KINDS:
-            play(kind, number)

@@ -1,7 +1,6 @@
 """Matches by letters in which one or two players forge what they can, and pass on whatever they like.
 
-`play(seed)` plays one, as `tests/together/adversary.py` does; `python -m tests.together.letter_adversary 1000` plays
-many.
+`play(seed)` plays one, as `tests/together/adversary.py` does; `tests/together/adversary_runs.py` plays many.
 """
 
 import random
@@ -12,12 +11,19 @@ from typing import Any
 
 from tests.together.adversary import OPEN, UPTOWN
 from uptown_widget.errors import GameError
-from uptown_widget.together.protocol.commitments import chain
+from uptown_widget.together.protocol.commitments import back, chain
 from uptown_widget.together.protocol.correspondence import Correspondence
 from uptown_widget.together.protocol.letter import Letter, Sitter, Vote, find_sitter, read_letter, write_letter
 from uptown_widget.together.protocol.seat import TABLE, Seat
 
 STEPS = 40
+USUAL = ((UPTOWN, "uptown"),)
+
+
+def first_links(match: Any, keys: set[bytes]) -> dict[bytes, bytes]:
+    """Return what some players have told first; whoever tells two browsers different things shows them two matches."""
+    sealed = match.sealed
+    return {each.key: back(each.link, each.step - sealed.first_step) for each in sealed.players if each.key in keys}
 
 
 class Browser:
@@ -31,11 +37,11 @@ class Browser:
 class Post:
     """A match by letters."""
 
-    def __init__(self, seed: object) -> None:
-        self.rng = rng = random.Random(f"letters/{seed}")
+    def __init__(self, seed: object, players: int | None = None) -> None:
+        self.rng = rng = random.Random(f"letters/{seed}" + (f"/{players}" if players else ""))
         self.game: Any
-        self.game, self.options = rng.choice(((UPTOWN, "uptown"), (OPEN, "usual")))
-        self.players = 2 if self.game is OPEN else rng.randrange(2, 6)
+        self.game, self.options = rng.choice(((UPTOWN, "uptown"), (OPEN, "usual")) if players in (None, 2) else USUAL)
+        self.players = players or (2 if self.game is OPEN else rng.randrange(2, 6))
         table = rng.randbytes(TABLE)
         self.browsers = [Browser(number, Seat(table, rng.randbytes(32))) for number in range(self.players)]
         self.evil = set(rng.sample(range(self.players), 1 if self.players < 4 else rng.choice((1, 2))))
@@ -168,7 +174,8 @@ class Post:
             if (mine.player, mine.move, mine.comes_back) != (theirs.player, theirs.move, theirs.comes_back):
                 bad = {self.browsers[number].seat.key for number in self.evil}
                 players = {one.sealed.players[mine.player].key, two.sealed.players[theirs.player].key}
-                assert players & bad or mine.move is None or theirs.move is None, "honest players move once"
+                forked = first_links(one, bad) != first_links(two, bad)
+                assert players & bad or mine.move is None or theirs.move is None or forked, "honest players move once"
                 return
 
     def run(self) -> None:
@@ -186,20 +193,16 @@ class Post:
             self.check()
 
 
-def play(seed: object) -> Post:
+def play(seed: object, players: int | None = None) -> Post:
     """Play one match by letters with adversaries in it.
 
+    :param players: how many play; any number by default
     :raises AssertionError: a law does not hold; the seed is printed
     """
     try:
-        post = Post(seed)
+        post = Post(seed, players)
         post.run()
     except BaseException:
-        sys.stderr.write(f"letter adversary: seed={seed!r}\n")
+        sys.stderr.write(f"letter adversary: seed={seed!r} players={players!r}\n")
         raise
     return post
-
-
-if __name__ == "__main__":
-    for number in range(int(sys.argv[1])):
-        play(number)

@@ -5,9 +5,10 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.together.hostile import answers, frames, values
 from tests.together.seats import sealed, sit_text, table_text
 from uptown_widget.errors import GameError
@@ -52,7 +53,7 @@ class Page:
         return saved
 
 
-@settings(max_examples=300, deadline=None)
+@examples(60)
 @example(['{"say":"\\ud800","id":0}'], False)
 @example([json.dumps({"say": "\x01" * LONGEST, "id": 0}), '{"say":"x","id":1,"from":"\\udfff"}'], True)
 @given(st.lists(frames, max_size=6), st.booleans())
@@ -73,7 +74,7 @@ def test_a_relay_passes_on_what_every_device_can_read_and_restores_what_it_saved
     assert Relay(CODE, lambda *_: None, table.saved).kept() == table.relay.kept()
 
 
-@settings(max_examples=200, deadline=None)
+@examples(40)
 @given(st.sampled_from(["keys", "log"]), values, st.integers(0, 3))
 def test_of_a_saved_room_everything_can_be_used_or_nothing(name: str, value: Any, place: int) -> None:
     saved = Page(seated=True).saved
@@ -118,7 +119,7 @@ def test_a_saved_room_is_restored_however_much_was_said_in_it(monkeypatch: pytes
     assert sent[1:] == [dump({"here": [0], "used": [0]}), dump({"sorry": "used", "id": 500})]
 
 
-@settings(max_examples=300, deadline=None)
+@examples(60)
 @given(st.lists(answers, max_size=8))
 def test_a_device_drops_what_it_cannot_pass_on(hostile: list[str]) -> None:
     heard: list[str] = []
@@ -216,7 +217,7 @@ def test_nobody_is_replaced_who_has_just_been_here() -> None:
     assert refusal(room, 0, sealed(0, Replace(2)), 503) == "", "whoever has said so may go at once"
 
 
-@settings(max_examples=100, deadline=None)
+@examples(25)
 @given(st.lists(st.integers(1, 5), max_size=60))
 def test_whatever_the_others_say_a_seat_has_its_share(speakers: list[int]) -> None:
     share, common = 5, 7

@@ -10,7 +10,8 @@ from tests.sources import ROOT
 from tests.together.devices import Device, Log, opened, run, seat, seat_of, sit
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import use_language
-from uptown_widget.together.protocol.commitments import chain
+from uptown_widget.together.protocol.commitments import chain, digest
+from uptown_widget.together.protocol.curve import BASE
 from uptown_widget.together.protocol.faults import Kind
 from uptown_widget.together.protocol.messages import (
     LONGEST,
@@ -19,6 +20,7 @@ from uptown_widget.together.protocol.messages import (
     Open,
     Play,
     Position,
+    Remove,
     Replace,
     Sit,
     Start,
@@ -382,6 +384,20 @@ def test_a_move_that_was_held_back_until_a_bot_has_moved_names_nobody() -> None:
     assert all(device.match.verified and not device.match.faults for device in devices)
 
 
+def test_a_move_that_was_held_back_until_another_was_made_after_a_reload_names_nobody() -> None:
+    """Whoever saw no answer, came back and chose another move has changed none."""
+    devices, log, mover = table()
+    first, *_, last = mover.match.state.legal_moves()
+    held = mover.match.seal(mover.match.play(first))
+    mover.reload()
+    mover.catch_up(log)
+    mover.say(log, mover.match.play(last))
+    run_links(devices, log)
+    log.append((mover.member or 0, held))
+    assert played_on(devices, log)
+    assert not any(device.match.faults for device in devices)
+
+
 def test_whoever_is_told_something_else_says_so_as_soon_as_anybody_speaks_and_names_nobody() -> None:
     """A player and whoever passes messages on tell two players different moves."""
     devices, log, cheat = table()
@@ -410,6 +426,66 @@ def test_a_player_who_lies_about_what_was_told_stops_the_match_and_nobody_is_nam
     log.append((liar.member or 0, seal(text[0], seat_kept.table, 5, bytes(32), seat_kept.sign)))
     run(devices, log)
     assert all(device.match.split and not device.match.faults for device in devices)
+
+
+def test_a_stranger_who_lies_about_what_was_told_stops_nothing() -> None:
+    """Anybody with the link can try to sit down at a table at which a match goes on."""
+    devices, log, _ = table()
+    stranger = seat_of("cheating", 17)
+    for number, lie in enumerate((bytes(32), digest("log", b"another"))):
+        text = write(Sit(f"Stranger {number}", stranger.key.hex(), stranger.commitment.hex()))
+        log.append((17, seal(text, stranger.table, 5, lie, stranger.sign)))
+    assert played_on(devices, log)
+    assert not any(device.match.faults for device in devices)
+
+
+def test_whoever_is_shown_another_lobby_says_so_once_the_match_begins_elsewhere() -> None:
+    """A relay keeps from somebody that another one was sent away; else they would wait for a start for ever."""
+    devices, log = sit(3, "lobbies")
+    others = [*log]
+    devices[0].say(log, devices[0].match.remove(1))
+    devices[0].say(log, devices[0].match.start())
+    for device in devices[1:]:
+        device.catch_up(others)
+        device.match.take(*log[-1])
+        assert device.match.split
+        assert not device.match.started
+        assert not device.match.faults
+        assert device.match.owed() == []
+
+
+def test_whoever_begins_the_match_sends_somebody_away_before_the_start_and_nobody_else_does() -> None:
+    devices, log = sit(4, "removed")
+    devices[2].say(log, devices[2].match.remove(3))
+    removed = devices[0].match.remove(3)
+    devices[0].say(log, removed)
+    devices[0].say(log, write(Remove(0)))  # oneself: that is what Leave is for
+    devices[3].say(log, devices[3].match.sit("Again"))
+    for device in devices:
+        device.catch_up(log)
+        assert [player.name for player in device.match.players] == ["Player 0", "Player 1", "Player 2"]
+        assert device.match.removed == {3}
+        assert not device.match.faults
+    devices[0].say(log, devices[0].match.start())
+    devices[0].say(log, write(Remove(1)))
+    assert played_on(devices[:3], log)
+    assert all(len(device.match.players) == 3 and not device.match.faults for device in devices[:3])
+    devices[3].catch_up(log)
+    assert devices[3].match.own is None
+    assert devices[3].match.verified
+
+
+def test_whoever_sits_down_with_a_key_that_is_anybodys_gets_no_seat() -> None:
+    """Everybody knows what such a key shares with another: the host could seal no hand, moves would be anybody's."""
+    devices, log = sit(2, "anybody")
+    key = (1).to_bytes(32, "little")
+    text = write(Sit("Anybody", key.hex(), "ab" * 32))
+    signature = BASE + (1).to_bytes(32, "little")  # fits every message, of this key
+    read_ = devices[0].match.log
+    log.append((7, seal(text, read_.table, read_.read, read_.fingerprint, lambda _: signature)))
+    for device in devices:
+        device.catch_up(log)
+        assert [player.name for player in device.match.players] == ["Player 0", "Player 1"]
 
 
 def rewound(change: Callable[[Log], Log]) -> Device:

@@ -329,6 +329,22 @@ def test_a_host_who_dealt_otherwise_than_promised_is_named_after_the_end() -> No
     assert guest.truth == ()
 
 
+@pytest.mark.parametrize("game", [UPTOWN, UPTURN])
+def test_a_host_who_chooses_what_the_bot_of_somebody_does_is_named_after_the_end(game: Any) -> None:
+    net = begun(game, 3)
+    gone, host = net.devices[1], net.devices[0]
+    gone.there = False
+    for one in (host, net.devices[2]):
+        one.say(one.match.replace(gone.match.own))
+        net.deliver()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(host.match, "bot_move", lambda _secret, state, _ply: state.legal_moves()[-1])
+        net.run(until=lambda: net.devices[2].match.verified)
+    assert [(each.player, each.kind) for each in net.devices[2].match.faults] == [
+        (net.devices[2].match.dealer, Kind.NOT_DEALT)
+    ]
+
+
 def test_a_secret_that_was_not_promised_is_noticed() -> None:
     net = begun(UPTURN, 2)
     net.run(until=lambda: net.matches[1].over)

@@ -8,7 +8,7 @@ from hashlib import sha256
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.together.devices import seat_of
@@ -142,7 +142,6 @@ def test_the_letter_goes_round_at_most_once_before_the_first_move_and_then_from_
     ),
     st.randoms(use_true_random=False),
 )
-@settings(deadline=None)
 def test_no_letter_is_longer_than_2600_characters(players: int, names: list[str], rng: random.Random) -> None:
     numbers = game.move_numbers(players)
     plies = 96 if players == 2 else 24 * players
@@ -386,6 +385,22 @@ def test_a_link_told_too_early_is_named() -> None:
     )
 
 
+def test_a_link_that_seems_early_where_a_bot_plays_names_nobody() -> None:
+    """Somebody may have told others a link with which the bot moved, and keep it from this browser."""
+    browsers, mover = started()
+    voter, gone = (browser for browser in browsers if browser is not mover)
+    absent = gone.match.sealed.own
+    assert absent is not None
+    for browser, other in ((mover, voter), (voter, mover)):
+        browser.match.say(browser.match.sealed.replace(absent))
+        other.open(browser.letter())
+    links, own = chain(voter.seat.secret, voter.match.letter.mark), voter.match.sealed.own
+    assert own is not None
+    step = voter.match.sealed.players[own].step + 9
+    with pytest.raises(LetterError, match="damaged"):
+        mover.open(write_letter(signed_by(voter, voter.match.letter, step=step, link=links[step])))
+
+
 def test_another_secret_than_the_one_promised_is_named() -> None:
     browsers = seat(2, "secret")
     holder = pass_on(browsers, browsers[-1], until=lambda browser: browser.match.sealed.over)
@@ -441,6 +456,33 @@ def test_who_comes_back_in_time_stays() -> None:
     assert not any(each.votes for each in second.match.letter.sitters)
     first.open(second.letter())
     assert not any(player.gone for player in first.match.sealed.players)
+
+
+def test_a_link_that_somebody_tells_while_the_others_agree_on_a_bot_changes_nothing_that_the_bot_did() -> None:
+    """Else browsers that had heard of it would see another match than those that had not."""
+    browsers, mover = started()
+    mover.move()
+    absent = mover.match.sealed.state.current_player
+    gone = holder_of(browsers, mover, absent)
+    voter = next(browser for browser in browsers if browser not in (mover, gone))
+    voter.open(mover.letter())
+    voter.match.say(voter.match.sealed.replace(absent))
+    agreed = voter.letter()
+    gone.open(mover.letter())  # and tells a link, of which the two others have not heard
+    late = gone.letter()
+    mover.open(agreed)
+    mover.match.say(mover.match.sealed.replace(absent))
+    voter.open(mover.letter())
+    for browser in (mover, gone):
+        assert browser.open(voter.letter()) is News.MORE
+    assert voter.match.sealed.turns[-1].player == absent
+    assert len({tuple(str(turn.move) for turn in each.match.sealed.turns) for each in browsers}) == 1
+    for text in (gone.letter(), late):
+        voter.open(text)  # which changes nothing either, and accuses nobody
+        gone.open(text)
+    last = pass_on([mover, voter], voter)
+    assert last.match.sealed.verified
+    assert not last.match.sealed.faults
 
 
 def test_a_letter_that_goes_on_elsewhere_is_refused_whole() -> None:

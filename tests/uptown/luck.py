@@ -24,7 +24,7 @@ Judge = Callable[[uptown.State, int, random.Random], float]
 def to_the_end(state: uptown.State, player: int, rng: random.Random) -> float:
     """The share of the win after planned play to the end."""
     game = PlannedPlayout(state.table, state.racks, state.piles, rng.random)
-    game.play(range(state.ply, state.rules.plies), blocking=True)
+    game.play(range(state.ply, state.rules.plies), blocking=True, careful=0)
     winners = game.outcome().winners
     return (player in winners) / len(winners)
 

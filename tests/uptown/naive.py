@@ -157,6 +157,8 @@ def moves(game: Game) -> list[str]:
     if is_over(game):
         return []
     own = colors_of(game.players)[player_to_move(game)]
+    others = [square for square, (owner, _) in game.board.items() if owner not in own]
+    capturable = {square for square in others if may_be_taken(game.board, square)}
     found = []
     for color in own:
         if is_finished(game, color):
@@ -168,7 +170,7 @@ def moves(game: Game) -> list[str]:
                     continue
                 if square not in game.board:
                     found.append(f"{prefix}{tile}@{square}")
-                elif game.board[square][0] not in own and may_be_taken(game.board, square):
+                elif square in capturable:
                     found.append(f"{prefix}{tile}x{square}")
     return found or ["pass"]
 

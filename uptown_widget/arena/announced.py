@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any, cast
 
-from uptown_widget.protocols import Bot
+from uptown_widget.protocols import Analyst, Bot
 
 
 class Announced:
@@ -16,3 +17,8 @@ class Announced:
         """Announce the turn, and choose a move."""
         self._announce()
         return self._policy.choose(observation, rng)
+
+    @property
+    def analyse(self) -> Callable[..., object]:
+        """What the policy thinks of its moves, if it can tell."""
+        return cast(Analyst[Any, object], self._policy).analyse

@@ -1,26 +1,21 @@
 """The command `python -m uptown_widget.arena`, which plays bots against each other."""
 
 import argparse
-import ast
-import contextlib
 import math
-import pickle
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Executor
-from importlib import import_module
-from itertools import chain
-from typing import TextIO, cast, get_args
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TextIO, get_args
 
-from uptown_widget.arena.standings import format_faults, format_standings, standings
+from uptown_widget.arena.differences import format_differences
+from uptown_widget.arena.games import Games
+from uptown_widget.arena.names import NamedBot, game_of, module_name, names_of
+from uptown_widget.arena.rows import as_csv
+from uptown_widget.arena.sequential import Sequential
+from uptown_widget.arena.standings import format_faults, format_standings
 from uptown_widget.arena.tournament import OnFault, seatings, tournament
-from uptown_widget.arena.workers import Workers
-from uptown_widget.bots.catalog import bots_of
-from uptown_widget.bots.levels import number_of
-from uptown_widget.errors import GameError, quoted
+from uptown_widget.errors import GameError
 from uptown_widget.match.bot_errors import traceback_of
-from uptown_widget.match.game import AnyGame
-from uptown_widget.protocols import Bot
 
 _ABOUT = """\
 Let bots play many games against each other and print how they did.
@@ -33,45 +28,9 @@ examples:
   python -m uptown_widget.arena uptown planner --against greedy --players 4 --set scoring=blockers
   python -m uptown_widget.arena uptown search:playouts=300 --against planner --workers 2 --file games.jsonl
   python -m uptown_widget.arena uptown levels --near 1 --players 2
-  python -m uptown_widget.arena uptown my_module.MyBot:depth=2 --against greedy --limit 2"""
-
-
-def game_of(name: str) -> AnyGame:
-    """Return a game by its name, such as `uptown`, or by the name of its module.
-
-    :raises GameError: there is none
-    """
-    for module in (f"uptown_widget.{name}.game", name):
-        with contextlib.suppress(ModuleNotFoundError):
-            return cast(AnyGame, import_module(module))
-    msg = f"Unknown game: {quoted(name)}. Write uptown, or the name of a module with a game."
-    raise GameError(msg)
-
-
-def bot_of(game: AnyGame, text: str) -> Bot:
-    """Return the bot that a text names: a name or a dotted class, optionally with a colon and settings.
-
-    :raises GameError: there is none
-    """
-    name, _, settings = text.partition(":")
-    make: Callable[..., Bot] | None = bots_of(game).get(name)
-    try:
-        if make is None:
-            module, _, attribute = name.rpartition(".")
-            make = getattr(import_module(module), attribute)
-        pairs = (each.split("=", 1) for each in settings.split(",") if each)
-        bot = make(**{key.strip(): ast.literal_eval(value.strip()) for key, value in pairs})
-    except (ImportError, AttributeError, ValueError, TypeError, SyntaxError) as error:
-        names = ", ".join(bots_of(game))
-        msg = f"Unknown bot: {quoted(text, 80)} ({error}). Write {names}, or a class such as my_module.MyBot."
-        raise GameError(msg) from error
-    return bot
-
-
-def names_of(game: AnyGame, given: Sequence[str]) -> list[str]:
-    """Return the names of bots without repetition; `levels` is short for those of all levels, the weakest first."""
-    levels = [key for key in bots_of(game) if number_of(key) is not None]
-    return list(dict.fromkeys(chain.from_iterable(levels if name == "levels" else [name] for name in given)))
+  python -m uptown_widget.arena uptown my_module.MyBot:depth=2 --against greedy --limit 2
+  python -m uptown_widget.arena uptown "program:node bot.js" --against greedy
+  python -m uptown_widget.arena uptown my_module.MyBot --against greedy --until 1.0:1.2 --deals 1000"""
 
 
 class ProgressBar:
@@ -98,8 +57,8 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = made.add_argument
-    add("game", help="uptown, or the module of a game")
-    about_bots = "names such as greedy, with settings such as search:playouts=300, classes, or levels for all levels"
+    add("game", help="uptown, upturn, or the module of a game")
+    about_bots = "names such as greedy, with settings such as search:playouts=300, classes, programs, or levels for all"
     add("bots", nargs="+", help=about_bots)
     pairs = made.add_mutually_exclusive_group().add_argument
     pairs("--against", metavar="BOT", help="each bot plays among seats of this one, instead of a round robin")
@@ -112,51 +71,72 @@ def parser() -> argparse.ArgumentParser:
     add("--limit", type=float, default=math.inf, metavar="SECONDS", help="a slower move is replaced by a random one")
     add("--on-fault", choices=get_args(OnFault), default="random", help="what a bot that fails causes (default random)")
     add("--file", help="write each game there, and do not play again what is there already")
+    add("--until", metavar="LOW:HIGH", help="stop when it is clear which of the two the strength of the first bot is")
+    add("--differences", action="store_true", help="compare all pairs of bots by the deals that both played")
+    add("--rows", metavar="CSV", help="write a row for each player of each game there")
+    add("--moves", metavar="CSV", help="ask bots what they think of their moves, and write a row for each move there")
     add("--quiet", action="store_true", help="no progress bar")
     return made
 
 
-def _executor(
-    workers: int, limit: float, bots: Mapping[str, Bot]
-) -> contextlib.AbstractContextManager[Executor | None]:
-    """Return what plays elsewhere: several processes, or one that can be ended."""
-    if workers == 1 and (math.isinf(limit) or not _can_be_sent(bots)):
-        return contextlib.nullcontext()
-    return Workers(workers, limit)
+def _sequential(text: str | None, bot: str) -> Sequential | None:
+    """Return the test that `--until` asks for.
 
-
-def _can_be_sent(bots: Mapping[str, Bot]) -> bool:
+    :raises GameError: its text is none
+    """
+    if text is None:
+        return None
     try:
-        pickle.dumps(bots)
-    except Exception:  # noqa: BLE001  what a bot's attributes raise when they cannot be pickled, anything
-        return False
-    return True
+        low, high = map(float, text.split(":"))
+    except ValueError as error:
+        msg = f"--until takes two strengths, such as 1.0:1.2, not {text}."
+        raise GameError(msg) from error
+    return Sequential(bot, low, high)
+
+
+def _save(path: str | None, rows: Sequence[Mapping[str, object]]) -> None:
+    """Write rows to a file, if one was asked for.
+
+    :raises GameError: it cannot be written
+    """
+    if path:
+        try:
+            Path(path).write_text(as_csv(rows), encoding="utf-8")
+        except OSError as error:
+            msg = f"{Path(path).name} cannot be written ({type(error).__name__})."
+            raise GameError(msg) from error
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play the tournament and print the result."""
     given = parser().parse_args(arguments)
     try:
-        game = game_of(given.game)
-        names = names_of(game, given.bots)
-        bots = {name: bot_of(game, name) for name in (*names, *filter(None, [given.against]))}
+        module = module_name(given.game)
+        names = names_of(game_of(given.game), given.bots)
+        bots = {name: NamedBot(module, name) for name in (*names, *filter(None, [given.against]))}
         seated = seatings(names, given.players, given.against, given.near)
         if not seated:
             parser().error("name two bots at least, or --against one")
-        with _executor(given.workers, given.limit, bots) as pool:
-            played = tournament(
-                game,
-                bots,
-                seated,
-                deals=given.deals,
-                options=dict(each.split("=", 1) for each in given.set),
-                seed=given.seed,
-                limit=given.limit,
-                executor=pool,
-                path=given.file,
-                on_fault=given.on_fault,
-                progress=(lambda _done, _all: None) if given.quiet else ProgressBar(sys.stderr),
-            )
+        until = _sequential(given.until, names[0])
+        # Whoever looks for a mistake of a bot wants its own traceback, not that of another process.
+        here = given.on_fault == "raise" and given.workers == 1
+        played = tournament(
+            module,
+            bots,
+            seated,
+            deals=given.deals,
+            options=dict(each.split("=", 1) for each in given.set),
+            seed=given.seed,
+            limit=given.limit,
+            workers=None if here else given.workers,
+            path=given.file,
+            on_fault=given.on_fault,
+            evaluations=bool(given.moves),
+            until=until,
+            progress=(lambda _done, _all: None) if given.quiet else ProgressBar(sys.stderr),
+        )
+        _save(given.rows, played.to_rows())
+        _save(given.moves, played.move_rows())
     except Exception as error:
         if getattr(error, "__notes__", None):  # what a bot raised, with --on-fault raise
             parser().exit(1, f"\n{traceback_of(error)}\n")
@@ -165,6 +145,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser().error(str(error))
     except KeyboardInterrupt:
         parser().exit(130, "\nStopped; with --file the same command goes on from here.\n")
-    print(format_standings(standings(played)))
+    _print(played, until, differences=given.differences)
+
+
+def _print(played: Games, until: Sequential | None, *, differences: bool) -> None:
+    print(format_standings(played.standings()))
+    if differences:
+        print(f"\n{format_differences(played.differences())}")
+    if until:
+        print(f"\n{until.sentence(played)}")
     if faults := format_faults(played):
         print(f"\n{faults}", file=sys.stderr)

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from uptown_widget import schema
-from uptown_widget.arena.standings import GameResult
+from uptown_widget.arena.results import GameResult
 from uptown_widget.errors import GameError
 
 
@@ -72,4 +72,5 @@ def _is_whole(game: GameResult) -> bool:
         0 < len(game.winners) == len({*game.winners} & {*seats})
         and all(len(row) == len(seats) for row in (*game.facts.values(), game.faults, game.seconds))
         and all(fault.seat in seats and fault.plies for fault in game.errors)
+        and {*seats} >= {*game.lost, *(each.seat for each in game.evaluations)}
     )

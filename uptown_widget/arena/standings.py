@@ -5,68 +5,18 @@ import random
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
 from statistics import fmean, stdev
 
+from uptown_widget.arena.columns import aligned
+from uptown_widget.arena.intervals import INDEPENDENT, interval
+from uptown_widget.arena.results import Fault, GameResult
+from uptown_widget.arena.student import quantile
 from uptown_widget.bots.arithmetic import total
-
-Facts = Mapping[str, Sequence[float]]
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """An exception that a bot raised in a game. For its author only: the text may name tiles of its rack."""
-
-    seat: int
-    plies: tuple[int, ...]
-    """The turns in which the bot raised it, counted from 0."""
-    text: str
-    """The traceback, shortened."""
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One game to play in any process: it can be pickled if its bots can."""
-
-    game: str
-    """The name of the module."""
-    options: Mapping[str, str]
-    """Settings, such as the scoring."""
-    seed: str
-    deal: int
-    seats: tuple[str, ...]
-    """The bots, in playing order."""
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """What identifies the job."""
-        return self.game, tuple(sorted(self.options.items())), self.seed, self.deal, self.seats
-
-
-@dataclass(frozen=True, slots=True)
-class GameResult(Job):
-    """One game of a tournament; tuples have one entry for each seat."""
-
-    winners: tuple[int, ...]
-    facts: Facts
-    """The numbers of the outcome, such as groups and captures."""
-    faults: tuple[int, ...]
-    """The number of random moves made because the bot failed or was slow."""
-    seconds: tuple[float, ...]
-    """The time of the slowest move."""
-    errors: tuple[Fault, ...] = ()
-    """What the bots raised, each text once for each seat; empty in files from version 1.0."""
-    record: str = ""
-    """The record of the game, if records were requested."""
-
-    def share(self, seat: int) -> float:
-        """Return a seat's share of the win."""
-        return (seat in self.winners) / len(self.winners)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The results of one bot; `margin` and `elo_margin` are half the width of 95 % confidence intervals."""
+    """The results of one bot, with 95 % confidence intervals."""
 
     name: str
     games: int
@@ -77,12 +27,20 @@ class Standing:
     """Games won together with others."""
     strength: float
     """Its share of the wins in fair shares: 1 is what equal players would get."""
-    margin: float
+    low: float
+    high: float
+    """The interval of the strength, which is longer on one side where a bot won nearly all or nothing."""
     facts: Mapping[str, float]
     faults: int
     slowest: float
     elo: float
     elo_margin: float
+    """Half the width of the interval of the rating."""
+
+    @property
+    def margin(self) -> float:
+        """How far the interval of the strength reaches, on its longer side."""
+        return max(self.high - self.strength, self.strength - self.low)
 
 
 def standings(played: Iterable[GameResult], resamplings: int = 60) -> list[Standing]:
@@ -101,15 +59,16 @@ def standings(played: Iterable[GameResult], resamplings: int = 60) -> list[Stand
         rate([game for same in rng.choices([*deals.values()], k=len(deals)) for game in same])
         for _ in range(resamplings)
     ]
+    most = max((len(game.seats) for game in games), default=1)
     table = []
     for name, elo in sorted(ratings.items(), key=lambda item: -item[1]):
-        of_deals = [
-            [(game, seat) for game in same for seat, each in enumerate(game.seats) if each == name]
-            for same in deals.values()
+        of_deals = [own for same in deals.values() if (own := [game for game in same if name in game.seats])]
+        seats = [
+            (game, seat) for own in of_deals for game in own for seat, each in enumerate(game.seats) if each == name
         ]
-        seats = [*chain.from_iterable(of_deals)]
         won = [(game, seat) for game, seat in seats if seat in game.winners]
-        by_deal = [fmean(game.share(seat) * len(game.seats) for game, seat in each) for each in of_deals if each]
+        parts = [fmean(game.strength(name) for game in own) / most for own in of_deals]
+        low, high = interval(parts, len(seats) / len(of_deals))
         table.append(
             Standing(
                 name=name,
@@ -117,15 +76,34 @@ def standings(played: Iterable[GameResult], resamplings: int = 60) -> list[Stand
                 wins=sum(len(game.winners) == 1 for game, _ in won),
                 shared=sum(len(game.winners) > 1 for game, _ in won),
                 strength=fmean(game.share(seat) * len(game.seats) for game, seat in seats),
-                margin=1.96 * stdev(by_deal) / math.sqrt(len(by_deal)) if len(by_deal) > 1 else math.inf,
+                low=low * most,
+                high=high * most,
                 facts={fact: fmean(game.facts[fact][seat] for game, seat in seats) for fact in games[0].facts},
                 faults=sum(game.faults[seat] for game, seat in seats),
                 slowest=max(game.seconds[seat] for game, seat in seats),
                 elo=elo,
-                elo_margin=1.96 * stdev(each.get(name, elo) for each in again) if len(again) > 1 else math.inf,
+                elo_margin=_elo_margin(name, ratings, of_deals, [each.get(name, elo) for each in again]),
             )
         )
     return table
+
+
+def _elo_margin(
+    name: str, ratings: Mapping[str, float], deals: Sequence[Sequence[GameResult]], again: Sequence[float]
+) -> float:
+    """Return half the width of a rating's interval: as deals vary, but not less than what so many deals can tell.
+
+    A bot that wins every game has the same rating in every resampling, however few they are.
+    """
+    if len(again) < 2 or len(deals) < 2:
+        return math.inf
+    power = {each: 10 ** (elo / 400) for each, elo in ratings.items()}
+    told = 0.25  # what the half win against an average bot tells, at most
+    for same in deals:
+        chances = [game.seats.count(name) * power[name] / total(power[each] for each in game.seats) for game in same]
+        told += min(len(same), INDEPENDENT) * fmean(chance * (1 - chance) for chance in chances)
+    unknown = max(stdev(again) * math.sqrt(len(deals) / (len(deals) - 1)), 400 / math.log(10) / math.sqrt(told))
+    return quantile(len(deals) - 1) * unknown
 
 
 def rate(played: Iterable[GameResult], rounds: int = 200) -> dict[str, float]:
@@ -170,9 +148,7 @@ def format_standings(table: Sequence[Standing]) -> str:
         ]
         for each in table
     ]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [[cell.rjust(width) for cell, width in zip(row, widths, strict=True)] for row in rows]
-    return "\n".join("  ".join([row[0].ljust(widths[0]), *line[1:]]) for row, line in zip(rows, lines, strict=True))
+    return aligned(rows)
 
 
 def first_errors(played: Iterable[GameResult]) -> dict[str, tuple[GameResult, Fault]]:

@@ -3,28 +3,33 @@
 python -m uptown_widget.arena uptown greedy planner --deals 100 --workers 2
 """
 
+import contextlib
 import math
+import pickle
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
-from importlib import import_module
 from itertools import permutations
 from pathlib import Path
 from random import Random
-from typing import Literal, cast, get_args
+from typing import Literal, get_args
 
+from uptown_widget.arena.alarm import alarm_put_back
+from uptown_widget.arena.games import Games
 from uptown_widget.arena.games_file import read, write
-from uptown_widget.arena.standings import Fault, GameResult, Job
+from uptown_widget.arena.gone import Gone
+from uptown_widget.arena.names import NamedBot, game_of, module_name
+from uptown_widget.arena.results import Evaluation, Fault, GameResult, Job, Thought
+from uptown_widget.arena.workers import Workers
 from uptown_widget.bots.random import check_bots
 from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.bot_errors import traceback_of
-from uptown_widget.match.game import AnyGame
 from uptown_widget.match.match import Match
 from uptown_widget.match.ply import Ply
 from uptown_widget.match.record import record_of
-from uptown_widget.protocols import Bot
+from uptown_widget.protocols import Analyst, Bot
 from uptown_widget.ui.effects import Seat
 
 Bots = Mapping[str, Bot]
@@ -32,7 +37,9 @@ Seating = tuple[str, ...]
 MOST_PLAYERS = 20
 OnFault = Literal["random", "raise"]
 GIVE_UP = 3
-"""A bot that had to be ended so often is asked no more: with one that loops for ever, it would take hours."""
+"""A bot that had to be ended so often in a game is asked no more in it: one that loops for ever would take hours."""
+MOST_EVALUATED = 8
+"""Moves of which a game keeps what a bot thought of them in one turn, and the one that it made."""
 
 
 def _listed(given: object) -> list[object]:
@@ -78,28 +85,33 @@ def play(
     on_fault: OnFault = "random",
     *,
     records: bool = False,
+    evaluations: bool = False,
     ended: Counter[str] | None = None,
 ) -> GameResult:
     """Play one game. A bot that fails or takes longer than `limit` seconds for a move gets a random legal one.
 
     With `on_fault` ``"raise"`` what it raised is raised here instead, with a note that says where.
 
-    :param ended: how often each bot had to be ended in earlier games
+    :param ended: how often each bot had to be ended in earlier games; by default, each game counts for itself
     """
     ended = Counter() if ended is None else ended
-    game = cast(AnyGame, import_module(job.game))
+    game = game_of(job.game)
     setup = game.make_setup(players=len(job.seats), **job.options)
-    timed = [_Timed(bots[name], limit, name, ended) for name in job.seats]
+    thoughts: list[Evaluation] = []
+    timed = [_Timed(bots[name], limit, name, ended, evaluates=evaluations) for name in job.seats]
     match: Match[object, object] = Match(
         game.deal(setup.rules, Random(f"{job.seed}/deal/{job.deal}")),
         timed,
         f"{job.seed}/{job.deal}/{'/'.join(job.seats)}",
     )
     while (outcome := match.outcome()) is None:
-        ply = match.play_bot()
+        with alarm_put_back():
+            ply = match.play_bot()
         if ply.fault is not None and on_fault == "raise":
             ply.fault.add_note(f"{job.seats[ply.player]} failed at turn {len(match.history) - 1} of deal {job.deal}.")
             raise ply.fault
+        if thought := timed[ply.player].thought:
+            thoughts.append(Evaluation(len(match.history) - 1, ply.player, str(ply.move), thought))
     seats = range(len(job.seats))
     facts = {
         name: tuple(value)
@@ -109,10 +121,15 @@ def play(
     faults = tuple(sum(ply.fault is not None for ply in match.history if ply.player == seat) for seat in seats)
     seconds = tuple(round(each.slowest, 3) for each in timed)
     record = str(record_of(match, game, [Seat(name, name) for name in job.seats])) if records else ""
+    lost = {seat for seat in seats if isinstance(bots[job.seats[seat]], Gone)}
+    # Whoever ended its process does not win by the random moves made in its place.
+    winners = outcome.winners - lost or {*seats} - lost or outcome.winners
     return GameResult(
         *(job.game, job.options, job.seed, job.deal, job.seats),
-        *(tuple(sorted(outcome.winners)), facts, faults, seconds, _errors(match.history)),
+        *(tuple(sorted(winners)), facts, faults, seconds, _errors(match.history)),
         record=record,
+        lost=tuple(sorted(lost)),
+        evaluations=tuple(thoughts),
     )
 
 
@@ -127,17 +144,22 @@ def _errors(history: Iterable[Ply[object]]) -> tuple[Fault, ...]:
 class _Timed:
     """A policy with a time limit for each move."""
 
-    def __init__(self, policy: Bot, limit: float, name: str, ended: Counter[str]) -> None:
+    def __init__(self, policy: Bot, limit: float, name: str, ended: Counter[str], *, evaluates: bool) -> None:
         self.policy = policy
         self.limit = limit
         self.name = name
         self.ended = ended
+        self.evaluates = evaluates
         self.slowest = 0.0
+        self.thought: Thought = ()
+        """What it thought in its last turn, if it was asked and could tell."""
 
     def choose(self, observation: object, rng: Random) -> object:
+        self.thought = ()
         if self.ended[self.name] >= GIVE_UP:
             msg = f"It did not answer {GIVE_UP} times within {self.limit:g} seconds and is asked no more."
             raise TimeoutError(msg)
+        luck = rng.getstate()
         start = time.perf_counter()
         try:
             chosen: object = within(self.limit, self.policy.choose, observation, rng)
@@ -150,68 +172,141 @@ class _Timed:
         if spent > self.limit:
             msg = f"A move took {spent:.2f} of {self.limit} seconds."
             raise TimeoutError(msg)
+        if self.evaluates:
+            rng.setstate(luck)
+            # It has moved: whatever becomes of its thoughts costs it nothing.
+            with contextlib.suppress(Exception, SystemExit):
+                self.thought = within(self.limit, _thought, self.policy, observation, chosen, rng)
         return chosen
+
+
+def _thought(policy: object, observation: object, chosen: object, rng: Random) -> Thought:
+    """Return what a bot thinks of its moves, with the luck that it had when it chose; nothing if it cannot tell."""
+    found = policy.analyse(observation, rng) if isinstance(policy, Analyst) else ()
+    told = [(str(each.move), round(each.value, 6), each.visits) for each in found]
+    return tuple(each for place, each in enumerate(told) if place < MOST_EVALUATED or each[0] == str(chosen))
 
 
 def tournament(
     game: object,
-    bots: Bots,
-    seated: Iterable[Seating],
+    bots: Bots | Mapping[str, Bot | str] | Sequence[str],
+    seated: Iterable[Seating] | None = None,
     *,
+    players: int = 3,
+    against: str | None = None,
+    near: int | None = None,
     deals: int = 100,
     options: Mapping[str, str] | None = None,
     seed: object = "arena",
     limit: float = math.inf,
+    workers: int | None = None,
     executor: Executor | None = None,
     path: Path | str | None = None,
     on_fault: OnFault = "random",
     records: bool = False,
+    evaluations: bool = False,
+    until: Callable[[Sequence[GameResult]], bool] | None = None,
     progress: Callable[[int, int], None] = lambda _done, _all: None,
-) -> list[GameResult]:
+) -> Games:
     """Play `deals` deals in all seatings and return the games, in the order of deals.
 
-    :param game: a module such as `uptown.game`, or its name
-    :param bots: the policies by the names that seatings use
+    :param game: ``"uptown"``, ``"upturn"``, or the module of a game
+    :param bots: policies by the names that seatings use; instead of a policy, or of all, what the command takes, such
+        as ``"greedy"`` or ``"search:playouts=300"``
+    :param seated: the seatings; by default those of `seatings` with `players`, `against` and `near`
     :param options: for the game's `make_setup`, such as ``{"scoring": "blockers"}``
-    :param limit: seconds a move may take; a bot that has to be ended three times is asked no more
-    :param executor: plays them elsewhere, such as a `ProcessPoolExecutor`; here, one after another, if None
+    :param limit: seconds a move may take; a bot that has to be ended three times in a game is asked no more in it
+    :param workers: processes that play: a bot that ends its process loses the game. Without them games are played
+        here, one after another, and such a bot ends the program
+    :param executor: plays the games instead, such as a Dask client's
     :param path: a file to which each game is written as it ends; games found there are not played again
     :param on_fault: ``"random"`` plays a random move for a bot that fails and keeps what it raised in the `errors` of
         the game; ``"raise"`` raises it, which ends the tournament
     :param records: whether each game keeps its whole record as text, to be read by `match.read_record` or opened at
         a table; games found in the file without one are played again
+    :param evaluations: whether each game keeps what bots with a method `analyse` think of their moves: they are asked
+        again after each; games found in the file without evaluations are played again
+    :param until: asked after each deal, with the games of all deals so far; True ends the tournament: see `Sequential`
     :param progress: called with the games that are done and all there will be
     :raises GameError: an argument is none of these, or the file is none of games
     """
-    name, seated = _checked(game, bots, seated, deals, limit, on_fault)
+    name, known = _named(game, bots, against)
+    if seated is None:
+        seated = seatings([each for each in known if each != against], players, against, near)
+    seated = _checked(known, seated, deals, limit, on_fault)
     jobs = [Job(name, dict(options or {}), str(seed), deal, seats) for deal in range(deals) for seats in seated]
     found = {each.key: each for each in read(path)} if path else {}
     if records:
         found = {key: each for key, each in found.items() if each.record}
-    left = [job for job in jobs if job.key not in found]
+    if evaluations:
+        found = {key: each for key, each in found.items() if each.evaluations}
+    played = _Deals(jobs, len(seated), found)
+    left = [] if until and played.are_enough(until) else [job for job in jobs if job.key not in found]
     progress(len(jobs) - len(left), len(jobs))
-    for done, each in enumerate(
-        _results(left, bots, limit, executor, on_fault, records=records), len(jobs) - len(left) + 1
-    ):
-        found[each.key] = each
-        if path:
-            write(path, each)
-        progress(done, len(jobs))
-    return [found[job.key] for job in jobs]
+    with _executor(workers, executor, known) as pool:
+        results = _results(left, known, limit, pool, on_fault, records=records, evaluations=evaluations)
+        with contextlib.closing(results):
+            for done, each in enumerate(results, len(jobs) - len(left) + 1):
+                found[each.key] = each
+                if path:
+                    write(path, each)
+                progress(done, len(jobs))
+                if until and played.are_enough(until):
+                    break
+    return Games(played.counted())
 
 
-def _checked(
-    game: object, bots: object, seated: object, deals: object, limit: object, on_fault: object
-) -> tuple[str, list[Seating]]:
-    """Return the name of the game and the seatings.
+class _Deals:
+    """The games found so far, deal by deal.
+
+    Several processes play ahead. What was played ahead of the deal after which a test ends the tournament does not
+    count, so that it ends after the same deal however many there are.
+    """
+
+    def __init__(self, jobs: Sequence[Job], seatings: int, found: Mapping[tuple[object, ...], GameResult]) -> None:
+        self._deals = [jobs[first : first + seatings] for first in range(0, len(jobs), seatings)]
+        self._found = found
+        self._asked = 0
+        """The deals after which the test was asked."""
+        self._are_enough = False
+
+    def are_enough(self, until: Callable[[Sequence[GameResult]], bool]) -> bool:
+        """Whether a test says so after one of the deals whose games are all there."""
+        while not self._are_enough and self._asked < len(self._deals):
+            if any(job.key not in self._found for job in self._deals[self._asked]):
+                return False
+            self._asked += 1
+            self._are_enough = until(self.counted())
+        return self._are_enough
+
+    def counted(self) -> list[GameResult]:
+        """Return the games of the deals after which the test was asked, or of all if there is none."""
+        return [self._found[job.key] for deal in self._deals[: self._asked or None] for job in deal]
+
+
+def _named(game: object, bots: object, against: object) -> tuple[str, Bots]:
+    """Return the name of the game's module, and all bots by name.
+
+    :raises GameError: they are no such things
+    """
+    name = game if isinstance(game, str) else getattr(game, "__name__", None)
+    given = dict(zip(bots, bots, strict=True)) if isinstance(bots, (list, tuple)) else bots
+    if not isinstance(name, str) or not isinstance(given, Mapping):
+        msg = f"A tournament needs a game and bots by name, not {quoted(game)} and {quoted(bots)}."
+        raise GameError(msg)
+    module = module_name(name)
+    if isinstance(against, str) and against not in given:
+        given = {**given, against: against}
+    found = {key: NamedBot(module, bot) if isinstance(bot, str) else bot for key, bot in given.items()}
+    check_bots(found)
+    return module, found
+
+
+def _checked(bots: Bots, seated: object, deals: object, limit: object, on_fault: object) -> list[Seating]:
+    """Return the seatings.
 
     :raises GameError: a tournament takes no such argument
     """
-    name = game if isinstance(game, str) else getattr(game, "__name__", None)
-    if not isinstance(name, str) or not isinstance(bots, Mapping):
-        msg = f"A tournament needs a game and bots by name, not {quoted(game)} and {quoted(bots)}."
-        raise GameError(msg)
-    check_bots(bots)
     found = list(seated) if isinstance(seated, Iterable) and not isinstance(seated, str) else []
     if not found or not all(
         isinstance(seats, tuple) and seats and bots.keys() >= {*map(str, seats)} for seats in found
@@ -227,20 +322,50 @@ def _checked(
     if on_fault not in get_args(OnFault):
         msg = f"on_fault is 'random' or 'raise', not {quoted(on_fault)}."
         raise GameError(msg)
-    return name, found
+    return found
+
+
+def _executor(
+    workers: object, executor: Executor | None, bots: Bots
+) -> contextlib.AbstractContextManager[Executor | None]:
+    """Return what plays elsewhere, to be closed if it was made here.
+
+    :raises GameError: there can be no such processes, or a bot cannot go there
+    """
+    if workers is None:
+        return contextlib.nullcontext(executor)
+    if type(workers) is not int or workers < 1 or executor is not None:
+        msg = f"The number of workers is a whole number from 1, without an executor, not {quoted(workers)}."
+        raise GameError(msg)
+    for name, bot in bots.items():
+        try:
+            pickle.dumps(bot)
+        except Exception as error:  # what a bot's attributes raise when they cannot be pickled, anything
+            msg = (
+                f"The bot {quoted(name)} cannot go to another process: {quoted(str(error), 80)}. Play without workers."
+            )
+            raise GameError(msg) from error
+    return Workers(workers)
 
 
 def _results(
-    jobs: Sequence[Job], bots: Bots, limit: float, executor: Executor | None, on_fault: OnFault, *, records: bool
-) -> Iterator[GameResult]:
+    jobs: Sequence[Job],
+    bots: Bots,
+    limit: float,
+    executor: Executor | None,
+    on_fault: OnFault,
+    *,
+    records: bool,
+    evaluations: bool,
+) -> Generator[GameResult, None, None]:
     if executor is None:
-        ended: Counter[str] = Counter()
-        yield from (play(job, bots, limit, on_fault, records=records, ended=ended) for job in jobs)
+        for job in jobs:
+            yield play(job, bots, limit, on_fault, records=records, evaluations=evaluations)
         return
-    waiting = [
-        executor.submit(play, job, {name: bots[name] for name in job.seats}, limit, on_fault, records=records)
-        for job in jobs
-    ]
+    waiting = []
+    for job in jobs:
+        present = {name: bots[name] for name in job.seats}
+        waiting.append(executor.submit(play, job, present, limit, on_fault, records=records, evaluations=evaluations))
     try:
         yield from (future.result() for future in as_completed(waiting))
     finally:

@@ -1,12 +1,13 @@
 """Processes that play games: one in which a bot can be ended in no other way is ended itself.
 
-Whoever was asked last then loses all its moves: in that game, which is played again, and in those that follow. So a bot
-that never comes back from C, or that ends its process, spoils nobody else's tournament.
+Whoever was asked last then loses that game, which is played again with random moves in its place; in the next one it is
+asked again. So a bot that never comes back from C, or that ends its process, spoils nobody else's tournament, and what
+happens in one game depends on no other, however many processes play.
 """
 
+import math
 import os
 import signal
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, MutableSequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -18,6 +19,7 @@ from time import monotonic
 from typing import Any, TypeVar
 
 from uptown_widget.arena.announced import Announced
+from uptown_widget.arena.gone import Gone
 from uptown_widget.errors import GameError
 from uptown_widget.protocols import Bot
 
@@ -27,22 +29,19 @@ GRACE = 5.0
 """Seconds beyond the time limit, in which a bot is ended inside its process if it can be."""
 LOOK = 0.5
 """Seconds between two looks at who is asked."""
+_UNASKED = (
+    "A process ended before it had asked a bot. Import the class of a bot from a file, so that a process finds it."
+)
 
 
 class Workers(Executor):
-    """Plays the games of a tournament in processes.
+    """Plays the games of a tournament in so many processes."""
 
-    :param limit: seconds a move may take
-    """
-
-    def __init__(self, number: int, limit: float) -> None:
-        self._limit = limit
+    def __init__(self, number: int) -> None:
         self._threads = ThreadPoolExecutor(number)
         self._mine = local()
         self._closed = False
         self._workers: list[_Worker] = []
-        self._gone: dict[str, str] = {}
-        """Name of a bot that is asked no more -> why."""
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:  # noqa: ANN401  as in `Executor`
         """Play a game by a function such as `tournament.play`, whose first arguments are a job and bots by name."""
@@ -57,29 +56,36 @@ class Workers(Executor):
             worker.end()
         self._threads.shutdown(wait)
 
-    def _play(self, play: Callable[..., T], job: object, bots: Bots, *rest: object, **options: object) -> T:
+    def _play(
+        self, play: Callable[..., T], job: object, bots: Bots, limit: float = math.inf, *rest: object, **options: object
+    ) -> T:
+        present = dict(bots)
         while True:
             worker: _Worker | None = getattr(self._mine, "worker", None)
+            is_new = worker is None
             if worker is None:
                 worker = self._mine.worker = _Worker()
                 self._workers.append(worker)
             if self._closed:
                 worker.end()
-            present = {name: _Gone(self._gone[name]) if name in self._gone else bot for name, bot in bots.items()}
             try:
-                return worker.play(self._limit, play, job, present, *rest, **options)
+                return worker.play(limit, play, job, present, limit, *rest, **options)
             except _LostError as lost:
                 self._mine.worker = None
-                self._gone[[*bots][lost.asked]] = f"{lost} It is asked no more."
+                if lost.asked is not None:
+                    name = [*bots][lost.asked]
+                    present[name] = Gone(f"{lost} {name} loses this game.")
+                elif is_new:  # else it may have ended by what an earlier game left behind
+                    raise GameError(_UNASKED) from None
 
 
 class _LostError(Exception):
     """A process has ended.
 
-    :param asked: the place of the bot that was asked last
+    :param asked: the place of the bot that was asked last; None if none was in this game
     """
 
-    def __init__(self, text: str, asked: int) -> None:
+    def __init__(self, text: str, asked: int | None) -> None:
         super().__init__(text)
         self.asked = asked
 
@@ -101,10 +107,13 @@ class _Worker:
     ) -> T:
         """Play a game.
 
-        :raises _LostError: the process has ended while a bot was asked, or had to be ended
+        :raises _LostError: the process has ended, or had to be ended
         """
         self._asked[:] = [0, 0]
-        game: Future[T] = self._pool.submit(partial(_play_here, play, job, bots, *rest, **options))
+        try:
+            game: Future[T] = self._pool.submit(partial(_play_here, play, job, bots, *rest, **options))
+        except BrokenProcessPool:
+            raise _LostError(_UNASKED, None) from None
         asked, since, text = [0, 0], monotonic(), "Its process ended while it was asked."
         while not wait([game], LOOK).done:
             before, asked = asked, [*self._asked]
@@ -118,9 +127,7 @@ class _Worker:
             return game.result()
         except BrokenProcessPool:
             times, place = self._asked
-            if not times:
-                raise
-            raise _LostError(text, place) from None
+            raise _LostError(text, place if times else None) from None
 
     def end(self) -> None:
         """End the process at once."""
@@ -142,24 +149,9 @@ def _without_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-class _Gone:
-    """A bot that is asked no more."""
-
-    def __init__(self, why: str) -> None:
-        self._why = why
-
-    def choose(self, *_: object) -> None:
-        """Fail.
-
-        :raises GameError: always
-        """
-        raise GameError(self._why)
-
-
 # In the process:
 
 _asked: MutableSequence[int] = [0, 0]
-_ended = Counter[str]()
 
 
 def _begin(asked: MutableSequence[int]) -> None:
@@ -170,10 +162,10 @@ def _begin(asked: MutableSequence[int]) -> None:
 
 def _play_here(play: Callable[..., T], job: object, bots: Bots, *rest: object, **options: object) -> T:
     announced = {
-        name: bot if isinstance(bot, _Gone) else Announced(bot, partial(_note, place))
+        name: bot if isinstance(bot, Gone) else Announced(bot, partial(_note, place))
         for place, (name, bot) in enumerate(bots.items())
     }
-    return play(job, announced, *rest, **options, ended=_ended)
+    return play(job, announced, *rest, **options)
 
 
 def _note(place: int) -> None:

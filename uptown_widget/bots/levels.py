@@ -41,14 +41,14 @@ class Level:
         part = f"{100 * self.overlooks:.0f}"
         if self.tries and self.overlooks:
             return say(
-                "It overlooks {part} % of the moves, and tries the best of the others out {number} times.",
+                "It overlooks {part}% of the moves, and tries the best of the others out {number} times.",
                 part=part,
                 number=self.tries,
             )
         if self.tries:
             return say("It tries its best moves out {number} times before each move.", number=self.tries)
         if self.overlooks:
-            return say("It overlooks {part} % of the moves, and takes the best of the others.", part=part)
+            return say("It overlooks {part}% of the moves, and takes the best of the others.", part=part)
         return say("It sees every move, and looks one turn ahead.")
 
 

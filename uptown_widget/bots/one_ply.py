@@ -35,6 +35,17 @@ class OnePlyPolicy(Generic[O, M]):
         worth = [(compared(value), rng.random()) for value in self.values(observation, moves)]
         return moves[max(range(len(moves)), key=worth.__getitem__)]
 
+    def ranking(self, observation: O, rng: random.Random) -> list[M]:
+        """Return all legal moves, the best first; ties are broken by `rng`."""
+        return [move for move, _ in self._ranked(observation, rng)]
+
+    def _ranked(self, observation: O, rng: random.Random) -> list[tuple[M, float]]:
+        """Return all legal moves with their values, the best first."""
+        moves: Sequence[M] = observation.legal_moves()
+        values = self.values(observation, moves)
+        ranks = [(compared(value), rng.random()) for value in values]
+        return [(moves[each], values[each]) for each in sorted(range(len(moves)), key=ranks.__getitem__, reverse=True)]
+
     def analyse(
         self,
         observation: O,
@@ -46,16 +57,13 @@ class OnePlyPolicy(Generic[O, M]):
 
     def _analyse(self, observation: O, rng: random.Random) -> Generator[float, None, tuple[Candidate[M], ...]]:
         """Return the same, in steps: yield nothing but zeros, often."""
-        moves: Sequence[M] = observation.legal_moves()
-        values = self.values(observation, moves)
-        ranks = [(compared(value), rng.random()) for value in values]
-        best_first = sorted(range(len(moves)), key=ranks.__getitem__, reverse=True)
-        forced = (Why(FORCED),) if len(moves) == 1 else ()
+        ranked = self._ranked(observation, rng)
+        forced = (Why(FORCED),) if len(ranked) == 1 else ()
         found: list[Candidate[M]] = []
-        for each in best_first:
+        for move, value in ranked:
             if len(found) % STEP == 0:
                 yield 0.0
-            found.append(Candidate(moves[each], values[each], 0, (*forced, *self._reasons(observation, moves[each]))))
+            found.append(Candidate(move, value, 0, (*forced, *self._reasons(observation, move))))
         return tuple(found)
 
 

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from uptown_widget.bots.one_ply import compared
 from uptown_widget.bots.steps import analysis, finished
-from uptown_widget.bots.tries import SLICE, Try, at_once, chances_after
+from uptown_widget.bots.tries import Pace, Try, at_once, chances_after
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.protocols import HURRIED, PROVEN, Analyst, Candidate, SearchableObservation, SearchableState, Why
@@ -118,7 +118,7 @@ class SearchPolicy(Generic[M]):
         race = self._race(observation, advice, including)
         out: list[_Runner[M]] = []
         heats = max(1, (len(race) - 1).bit_length())
-        last, together, judged, hurried = start, at_once(self.evaluate), chances_after(self.evaluate), False
+        together, judged, hurried, pace = at_once(self.evaluate), chances_after(self.evaluate), False, Pace()
         for heat in range(heats if len(race) > 1 else 0):
             done, quota = 0, math.inf if self.playouts is None else max(1, self.playouts // heats // len(race))
             end = start + (limit if self.seconds is None else self.seconds * (heat + 1) / heats)
@@ -133,9 +133,9 @@ class SearchPolicy(Generic[M]):
                     for place, chance in enumerate(chances, first):
                         race[place % len(race)].total += chance
                         race[place % len(race)].visits += 1
-                    if clock() > last + SLICE:
+                    if pace.slice_is_over():
                         yield self._progress(clock() - start, heat, heats, done / quota)
-                        last = clock()
+                        pace.go_on()
                 done += guesses
             hurried = hurried or (self.playouts is not None and done < quota)
             race.sort(key=lambda runner: compared(runner.value), reverse=True)

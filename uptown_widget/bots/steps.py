@@ -4,7 +4,7 @@ import random
 from collections.abc import Collection, Generator, Iterator, Sequence
 from typing import Generic, TypeVar
 
-from uptown_widget.protocols import Analyst, Candidate, M, StepwiseReviewer
+from uptown_widget.protocols import Analyst, Candidate, M, Ranker, StepwiseReviewer
 
 O = TypeVar("O")
 T = TypeVar("T")
@@ -40,3 +40,11 @@ def analysis(
     if isinstance(analyst, StepwiseReviewer):
         return (yield from analyst.analyse_in_steps(observation, rng, including))
     return analyst.analyse(observation, rng)
+
+
+def ranking(analyst: Analyst[O, M], observation: O, rng: random.Random) -> Generator[float, None, Sequence[M]]:
+    """Return the moves alone, the best first: to find reasons for all of them can take longer than to rank them."""
+    if isinstance(analyst, Ranker):
+        return analyst.ranking(observation, rng)
+    found = yield from analysis(analyst, observation, rng)
+    return [each.move for each in found]

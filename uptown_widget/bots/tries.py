@@ -7,10 +7,27 @@ from typing import Any
 
 from uptown_widget.protocols import JudgesRoughly, JudgesTogether, SearchableState
 
-SLICE = 0.007
-"""Seconds of thinking between two yields; one try, or some that are judged together, may come on top."""
+SLICE = 0.01
+"""Seconds of thinking between two yields, unless a single try, or some that are judged together, take longer."""
 Try = tuple[SearchableState[Any], Any, int]  # whatever its moves
 """A guess, a move made there, and the seed of what happens then by chance."""
+
+
+class Pace:
+    """Tells when to yield: before another step that takes as long as the last one would make a slice too long."""
+
+    def __init__(self) -> None:
+        self._begun = self._last = time.perf_counter()
+
+    def slice_is_over(self) -> bool:
+        """Whether it is time to yield, after each step; if so, the next slice begins with `go_on`."""
+        now = time.perf_counter()
+        step, self._last = now - self._last, now
+        return now + step > self._begun + SLICE
+
+    def go_on(self) -> None:
+        """Begin a slice."""
+        self._begun = self._last = time.perf_counter()
 
 
 def at_once(judge: object) -> int:
@@ -49,10 +66,10 @@ def shares_in_slices(
 ) -> Generator[float, None, list[Sequence[float]]]:
     """Return the same, in slices: yield nothing but zeros, whenever so much time is over."""
     found: list[Sequence[float]] = []
-    together, last = at_once(judge), time.perf_counter()
+    together, pace = at_once(judge), Pace()
     for first in range(0, len(tries), together):
         found += shares_after(judge, tries[first : first + together])
-        if time.perf_counter() > last + SLICE:
+        if pace.slice_is_over():
             yield 0.0
-            last = time.perf_counter()
+            pace.go_on()
     return found

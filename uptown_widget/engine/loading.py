@@ -14,7 +14,7 @@ from enum import Enum, auto
 from uptown_widget.engine.kernel import Kernel, KernelError
 
 FILE = "uptown.wasm"
-CHECKSUM = 0x621BC81D
+CHECKSUM = 0xF7952B37
 """The CRC-32 of the file; `make engine` writes it here. A file that is damaged or another one is not used."""
 
 

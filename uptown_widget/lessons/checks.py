@@ -5,6 +5,7 @@ A square is a pair (row, column), both from 0; the tiles of a colour are a set o
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from decimal import Decimal
 from difflib import get_close_matches
 from functools import partial
@@ -15,7 +16,9 @@ from statistics import fmean, stdev
 from types import UnionType
 from typing import SupportsIndex, cast
 
+from uptown_widget.errors import Phrase
 from uptown_widget.i18n import say
+from uptown_widget.lessons import typical
 from uptown_widget.lessons.function_check import Function, FunctionCheck, WrongFormError
 from uptown_widget.protocols import AnyObservation, M, O
 from uptown_widget.protocols import State as AnyState
@@ -30,7 +33,9 @@ Tiles = frozenset[Square]
 
 _SMALL = ("#", "##", "#.#", "#/#", "##/.#", "#.#/###", "###/#.#/###", "#.#/.#./#.#", "#.#.#/#####/..#..")
 """The first boards, the easiest first; ``/`` begins a row."""
-BOARDS = 60
+BOARDS = 24
+SET = Phrase("Return a set of pairs.")
+WHOLE = Phrase("Return a whole number.")
 _fresh = random.Random()
 """Makes cases that are new at each try, so that no table of answers passes."""
 
@@ -43,6 +48,9 @@ def neighbours() -> FunctionCheck:
         lambda square: _pairs(NEIGHBOURS[_number(square)]),
         picture=lambda square: _draw(set(), square),
         shape=_squares,
+        returns=SET,
+        typical=typical.neighbours,
+        nudge=Phrase("Write down the four squares around a square first. Then leave out those beyond the edge."),
     )
 
 
@@ -64,8 +72,12 @@ def group() -> FunctionCheck:
         lambda tiles, start: _pairs(group_at(_bits(tiles), 1 << _number(start))),
         picture=_draw,
         shape=_squares,
+        returns=SET,
+        typical=typical.group,
+        nudge=Phrase("While todo is not empty: take a tile off it. Each of its neighbours that is in tiles and not in "
+                     "wet goes into both."),
         lesson="04_groups",
-    )
+    )  # fmt: skip
 
 
 def count_groups() -> FunctionCheck:
@@ -76,16 +88,37 @@ def count_groups() -> FunctionCheck:
         lambda tiles: len(groups_of(_bits(tiles))),
         picture=_draw,
         shape=whole,
+        returns=WHOLE,
+        typical=typical.count_groups,
+        nudge=Phrase("find(x) goes up to the parent until one is its own parent. union(x, y) compares find(x) and "
+                     "find(y); if they differ, one of these two gets the other as its parent."),
         refuses=_without_union_find,
-    )
+    )  # fmt: skip
 
 
 def _without_union_find(function: Function) -> str:
-    """Say that the groups were not counted by joining them, but with the functions of earlier exercises."""
-    code = getattr(function, "__code__", None)
-    if code is None or not {"group", "groups"} & {*code.co_names}:
-        return ""
-    return say("The number is right, but it comes from the search for groups. Count by joining them with UnionFind.")
+    """Say that the groups were not counted by joining them: the union of the lesson's class has not joined so many."""
+    names, joined = getattr(function, "__globals__", {}), 0
+    forest = names.get("UnionFind")
+    if isinstance(forest, type) and hasattr(forest, "union"):
+        union = forest.union
+
+        def counted(*pair: object) -> object:
+            nonlocal joined
+            answer = union(*pair)
+            joined += bool(answer)
+            return answer
+
+        forest.union = counted
+        try:
+            function({(0, 0), (0, 1), (1, 1), (5, 5)})
+        finally:
+            forest.union = union
+    return (
+        ""
+        if joined == 2
+        else say("The number is right, but it comes from a search for groups. Count by joining them with UnionFind.")
+    )
 
 
 def groups() -> FunctionCheck:
@@ -95,10 +128,14 @@ def groups() -> FunctionCheck:
         _one,
         lambda tiles: [_pairs(each) for each in groups_of(_bits(tiles))],
         picture=_draw,
-        shape=lambda given: sorted(map(_squares, given)),
+        shape=_groups,
+        returns=Phrase("Return a list of sets."),
+        typical=typical.groups,
+        nudge=Phrase("Work on a copy: left = set(tiles). While left is not empty, find the group of any tile in it, "
+                     "keep it, and take it out of left."),
         lesson="04_groups",
         keeps=True,
-    )
+    )  # fmt: skip
 
 
 def cut_squares(name: str = "cut_squares") -> FunctionCheck:
@@ -114,9 +151,15 @@ def cut_squares(name: str = "cut_squares") -> FunctionCheck:
         lambda tiles: _pairs(cut_tiles(_bits(tiles))),
         picture=_draw,
         shape=_squares,
+        returns=SET,
+        typical=typical.cut_squares,
+        nudge=Phrase("A tile is a cut vertex if there are more groups of tiles - {tile} than of tiles.")
+        if not fast
+        else Phrase("What can be reached from behind a child w of v: low[w] >= number[v] makes v a cut vertex. For "
+                    "the start only the number of its children counts."),
         lesson="04_groups",
         fast=fast,
-    )
+    )  # fmt: skip
 
 
 def bot(plies: int = 12, name: str = "bot") -> FunctionCheck:
@@ -162,7 +205,16 @@ def chance() -> FunctionCheck:
         piles = [_fresh.randint(6, 23) for _ in range(6)]
         return known + [(pile, _fresh.randint(1, pile - 1), _fresh.randint(2, 5)) for pile in piles]
 
-    return FunctionCheck("chance", cases, expected, picture=named("pile", "good", "n"), shape=_rounded)
+    return FunctionCheck(
+        "chance",
+        cases,
+        expected,
+        picture=named("pile", "good", "n"),
+        shape=_rounded,
+        returns=Phrase("Return a number."),
+        typical=typical.chance,
+        nudge=Phrase("Begin with none = 1. For each i from 0 to n - 1 multiply it by (pile - good - i) / (pile - i)."),
+    )
 
 
 def interval() -> FunctionCheck:
@@ -178,7 +230,16 @@ def interval() -> FunctionCheck:
         mean, margin = _pair_of_numbers(given)
         return mean, float(f"{margin:.3g}")
 
-    return FunctionCheck("interval", cases, mean_and_margin, picture=named("samples"), shape=shape)
+    return FunctionCheck(
+        "interval",
+        cases,
+        mean_and_margin,
+        picture=named("samples"),
+        shape=shape,
+        returns=Phrase("Return a pair of numbers: the mean and the margin."),
+        typical=typical.interval,
+        nudge=Phrase("The margin is 1.96 * s / sqrt(len(samples))."),
+    )
 
 
 def mean_and_margin(samples: Sequence[float]) -> tuple[float, float]:
@@ -266,16 +327,28 @@ def _bits(tiles: Iterable[Square]) -> int:
     return sum(1 << _number(pair) for pair in tiles)
 
 
-def _pairs(bits: int) -> list[Square]:
-    return [_pair(square) for square in squares_of(bits)]
+def _pairs(bits: int) -> set[Square]:
+    return {_pair(square) for square in squares_of(bits)}
 
 
 def _squares(given: Iterable[tuple[SupportsIndex, SupportsIndex]]) -> list[Square]:
-    """Return squares in order; a list that names one twice is not the same as one that does not.
+    """Return squares in order.
 
-    :raises TypeError: these are no squares
+    :raises TypeError: this is no set, or these are no squares
     """
+    if not isinstance(given, AbstractSet):
+        raise TypeError
     return sorted((whole(row), whole(column)) for row, column in given)
+
+
+def _groups(given: object) -> list[list[Square]]:
+    """Return groups in order.
+
+    :raises TypeError: this is no list of sets
+    """
+    if not isinstance(given, (list, tuple, AbstractSet)):
+        raise TypeError
+    return sorted(map(_squares, given))
 
 
 def whole(given: object) -> int:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from copy import deepcopy
 from hashlib import sha256
 
+from uptown_widget.errors import Phrase, quoted
 from uptown_widget.i18n import say
-from uptown_widget.lessons.checks import named
+from uptown_widget.lessons import typical
+from uptown_widget.lessons.checks import WHOLE, named, whole
 from uptown_widget.lessons.function_check import FunctionCheck
 from uptown_widget.lessons.sealed_table import CHEAT, NAMES, SealedTable
 from uptown_widget.together.protocol.faults import Kind
@@ -28,14 +30,32 @@ def fingerprint(text: str) -> str:
 
 def thought_of() -> FunctionCheck:
     """Return the check of ``f(call)``: the side of a coin that one claims to have thought of, so that a call loses."""
-    return FunctionCheck("thought_of", [("heads",), ("tails",)], lambda call: {"heads": "tails"}.get(call, "heads"))
+    return FunctionCheck(
+        "thought_of",
+        # So often that luck does not pass for it.
+        [("heads",), ("tails",)] * 8,
+        lambda call: {"heads": "tails"}.get(call, "heads"),
+        shape=_text,
+        returns=Phrase("Return a text: heads or tails in quotes."),
+        typical=typical.thought_of,
+        nudge=Phrase("If Ben calls heads, Ada was thinking of tails; else of heads."),
+    )
 
 
 def guess() -> FunctionCheck:
     """Return the check of ``f(told)``: the number of at most four digits that has a fingerprint."""
     some = (0, 7, 42, *_fresh.sample(range(100, 9999), 2), 9999)
     numbers = {fingerprint(str(number)): number for number in some}
-    return FunctionCheck("guess", [(told,) for told in numbers], lambda told: numbers[told])
+    return FunctionCheck(
+        "guess",
+        [(told,) for told in numbers],
+        lambda told: numbers[told],
+        shape=whole,
+        returns=WHOLE,
+        typical=typical.guess,
+        nudge=Phrase("Go through range(10000), and compare fingerprint(str(number)) with what was told."),
+        lesson="09_fair_play",
+    )
 
 
 def shifted() -> FunctionCheck:
@@ -48,20 +68,23 @@ def shifted() -> FunctionCheck:
         other, its_nonce = pair
         if its_nonce + other != nonce + value:
             return say("This is another fingerprint: everybody sees that you promised something else.")
-        return "" if other not in {value, ""} else say("This is the value you promised. Claim a different one.")
+        if not other:
+            return say("An empty text is no value. Move only some digits.")
+        return "" if other != value else say("This is the value you promised. Claim a different one.")
 
-    cases = [("42", "98713"), ("7", "55"), ("2024", "110"), ("0", "31415926")]
-    return FunctionCheck("shifted", cases, judged, picture=named("value", "nonce"), grades=True)
+    cases = [("42", "98713"), ("17", "5501"), ("2024", "110"), ("100", "31415926")]
+    nudge = Phrase("commit joins nonce and value to one text. Where may this text be cut as well?")
+    return FunctionCheck("shifted", cases, judged, picture=named("value", "nonce"), nudge=nudge, grades=True)
 
 
 def opens() -> FunctionCheck:
     """Return the check of ``f(told, value, nonce)``: whether a commitment is opened as it was promised."""
-    nonce = "0123456789abcdef" * 2
+    nonce = "".join(_fresh.sample("0123456789abcdef" * 2, NONCE))
     told, short = fingerprint(f"{nonce}heads"), "42"
     cases = [
         (told, "heads", nonce),
         (told, "tails", nonce),
-        (told, "heads", nonce[::-1]),
+        (told, "heads", nonce[1:] + nonce[0]),
         (fingerprint(f"{nonce}{short}"), short, nonce),
         (fingerprint(f"{nonce}{short}"), nonce[-1] + short, nonce[:-1]),
         (fingerprint(f"{nonce}{short}"), short[1:], nonce + short[0]),
@@ -71,7 +94,14 @@ def opens() -> FunctionCheck:
     def expected(told: str, value: str, nonce: str) -> bool:
         return len(nonce) == NONCE and fingerprint(nonce + value) == told
 
-    return FunctionCheck("opens", cases, expected, picture=named("told", "value", "nonce"))
+    return FunctionCheck(
+        "opens",
+        cases,
+        expected,
+        picture=named("told", "value", "nonce"),
+        typical=typical.opens,
+        nudge=Phrase("Both have to hold: commit(value, nonce) == told, and len(nonce) == 32."),
+    )
 
 
 def last_word() -> FunctionCheck:
@@ -83,25 +113,40 @@ def last_word() -> FunctionCheck:
         rest = (sum(others) + given) % count
         return "" if rest == wish else say("With {given} the result is {rest}.", given=given, rest=rest)
 
-    cases = [([3], 2, 0), ([3, 4], 28, 5), ([1000, 999, 17], 23, 22), ([28, 56], 28, 0), ([], 6, 3)]
-    return FunctionCheck("last_word", cases, judged, picture=named("others", "count", "wish"), grades=True)
+    known = [([3], 2, 0), ([3, 4], 28, 5), ([1000, 999, 17], 23, 22), ([28, 56], 28, 0), ([], 6, 3)]
+    cases = [*known, ([_fresh.randrange(100) for _ in range(3)], 27, _fresh.randrange(27))]
+    nudge = Phrase("Which number takes sum(others) to wish? Its remainder, % count, is never below 0.")
+    return FunctionCheck("last_word", cases, judged, picture=named("others", "count", "wish"), nudge=nudge, grades=True)
 
 
 def chain() -> FunctionCheck:
     """Return the check of ``f(secret, steps)``: the links of a hash chain, the anchor first."""
-    cases = [("blue", 0), ("blue", 1), ("green", 2), ("yellow", 20)]
-    return FunctionCheck("chain", cases, _chain, picture=named("secret", "steps"), shape=list)
+    cases = [("blue", 0), ("blue", 1), ("green", 2), (_secret(), 20)]
+    return FunctionCheck(
+        "chain",
+        cases,
+        _chain,
+        picture=named("secret", "steps"),
+        shape=_texts,
+        returns=Phrase("Return a list of texts."),
+        typical=typical.chain,
+        nudge=Phrase("Begin with a list of fingerprint(secret) alone. So often as steps says, put the fingerprint of "
+                     "its first link in front of it."),
+    )  # fmt: skip
 
 
 def follows() -> FunctionCheck:
     """Return the check of ``f(link, steps, earlier)``: whether a link is so many steps after an earlier one."""
-    links, other = _chain("blue", 12), _chain("green", 12)
+    links, other = _chain(_secret(), 12), _chain("green", 12)
     cases = [
         (links[1], 1, links[0]),
         (links[2], 1, links[0]),
         (links[12], 12, links[0]),
         (links[0], 1, links[1]),
-        (links[7], 0, links[7]),
+        (links[9], 2, links[7]),
+        (links[3], 5, links[0]),
+        (links[3], 3, links[0][:40] + other[0][40:]),
+        (links[3], 3, other[0][:24] + links[0][24:]),
         (other[5], 5, links[0]),
     ]
 
@@ -110,24 +155,43 @@ def follows() -> FunctionCheck:
             link = fingerprint(link)
         return link == earlier
 
-    return FunctionCheck("follows", cases, expected, picture=named("link", "steps", "earlier"))
+    return FunctionCheck(
+        "follows",
+        cases,
+        expected,
+        picture=named("link", "steps", "earlier"),
+        typical=typical.follows,
+        nudge=Phrase(
+            "Make the fingerprint of link, and of that again, steps times in all. Only then compare with earlier."
+        ),
+    )
 
 
 def draw() -> FunctionCheck:
     """Return the check of ``f(secret, links, tiles)``: the tile that is drawn."""
     names = [*map(str, TILES)]
     cases = [
-        ("blue", ["1f"], names[:2]),
         ("blue", ["1f", "2e"], names),
+        ("blue", ["1f"], names[:2]),
         ("blue", ["2e", "1f"], names),
         ("green", ["1f", "2e"], names),
         ("green", _chain("blue", 2), names[3:20]),
+        (_secret(), _chain(_secret(), 3), names[1:]),
     ]
 
     def expected(secret: str, links: Sequence[str], tiles: Sequence[str]) -> str:
         return tiles[int(fingerprint("".join([secret, *links])), 16) % len(tiles)]
 
-    return FunctionCheck("draw", cases, expected, picture=named("secret", "links", "tiles"))
+    return FunctionCheck(
+        "draw",
+        cases,
+        expected,
+        picture=named("secret", "links", "tiles"),
+        typical=typical.draw,
+        nudge=Phrase(
+            "The place is int(fingerprint(text), 16) % len(tiles). Return what stands in this place of tiles."
+        ),
+    )
 
 
 def wrong_link() -> FunctionCheck:
@@ -157,6 +221,10 @@ def _cheat(name: str, program: str, wanted: Kind, turns: Sequence[int]) -> Funct
         *arguments, given = told
         if not isinstance(given, dict):
             return say("Return the message: a dictionary like the one you got.")
+        for key, value in json.loads(json.dumps(arguments[0])).items():
+            if type(given.get(key)) is not type(value):
+                return say("The entry {key} of the message has to stay, as a value of type {kind}.", key=quoted(key),
+                           kind=type(value).__name__)  # fmt: skip
         table = SealedTable().advance(asked[json.dumps(arguments)])
         table.advance(len(NAMES) + 1, **{program: lambda *_: given})
         if not table.faults:  # some things are found out only once all secrets are open
@@ -169,7 +237,8 @@ def _cheat(name: str, program: str, wanted: Kind, turns: Sequence[int]) -> Funct
         return say("The others read: “{sentence}” But here you were to cheat in another way.", sentence=sentence)
 
     cases = [tuple(json.loads(each)) for each in asked]
-    return FunctionCheck(name, cases, judged, picture=named("message", "moves"), grades=True)
+    nudge = Phrase("Change one entry of the dictionary, message[...] = ..., and return message.")
+    return FunctionCheck(name, cases, judged, picture=named("message", "moves"), nudge=nudge, grades=True)
 
 
 def _asked(program: str, turns: int) -> list[object]:
@@ -182,6 +251,31 @@ def _asked(program: str, turns: int) -> list[object]:
 
     SealedTable().advance(turns).advance(len(NAMES) + 1, **{program: note})
     return asked[0]
+
+
+def _secret() -> str:
+    """Return a secret that is new at each try."""
+    return f"{_fresh.getrandbits(64):016x}"
+
+
+def _text(given: object) -> str:
+    """Return a text.
+
+    :raises TypeError: it is none
+    """
+    if not isinstance(given, str):
+        raise TypeError
+    return given
+
+
+def _texts(given: object) -> list[str]:
+    """Return the texts of a list.
+
+    :raises TypeError: it is no list of texts
+    """
+    if not isinstance(given, list):
+        raise TypeError
+    return [*map(_text, given)]
 
 
 def _chain(secret: str, steps: int) -> list[str]:

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from uptown_widget.errors import GameError
@@ -36,6 +37,8 @@ class FindMove:
     game: AnyGame = UPTOWN
     level: int = 0
     turns: tuple[Turn[Seen, object], ...] = ()
+    plain: bool = False
+    """Whether `because` tells what the move does, too."""
     plays = True
 
     @property
@@ -61,7 +64,8 @@ class FindMove:
         """Return the feedback on a legal move."""
         if wrong := self.wrong(move, attempt):
             return Feedback(False, wrong)
-        return Feedback(True, say("Right! {why}", why=self.because or self._told(move, attempt)))
+        told = say("Right! {why}", why=self.because or self._told(move, attempt))
+        return Feedback(True, sentences(told, self._warning(move) if self.level else ""))
 
     def wrong(self, move: object, attempt: Attempt, /) -> str:
         """Say why a legal move is not the answer; "" if it is."""
@@ -100,9 +104,19 @@ class FindMove:
         """
         if not self.right:
             raise GameError(say("No move achieves this goal."))
-        move = self.right[0]
-        told = say("This is the move: {move}", move=self._told(move, attempt))
-        return self._played(move, attempt), sentences(told, self.because)
+        move = min(self.right, key=lambda each: self.game.price(self.observation, each))
+        what = self.because if self.plain else sentences(self._told(move, attempt), self.because)
+        told = say("This is the move: {move}", move=what)
+        return self._played(move, attempt), sentences(told, self._warning(move))
+
+    def _warning(self, move: object) -> str:
+        """Say that a move does what is asked, but that there are better ones in a match; "" where it is not so."""
+        if callable(self.goal):  # it judges for itself
+            return ""
+        price = partial(self.game.price, self.observation)
+        if price(move) <= max(0, min(map(price, self.observation.legal_moves()))):
+            return ""
+        return say("That is what was asked for. In a match it would be a bad move: you have more groups after it.")
 
     def _told(self, move: object, attempt: Attempt) -> str:
         """Tell what a right move does, and, unless the exercise tells it, why it is right."""

@@ -154,11 +154,13 @@ def first_game() -> Chapter:
             turns()[-1].after,
             "1",
             choices=("1", "2", "3"),
-            why=dict.fromkeys(("2", "3"), say("Follow the outline around your tiles: do they all hang together?")),
+            why=dict.fromkeys(("2", "3"), say("Go from tile to tile, side by side: do all of yours hang together?")),
             because=say(
                 "Right: one. Yellow and green have two each, so you win! In a tie, the fewest captured tiles win."
             ),
-            game=_GAME,
+            # Neither cards nor outlines: both would tell the number.
+            game=UPTOWN,
+            show="groups",
             turns=turns()[-2:],
         ),
     )

@@ -174,7 +174,7 @@ def first_upturn() -> Chapter:
 def _new_ui(since: Rack, seen: Observation, info: Info) -> UI:
     """Return what the view remembers at the start of a step: which stones have come since the one before."""
     ui: UI = UPTURN.new_ui(seen, info)
-    return replace(ui, known={LEARNER: (0, since)})
+    return replace(ui, known={LEARNER: (0, since)}, shows_legal=True)
 
 
 def _move(name: str, ply: int, last: int = 0, *, picked: str = "", missed: str = "", **words: Any) -> GuidedMove:  # noqa: ANN401

@@ -8,11 +8,13 @@ import inspect
 import re
 from collections.abc import Callable, Iterable
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
+from random import Random
 from typing import Any, Protocol, TypeVar
 
-from uptown_widget.i18n import say, say_n
+from uptown_widget.errors import Phrase
+from uptown_widget.i18n import say, say_n, say_phrase
 from uptown_widget.lessons.model_steps import allowed_steps
 from uptown_widget.match.bot_errors import place
 
@@ -84,7 +86,10 @@ class FunctionCheck:
     :param prepare: turns what a learner hands in into the function that is called; may raise `WrongFormError`
     :param lesson: the one whose solution of this name tells how many steps are enough
     :param fast: whether so many steps are all that it may take; else only what takes very long is ended
-    :param keeps: whether the function must leave what it is given as it was
+    :param keeps: whether the function must leave what it is given as it was; else it is only told that it does not
+    :param returns: what the function returns, said when it returns another type
+    :param typical: what a wrong result shows, a sentence made from it, the right one and the arguments, or ""
+    :param nudge: said from the second wrong try on, before the solution
     :param refuses: says why a function that gives the right results is not what the task asks for, or ""
     :param grades: whether `expected` gets the result after the arguments, and returns "" or a sentence
 
@@ -107,14 +112,26 @@ class FunctionCheck:
     lesson: str = ""
     fast: bool = False
     keeps: bool = False
+    returns: Phrase | None = None
+    typical: Callable[..., str] = lambda *_: ""
+    nudge: Phrase | None = None
     refuses: Callable[[Function], str] = lambda _: ""
 
-    def run(self, given: object, call: Caller = plain, limited: Callable[[int], Caller] | None = None) -> Report:
+    def run(
+        self, given: object, call: Caller = plain, limited: Callable[[int], Caller] | None = None, wrong_tries: int = 0
+    ) -> Report:
         """Return what is found about a function.
 
         :param call: how it is called
         :param limited: returns what calls it, and ends it after so many steps
+        :param wrong_tries: how many there were before
         """
+        report = self._found(given, call, limited)
+        if report or not (report.counts and wrong_tries and self.nudge):
+            return report
+        return replace(report, text=f"{report.text} {say('A hint: {text}', text=say_phrase(self.nudge))}")
+
+    def _found(self, given: object, call: Caller, limited: Callable[[int], Caller] | None) -> Report:
         try:
             function = self.prepare(given)
         except WrongFormError as error:
@@ -128,17 +145,24 @@ class FunctionCheck:
         cases = [*(self.cases() if callable(self.cases) else self.cases)]
         if cases and (told := _call_refused(function, cases[0])):
             return Report(False, told)
+        changes = False
         for number, arguments in enumerate(cases, 1):
             where = say("case {number} of {all}", number=number, all=len(cases))
+            # A function may change what it is given, which must not change what is expected.
+            copies = deepcopy(arguments)
             try:
-                report = self._run(function, self._patient(call, limited, arguments), arguments, where)
+                report = self._run(function, self._patient(call, limited, arguments), arguments, copies, where)
             except TimeoutError:
                 return Report(False, _unfinished(where, right=number - 1), self.picture(*arguments))
             if report is not None:
                 return report
+            changes = changes or not _same(copies, arguments)
         if told := self.refuses(function):
             return Report(False, told)
-        return Report(True, say_n("Correct in {number} case.", "Correct in all {number} cases.", len(cases)))
+        told = say_n("Correct in {number} case.", "Correct in all {number} cases.", len(cases))
+        if changes:
+            told += " " + say("Mind that your function changes what it is given: its caller may still need it.")
+        return Report(True, told)
 
     def _patient(self, call: Caller, limited: Callable[[int], Caller] | None, arguments: tuple[object, ...]) -> Caller:
         """Return what calls a function, and once more with more steps if the model takes many as well."""
@@ -161,12 +185,15 @@ class FunctionCheck:
 
         return patient
 
-    def _run(self, function: Function, call: Caller, arguments: tuple[object, ...], where: str) -> Report | None:
-        """Return what is wrong in a case, or None."""
+    def _run(
+        self, function: Function, call: Caller, arguments: tuple[object, ...], copies: tuple[object, ...], where: str
+    ) -> Report | None:
+        """Return what is wrong in a case, or None.
+
+        :param copies: what the function is given
+        """
         shown = self.picture(*arguments)
         try:
-            # A function may change what it is given, which must not change what is expected.
-            copies = deepcopy(arguments)
             given = call(function, *copies)
         except NotImplementedError as error:
             return Report(False, _unwritten(function, error), counts=False)
@@ -177,12 +204,10 @@ class FunctionCheck:
                                      where=where), shown)  # fmt: skip
         except Exception as error:  # noqa: BLE001  a learner's function may raise anything
             return Report(False, _stopped(error, where), shown, counts=not _undefined(error))
-        if given is None and not self.grades:
-            told = say("Your function returned nothing in {where}. print shows a value, return gives it back.",
-                       where=where)  # fmt: skip
-            return Report(False, told, shown)
+        if given is None:
+            return Report(False, _nothing(function, where), shown)
         report = self._judged(arguments, given, shown, where)
-        if report is None and self.keeps and copies != arguments:
+        if report is None and self.keeps and not _same(copies, arguments):
             told = say("The result is right, but in {where} your function changed what it was given. Work on a copy.",
                        where=where)  # fmt: skip
             return Report(False, told, shown)
@@ -202,13 +227,34 @@ class FunctionCheck:
         except Exception:  # noqa: BLE001
             told = say("In {where} the function returned the wrong type: {kind}.", where=where,
                        kind=type(given).__name__)  # fmt: skip
-            if isinstance(wanted, bool):
-                told += " " + say("Return True or False.")
+            if returns := say("Return True or False.") if isinstance(wanted, bool) else self._returns():
+                told += f" {returns}"
             return Report(False, told, _case(shown, wanted, given))
         if same:
             return None
         told = say("Not yet: {where} should give a different result.", where=where)
-        return Report(False, told, _case(shown, wanted, got))
+        why = self.typical(got, wanted, *arguments)
+        return Report(False, f"{told} {why}" if why else told, _case(shown, wanted, got))
+
+    def _returns(self) -> str:
+        return say_phrase(self.returns) if self.returns else ""
+
+
+def _same(first: Iterable[object], second: Iterable[object]) -> bool:
+    """Whether arguments are still equal, but for random generators, which are there to be used."""
+    pairs = zip(first, second, strict=True)
+    return all(one == other for one, other in pairs if not isinstance(one, Random))
+
+
+def _nothing(function: Function, where: str) -> str:
+    """Say that a function returned nothing: it prints, or it came to its end."""
+    code = getattr(getattr(function, "__func__", function), "__code__", None)
+    if code is not None and "print" in code.co_names:
+        return say("Your function returned nothing in {where}. print shows a value, return gives it back.", where=where)
+    if code is not None and {"sort", "reverse"} & {*code.co_names}:
+        return say("Your function returned nothing in {where}. sort() and reverse() change a list and return nothing.",
+                   where=where)  # fmt: skip
+    return say("Your function returned nothing in {where}: it came to its end without a return.", where=where)
 
 
 def _unfinished(where: str, right: int) -> str:
@@ -285,12 +331,25 @@ def _stopped(error: Exception, where: str) -> str:
             name=name,
         )
     what, found = _short_error(error), place(error)
+    if (advice := _advice(what)) and found is not None:
+        what = f"{what}. {advice}"
     if isinstance(error, TypeError) and WITHOUT_SELF.search(what):
         told = say("A method needs self as its first parameter.")
         what = f"{what}. {told}"
     if found is None:
         return say("Your function failed in {where}: {what}", where=where, what=what)
     return say("Your function failed in {where}, on line {line}: {what}", where=where, line=found[1], what=what)
+
+
+def _advice(what: str) -> str:
+    """Say what typically causes an error of Python; "" for most."""
+    if "changed size during iteration" in what:
+        return say("Go through a copy while you change the set itself.")
+    if "'dict' object has no attribute 'add'" in what:
+        return say("Empty braces make a dictionary. An empty set is set().")
+    if "unhashable type: 'list'" in what:
+        return say("A set takes pairs in round brackets, no lists.")
+    return ""
 
 
 def _short_error(error: Exception) -> str:

@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons import lookahead
 from uptown_widget.protocols import M, M_contra, O_contra
+from uptown_widget.ui.names import sentences
 from uptown_widget.ui.shared_ui import O
 from uptown_widget.uptown.rules.board import parse_square
 from uptown_widget.uptown.rules.moves import Move
@@ -46,7 +47,7 @@ def reason(goal: object, observation: object, move: object) -> str:
         return ""
     match goal:
         case Capture():
-            return say("No group falls apart without the captured tile.")
+            return sentences(say("No group falls apart without the captured tile."), _price(observation, move))
         case Join(spare_wild=True):
             return say("You keep $ for a square that none of your other tiles fit.")
         case Safe():
@@ -54,9 +55,10 @@ def reason(goal: object, observation: object, move: object) -> str:
                 return say("Without your tile its group would fall apart, so nobody may capture it.")
             return say("Nobody has a tile left that could capture it there.")
         case NoHelp():
-            return say("The owner of the captured tile has no group fewer.")
+            return sentences(say("The owner of the captured tile has no group fewer."), _price(observation, move))
         case Block():
-            return say("No two {groups} can be joined on the next turn.", groups=color_groups(goal.color, 2))
+            blocked = say("No two {groups} can be joined on the next turn.", groups=color_groups(goal.color, 2))
+            return sentences(blocked, _price(observation, move))
         case TwoPlans():
             return say("Whatever one opponent does now, you can join groups on your next turn.")
         case Win():
@@ -65,6 +67,14 @@ def reason(goal: object, observation: object, move: object) -> str:
             return say("Your score is {score} now.", score=_score(observation, move))
         case _:
             return ""
+
+
+def _price(observation: Observation, move: Move) -> str:
+    """Say what a move costs that reaches a goal beside the one of the game: to have few groups; "" if it is nothing."""
+    before, after = lookahead.own_groups(observation.table, move)
+    if after <= before:
+        return ""
+    return say("It costs you a group: in a match, do this only where it costs the others more.")
 
 
 @dataclass(frozen=True)
@@ -187,7 +197,7 @@ class Safe:
 
     def task(self, _: Observation) -> str:
         """Return what is asked."""
-        return say("Place a tile that nobody can capture, without starting a new group.")
+        return say("Place a tile that no opponent can capture in one turn, without starting a new group.")
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say that it begins a group, or can be taken."""

@@ -77,10 +77,16 @@ class MarkSquares:
         if wrong_tries and wrong:
             lines.append(say_n("{squares} should not be marked.", "{squares} should not be marked.", len(wrong),
                               squares=_named(wrong)))  # fmt: skip
-        lines += [self.why[square_name(square)] for square in wrong if square_name(square) in self.why][:1]
+        named = wrong if wrong_tries else ()
+        lines += [self._why(square_name(square), named) for square in wrong if square_name(square) in self.why][:1]
         if wrong_tries and missing:
             lines.append(where(missing[0], set(SQUARES) - marked - right))
         return Feedback(False, sentences(*lines))
+
+    def _why(self, square: str, named: Collection[int]) -> str:
+        """Say why a square is none of them; with its name if it is named beside others."""
+        why = self.why[square]
+        return say("{square}: {why}", square=square, why=why) if len(named) > 1 else why
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the button that checks, and a field to mark squares by their names."""

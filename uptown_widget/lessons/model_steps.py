@@ -9,7 +9,7 @@ from typing import Any
 
 from uptown_widget.lessons.solutions import codes_of
 
-MULTIPLE = 20
+MULTIPLE = 25
 """A right function hardly takes so many times the steps of the model."""
 FEWEST, MOST = 250, 2_000_000
 """Steps of the first and the last try to run the model: each has twice as many as the one before."""

@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import isfinite
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say
+from uptown_widget.i18n import say, say_number
 from uptown_widget.screen.chart import Curve, axis_name, chart
 from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Text
 from uptown_widget.screen.svg import svg
@@ -92,7 +92,8 @@ def bars(
         if name in reach:
             shapes += _whisker(x, floor - tall, room * min(reach[name], value) / high, room * reach[name] / high)
         if index % every == 0:
-            label = f"{value:.2f}".rstrip("0").rstrip(".") if value < 100 else f"{value:.0f}"
+            digits = 0 if value >= 100 else len(f"{value:.2f}".rstrip("0").partition(".")[2])
+            label = say_number(value, digits)
             side = 20 if name in reach else 0
             shapes += [Text(_short(name, wide * every), x, floor + 14, 12, "ink", bold=True),
                        Text(label, x + side, floor - tall - 8, 12, "ink")]  # fmt: skip

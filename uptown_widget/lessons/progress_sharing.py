@@ -4,12 +4,16 @@ Each gets a QR code. A teacher without a server that collects progress gets a te
 the same file.
 """
 
+import re
 from collections.abc import Iterator
 
+from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.progress import Progress
-from uptown_widget.lessons.report import Report, read_report
+from uptown_widget.lessons.report import Report, damaged, read_report
 from uptown_widget.lessons.short_report import counted, link_report, read_link, short_report
+from uptown_widget.match.arriving import arrived
+from uptown_widget.match.links import beginnings
 from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import ExportedText
@@ -19,6 +23,8 @@ from uptown_widget.ui.qr_picture import qr_picture
 FILE = "uptown-progress"
 LINK = "progress="
 """How links with progress begin, after the ``#``."""
+_LINK = re.compile(r"(?:#|%23)progress(?:=|%3D)(?=\d\.)", re.IGNORECASE)
+"""In a text that somebody has saved."""
 HERE_ALONE = ("localhost", "127.", "[::1]")
 """How hosts begin that other devices cannot reach."""
 SIDE = 300.0
@@ -76,7 +82,7 @@ class ProgressSharing:
             case "press", "close:other-progress":
                 self._offered = None
             case "change", "open-progress":
-                return read_report(event.value, nameless=True)
+                return _opened(event.value)
         return None
 
     def blocks(self, report: Report, field: Control | None) -> Iterator[Block]:
@@ -151,3 +157,22 @@ def unreachable() -> Prose:
 
 def _solved(progress: Progress) -> int:
     return sum(progress.of(lesson, name).solved for _, lesson, name in counted())
+
+
+def _opened(text: str) -> Report:
+    """Return the progress in a file, which may hold a link to it.
+
+    :raises GameError: there is none, or it is damaged or foreign
+    """
+    text = arrived(text)
+    link = _LINK.search(text)
+    if link is None:
+        return read_report(text, nameless=True)
+    refused = damaged()
+    for letters in beginnings(text[link.end() :], also="."):
+        for each in (letters, letters.rstrip(".")):  # the last one may be that of a sentence
+            try:
+                return read_link(each)
+            except GameError as error:
+                refused = error
+    raise refused

@@ -4,14 +4,17 @@ Nothing proves that it is true: whoever can edit a text can claim to have solved
 """
 
 import json
+import re
 from dataclasses import dataclass
 from typing import Annotated
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.progress import FORMAT, Progress
-from uptown_widget.printable import is_printable, without_marks
+from uptown_widget.match.arriving import arrived
+from uptown_widget.printable import without_marks
 from uptown_widget.schema import Text, read
+from uptown_widget.together.protocol.names import is_name
 
 LONGEST = 100_000
 """Characters of a report, or of a bot; ten times what all lessons need."""
@@ -71,7 +74,7 @@ def nickname_of(text: str) -> str:
     :raises GameError: it cannot be one
     """
     name = " ".join(without_marks(text).split())
-    if not 0 < len(name) <= LONGEST_NICKNAME or not is_printable(name):
+    if not 0 < len(name) <= LONGEST_NICKNAME or not is_name(name):
         raise GameError(say("A nickname has 1 to {number} characters.", number=LONGEST_NICKNAME))
     return name
 
@@ -83,7 +86,7 @@ def read_report(text: str, *, nameless: bool = False) -> Report:
     :raises GameError: it is damaged, foreign or too long
     """
     try:
-        data: object = json.loads(text) if len(text) <= LONGEST * 2 else None
+        data: object = json.loads(_inside(text)) if len(text) <= LONGEST * 2 else None
         json.dumps(data, ensure_ascii=False).encode()  # half a character cannot be written to a file
         if not isinstance(data, dict) or not (nameless or {"nickname", "chapter", "exercise"} <= data.keys()):
             raise damaged()
@@ -98,6 +101,11 @@ def read_report(text: str, *, nameless: bool = False) -> Report:
         raise damaged()
     name = "" if nameless and not named.nickname.strip() else nickname_of(named.nickname)
     return Report(name, named.chapter, named.exercise, progress, named.key, named.bot)
+
+
+def _inside(text: str) -> str:
+    """Return a text without what a mail has put around it and into it: it breaks lines at blanks."""
+    return re.sub(r"\n\s*", " ", arrived(text[text.find("{") : text.rfind("}") + 1]))
 
 
 def damaged() -> GameError:

@@ -31,7 +31,7 @@ class ExerciseSession(Observable):
     """A session with some exercises of a lesson.
 
     :param more: makes a further exercise from a number that counts up from 1, for as long as a learner likes
-    :param earlier: by lesson, exercises missed there, see `missed`: they come first
+    :param earlier: by lesson, exercises missed there, see `missed`: they come last
     :param day: the day whose set of puzzles this is, see `daily`; noted when all are done
     :param progress: counts tries; by default for as long as the table stands
     :raises GameError: there are no exercises, or the language is unknown
@@ -53,7 +53,7 @@ class ExerciseSession(Observable):
         super().__init__()
         self.language: str = checked_language(language)
         before = [(name, exercise) for name, missed in (earlier or {}).items() for exercise in missed]
-        self.exercises: list[Exercise] = [*(exercise for _, exercise in before), *exercises]
+        self.exercises: list[Exercise] = [*exercises, *(exercise for _, exercise in before)]
         self.more = more
         self.made: int = 0
         if not self.exercises:
@@ -61,7 +61,8 @@ class ExerciseSession(Observable):
         if not self.exercises:
             raise GameError(say("No exercises to show."))
         self.lesson: str = lesson
-        self._earlier = [name for name, _ in before]
+        self._earlier = {len(exercises) + number: name for number, (name, _) in enumerate(before)}
+        """By place, the lesson in which an exercise was missed."""
         self.day: str = day
         self.progress: Progress = progress or Progress()
         self.on_change = on_change
@@ -72,7 +73,7 @@ class ExerciseSession(Observable):
         """... and those whose answer was shown: who repeats it has not solved them."""
         self._done: dict[int, tuple[Attempt, Feedback | None]] = {}
         """What was answered, by place: who goes back finds it again."""
-        for exercise in self.exercises[len(before) :]:
+        for exercise in exercises:
             self.progress.add(lesson, exercise.name)
         self._open(frozenset())
 
@@ -119,8 +120,12 @@ class ExerciseSession(Observable):
     @property
     def _key(self) -> tuple[str, str]:
         """The lesson and the name under which progress keeps the current exercise."""
-        lesson = self._earlier[self.at] if self.at < len(self._earlier) else self.lesson
-        return lesson, self.exercise.name
+        return self.returned or self.lesson, self.exercise.name
+
+    @property
+    def returned(self) -> str:
+        """The lesson in which the current exercise was missed; "" if it is one of this lesson."""
+        return self._earlier.get(self.at, "")
 
     def go_to(self, index: int) -> None:
         """Show one of the exercises; one that is done, with its answer."""
@@ -151,7 +156,11 @@ class ExerciseSession(Observable):
         )  # fmt: skip
         ui = self.exercise.game.new_ui(seen, info)
         old = len(done.ui.shared.info.turns) if done else 0
-        attempt = done or Attempt(seen, update(ui, first_game=False))
+        result = self.progress.of(*self._key)
+        tries = 0 if result.solved else max(result.tries, TRIES_BEFORE_ANSWER * result.shown)
+        if tries and not self.returned:
+            self._missed.add(self.at)  # at an earlier visit
+        attempt = done or Attempt(seen, update(ui, first_game=False), wrong_tries=tries)
         self.attempt: Attempt = replace(attempt, ui=update(attempt.ui, open=opened & {"words"}, seen=old))
         self.feedback: Feedback | None = feedback
         self._fresh = False
@@ -262,7 +271,7 @@ class ExerciseSession(Observable):
         return cells(scene, {each.name: say("{square}, marked", square=each.label) for each in marked}, {})
 
     def _task(self) -> Section:
-        again = (say("You missed this one before."),) if self.at < len(self._earlier) else ()
+        again = (say("You missed this one before."),) if self.returned else ()
         blocks: list[Block] = [Prose((*again, self.exercise.question())), *self.exercise.blocks(self.attempt)]
         if self.feedback:
             blocks.append(Prose((self.feedback.text,)))
@@ -277,6 +286,8 @@ class ExerciseSession(Observable):
         if isinstance(self.exercise, FindMove) and self.exercise.level:
             level, hardest = self.exercise.level, LEVELS[-1]
             title = say("{title}, level {level} of {all}", title=title, level=level, all=hardest)
+        if self.returned:
+            title = say("Once more: {title}", title=title)
         return Section("task", tuple(blocks), title)
 
     def _aids(self) -> Iterator[Control]:

@@ -65,7 +65,8 @@ def link_report(report: Report) -> str:
     letters = _letters(sum(flag << at for at, flag in enumerate(six)) for six in sixes)
     days = report.progress.days
     last = date.fromisoformat(days[-1]).toordinal() if days else ""
-    count = min(in_a_row(days, days[-1]), MOST_DAYS) if days else ""
+    # A link does not end with a full stop, which could be that of a sentence.
+    count = min(in_a_row(days, days[-1]), MOST_DAYS) if days else 0
     return f"{short_report(report)}.{letters}.{last}.{count}"
 
 

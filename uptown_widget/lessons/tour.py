@@ -34,6 +34,7 @@ from uptown_widget.lessons.stops import (
     stops,
     title_of,
 )
+from uptown_widget.match.today import Today, clock_of
 from uptown_widget.screen.controls import Block, Choice, Control, Entries, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.days import streak_words
@@ -51,7 +52,7 @@ class Tour(KeptPage):
     :param games: by game, the address of the page on which it is played
     :param send: takes a report for the server of a class, if there is one that collects them
     :param fresh_key: drawn at random, for a pupil who joins the class
-    :param today: the date, for the puzzles of the day; without one there are none
+    :param today: tells the date, for the puzzles of the day, or is it for good; without one there are none
     :param teacher: the address of the teacher's page, for QR codes of the progress; without one there are none
     :param address: that of this page, for links that carry the progress to another device; without one there are none
     """
@@ -65,7 +66,7 @@ class Tour(KeptPage):
         games: Mapping[str, str] | None = None,
         send: Callable[[str], object] | None = None,
         fresh_key: str = "",
-        today: str = "",
+        today: str | Today = "",
         teacher: str = "",
         address: str = "",
     ) -> None:
@@ -76,7 +77,9 @@ class Tour(KeptPage):
         self.progress: Progress = Progress()
         self.games: Mapping[str, str] = games or {}
         self.membership: Membership = Membership(send, place.nickname, place.key, fresh_key)
-        self.today: str = today
+        self._today: Today = clock_of(today)
+        self._day = ""
+        """The date whose puzzles are the last stop; "" if they are not."""
         self._sharing = ProgressSharing(teacher, address)
         self._notice = ""
         """What was done with progress from elsewhere; until the next exercise."""
@@ -85,7 +88,7 @@ class Tour(KeptPage):
         read_progress(kept, self.progress)
         self.stops: tuple[Stop, ...] = stops(self.language)
         if place.chapter == daily.LESSON:
-            self._add_daily()
+            self._add_daily(self.today)
         self._begin(0)
         self._resume(place.chapter, place.exercise)
         self.membership.report(self._report())
@@ -94,6 +97,15 @@ class Tour(KeptPage):
 
     def start_bots(self) -> None:
         """Do nothing: nobody else plays."""
+
+    @property
+    def today(self) -> str:
+        """The date here; "" where nobody knows it."""
+        return self._today()
+
+    def new_day(self) -> None:
+        """Show how many days it has been in a row; puzzles of the day that are being solved stay."""
+        self.shown()
 
     def open(self, link: str) -> None:
         """Go to the chapter that a link names, or to an exercise of it: ``groups``, or ``groups/2`` for its second one.
@@ -108,14 +120,19 @@ class Tour(KeptPage):
             return
         chapter, _, number = link.lower().partition("/")
         if chapter == daily.LESSON:
-            self._add_daily()
+            self._add_daily(self.today)
         at = place_of(self.stops, self.at, chapter, self.progress)
         if at is None:
             raise GameError(say("There is no such chapter: {name}.", name=quoted(link, 20)))
         names = ["", *(each.name for each in self.stops[at].chapter.exercises)]
         if number and not (number.isdecimal() and 0 < int(number[:4]) < len(names)):
             raise GameError(say("There is no such exercise: {name}.", name=quoted(link, 20)))
-        if at != self.at or link_of(self.chapter) == chapter:
+        shown = [each.name for each in self.session.exercises]
+        if at == self.at and number and names[int(number)] in shown:
+            self.session.go_to(shown.index(names[int(number)]))  # what was answered stays
+        elif at == self.at and link == self._address():
+            pass  # a reload: what was missed before has the address of the chapter that it returns in
+        elif at != self.at or link_of(self.chapter) == chapter:
             self._begin(at, names[int(number)] if number else 0)
         self._changed()
 
@@ -130,7 +147,7 @@ class Tour(KeptPage):
         again = len(self.stops) > len(stops(language))
         self.stops = stops(language)
         if again:
-            self._add_daily()
+            self._add_daily(self._day)
         told = {exercise.name: exercise for stop in self.stops for exercise in stop.chapter.exercises}
         self.session.translate({**told, **{each.name: each for each in self.chapter.exercises}}, language)
 
@@ -204,7 +221,7 @@ class Tour(KeptPage):
             self._begin(names.index(chapter), exercise)
 
     def _begin(self, at: int, exercise: str | int = 0) -> None:
-        """Open a chapter at an exercise, given its number or name; what was missed before comes first."""
+        """Open a chapter at an exercise, given its number or name; what was missed before comes last."""
         self.at: int = at
         self.made: int = 0
         """How many more puzzles of the chapter were made."""
@@ -212,7 +229,7 @@ class Tour(KeptPage):
             self.chapter.exercises,
             lesson=self.stops[at].lesson,
             earlier={} if self.chapter.name == daily.LESSON else returning(self.stops[: self.at], self.progress),
-            day=self.today if self.chapter.name == daily.LESSON else "",
+            day=self._day if self.chapter.name == daily.LESSON else "",
             progress=self.progress,
             language=self.language,
             on_change=self._changed,
@@ -221,11 +238,13 @@ class Tour(KeptPage):
         index = exercise if isinstance(exercise, int) else names.index(exercise) if exercise in names else 0
         self.session.go_to(range(len(names))[index])
 
-    def _add_daily(self) -> None:
-        """Make the puzzles of the day the last stop, unless they are, or nobody knows the date."""
-        if self.today and self.stops[-1].lesson != daily.LESSON:
-            daily.forget_others(self.today, self.progress)
-            self.stops += (daily_stop(self.today, self.language),)
+    def _add_daily(self, day: str) -> None:
+        """Make the puzzles of a day the last stop, unless they are, or nobody knows the date."""
+        last = self.stops[-1].lesson == daily.LESSON
+        if day and not (last and self._day == day):
+            daily.forget_others(day, self.progress)
+            self.stops = (*(self.stops[:-1] if last else self.stops), daily_stop(day, self.language))
+            self._day = day
 
     def _press(self, name: str) -> bool:
         """Do what a control of the tour does; return whether it is one."""
@@ -289,19 +308,25 @@ class Tour(KeptPage):
         rows = (ways, *(ending or answers)) if self._guided else (*answers, ways)
         news = tuple(filter(None, (self._progress(), self._notice, self.problem)))
         on = any(control.id == "next" and control.enabled for control in leads)
+        stop = self._shown_stop()
+        text = Section("chapter", (passage(stop.chapter.text),), title_of(self.stops, self.stops.index(stop)))
+        # Before the first question of a chapter comes its rule, with the board as its picture.
+        rule = (replace(text, place="bar"),) if self._begins() else ()
         further = say("Press “Next”.") if self._guided and self.session.attempt.done and on else ""
         return replace(
             shown,
             status=sentences(shown.status, further),
             announcement=sentences(shown.announcement, further if shown.announcement else ""),
             lesson=self.stops[self.at].game,
+            address=self._address(),
             sections=(
+                *rule,
                 Section("steps", (Prose(news), *rows), place="bar"),
                 *([self._list()] if self._contents else ()),
                 *self._sharing.section(self.progress),
                 *self.membership.section(),
                 *found.values(),
-                Section("chapter", (passage(self.chapter.text),), title_of(self.stops, self.at)),
+                *(() if rule else (text,)),
                 # In the guided game the status line says it all.
                 *(() if self._guided else (replace(task, blocks=(*told, *ending)),)),
             ),
@@ -318,10 +343,26 @@ class Tour(KeptPage):
         end = end or (last and self._guided)  # there the task says what to do now
         yield Control("next", "button", label, enabled=ready and not end, icon=ICONS["on"], primary=done and not end)
         if self._guided:
-            yield Control("skip", "button", say("Skip this game"), enabled=not (last and done), icon=ICONS["last"],
-                          caption=say_as("caption", "Skip"))  # fmt: skip
+            yield Control("skip", "button", say("Leave this game"), enabled=not (last and done), icon=ICONS["last"],
+                          caption=say_as("caption", "Leave"))  # fmt: skip
         if last and self.chapter.more:
             yield Control("another", "button", say("Another one"), icon=ICONS["new"])
+
+    def _shown_stop(self) -> Stop:
+        """Return the stop of the exercise on the screen: what was missed before keeps the heading it had."""
+        lesson, name = self.session.returned, self.session.exercise.name
+        told = (stop for stop in self.stops if stop.lesson == lesson and lesson)
+        found = (stop for stop in told if name in {each.name for each in stop.chapter.exercises})
+        return next(found, self.stops[self.at])
+
+    def _begins(self) -> bool:
+        """Whether the first question of a chapter is still to be answered."""
+        return self.session.at == 0 and not (self._guided or self.session.attempt.done)
+
+    def _address(self) -> str:
+        """Return what stands after the ``#`` of the page: the chapter and, of its own exercises, the number."""
+        own = self.session.at < len(self.chapter.exercises)
+        return f"{link_of(self.chapter)}/{self.session.at + 1}" if own else link_of(self.chapter)
 
     @property
     def _guided(self) -> bool:

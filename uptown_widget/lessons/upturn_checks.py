@@ -3,12 +3,15 @@
 import random
 from collections.abc import Iterator, Sequence
 
-from uptown_widget.lessons.checks import bot_check, named, random_positions, whole
+from uptown_widget.errors import Phrase
+from uptown_widget.lessons import typical
+from uptown_widget.lessons.checks import WHOLE, bot_check, named, random_positions, whole
 from uptown_widget.lessons.function_check import FunctionCheck
 from uptown_widget.upturn.rules.moves import Lay, Move
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
 
+LIST = Phrase("Return a list of numbers.")
 _fresh = random.Random()
 """Makes cases that are new at each try, so that no table of answers passes."""
 
@@ -17,7 +20,7 @@ def fits() -> FunctionCheck:
     """Return the check of ``f(number, last, rises)``: whether a number goes on a row that ends with another."""
 
     def cases() -> list[tuple[int, int, bool]]:
-        known = [(64, 41), (12, 41), (41, 41), (41, 42), (99, 98), (1, 98), (1, 4), (2, 99), (51, 49)]
+        known = [(64, 41), (12, 41), (41, 41), (9, 41), (41, 42), (99, 98), (10, 9), (1, 98), (2, 99), (51, 49)]
         some = [(_fresh.randint(1, 99), _fresh.randint(1, 99)) for _ in range(6)]
         return [(*case, rises) for case in (*known, *some) for rises in (True, False)]
 
@@ -27,6 +30,8 @@ def fits() -> FunctionCheck:
         cases,
         lambda number, last, rises: number > last if rises else number < last,
         picture=named("number", "last", "rises"),
+        typical=typical.fits,
+        nudge=Phrase("There are two cases: if the row rises, compare with >, else with <."),
     )
 
 
@@ -51,14 +56,25 @@ def before() -> FunctionCheck:
         step = 1 if twin > last else -1
         return [number for number in range(last + step, twin, step) if number in rack]
 
-    return FunctionCheck("before", cases, expected, picture=named("rack", "last", "twin"), shape=_numbers)
+    return FunctionCheck(
+        "before",
+        cases,
+        expected,
+        picture=named("rack", "last", "twin"),
+        shape=_numbers,
+        returns=LIST,
+        typical=typical.before,
+        nudge=Phrase(
+            "Take the numbers of the rack between the two, sort them, and turn them round if last is above twin."
+        ),
+    )
 
 
 def next_player() -> FunctionCheck:
     """Return the check of ``f(player, players, rises, skipped)``: whose turn is next."""
 
     def cases() -> list[tuple[int, int, bool, int]]:
-        known = [(0, 3, True, 0), (2, 3, True, 0), (0, 3, False, 0), (1, 4, True, 1), (0, 4, False, 2), (0, 2, True, 2)]
+        known = [(1, 4, True, 0), (2, 4, False, 0), (2, 3, True, 0), (0, 3, False, 0), (0, 4, True, 1), (0, 2, True, 2)]
         every = [
             (player, players, rises, skipped)
             for players in (2, 3, 4)
@@ -72,7 +88,16 @@ def next_player() -> FunctionCheck:
         seats = [*range(players)] if rises else [*reversed(range(players))]
         return seats[(seats.index(player) + 1 + min(skipped, players - 1)) % players]
 
-    return FunctionCheck("next", cases, expected, picture=named("player", "players", "rises", "skipped"), shape=whole)
+    return FunctionCheck(
+        "next",
+        cases,
+        expected,
+        picture=named("player", "players", "rises", "skipped"),
+        shape=whole,
+        returns=WHOLE,
+        typical=typical.next_player,
+        nudge=Phrase("How many seats does the turn go on, and in which direction? Then % players stays at the table."),
+    )
 
 
 def playable() -> FunctionCheck:
@@ -87,7 +112,12 @@ def playable() -> FunctionCheck:
         lambda: [(seen,) for seen, _ in _positions(12)],
         expected,
         picture=str,
-        shape=_numbers,
+        shape=_list_of_numbers,
+        returns=LIST,
+        typical=typical.playable,
+        nudge=Phrase(
+            "Go through observation.legal_moves(), keep what is an upturn.Lay with a number, and sort the stones."
+        ),
     )
 
 
@@ -99,6 +129,16 @@ def _numbers(given: Sequence[object]) -> list[int]:
     if not isinstance(given, (list, tuple)):
         raise TypeError
     return [whole(each) for each in given]
+
+
+def _list_of_numbers(given: object) -> list[int]:
+    """Return the numbers of a list.
+
+    :raises TypeError: it is no list of numbers
+    """
+    if not isinstance(given, list):
+        raise TypeError
+    return _numbers(given)
 
 
 def bot(turns: int = 12, name: str = "bot") -> FunctionCheck:

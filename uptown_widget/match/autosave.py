@@ -89,6 +89,7 @@ def write(table: SavedTable[O, M], game: AnyGame, deal: str, days: Mapping[str, 
                 "deal": deal,
                 "moves": [str(ply.move) for ply in plies],
                 "undone": len(match.undone),
+                "over": match.outcome() is not None,
                 "faults": {number: type(ply.fault).__name__ for number, ply in enumerate(plies) if ply.fault},
                 "seats": [[seat.name, seat.bot, seat.color, seat.literal] for seat in seating.seats],
                 "first": seating.first,
@@ -129,7 +130,7 @@ def read(text: str, game: Game[O, M], bots: Bots) -> SavedTable[O, M]:
             setup=setup_from(data["setup"], game),
             switches={str(name): bool(on) for name, on in data["switches"].items()},
             screen=screen,
-            review=read_review(data.get("review"), match, game),
+            review=read_review(data.get("review"), match, game, seating.people),
         )
     except GameError:
         raise

@@ -34,7 +34,7 @@ def carry_out(effect: effects.Effect[M], board: Board[O, M], address: str) -> ef
             services.saving.discard(number)
         case effects.Export():
             exported = services.exporter.export(effect, viewpoint, board.ui.shared.info, address)
-            board.notice = "" if services.exporter.copying else say("Saved as {name}.", name=exported.name)
+            board.notice = say("Saved as {name}.", name=exported.name) if exported.how == "download" else ""
             board.show()
             return exported
         case effects.Autoplay(on):

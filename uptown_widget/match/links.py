@@ -4,11 +4,12 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
+from collections.abc import Iterator
 from contextlib import suppress
 from urllib.parse import quote, unquote
 
-from uptown_widget.errors import DamagedError, GameError, quoted
-from uptown_widget.i18n import say
+from uptown_widget.errors import DamagedError, GameError, Phrase, quoted
+from uptown_widget.i18n import say, say_phrase
 from uptown_widget.match.arriving import arrived, begins_record
 from uptown_widget.screen.controls import LONGEST_TEXT
 
@@ -18,8 +19,13 @@ _LINK = re.compile(rf"(?:\S*#)?({_KINDS})=(\S*)")
 _IN_A_TEXT = re.compile(rf"(?:#|%23)({_KINDS})(?:=|%3D)([\w%.~-]+)", re.IGNORECASE)
 """A link as chats and mails show it: in a sentence, in brackets, within a link of their own."""
 _BEGUN = re.compile("(record|position|study|exercise|deal)=([\\w-]+)")
-_BROKEN = re.compile(r"[^\n\w-]{0,9}\n[\s>]*", re.ASCII)
-"""Where a mail has broken a line."""
+_ELSEWHERE = (
+    (re.compile(r"\bletter(?:=|%3D)[\w-]{20}", re.IGNORECASE), Phrase("Play by link")),
+    (re.compile(r"\b(?:join|answer)(?:=|%3D)[\w-]{8}", re.IGNORECASE), Phrase("Play without a server")),
+    (re.compile(r"(?:[/?&]|%2F|%3F|%26)room(?:/|=|%2F|%3D)[a-z]{5}\b", re.IGNORECASE), Phrase("Play together")),
+    (re.compile(r"\bprogress(?:=|%3D)\d\.", re.IGNORECASE), Phrase("Learn to play")),
+)
+"""Links to what is no match at one screen, and what they open in."""
 MOST_LINES = 400
 """Into which a link can be broken."""
 
@@ -68,15 +74,41 @@ def _unpack_beginning(text: str) -> str:
 
     :raises GameError: the text is damaged
     """
-    whole = ""
-    for part in _BROKEN.split(text)[:MOST_LINES]:
-        letters = re.match(r"[\w-]*", part, re.ASCII)
-        whole += letters[0] if letters else ""
+    for letters in beginnings(text):
         with suppress(DamagedError):
-            return unpack(whole)
-        if letters and letters.end() < len(part):
-            break  # another word follows
+            return unpack(letters)
     raise damaged()
+
+
+def beginnings(text: str, also: str = "") -> Iterator[str]:
+    r"""Yield the letters with which a text begins, of its first line, of its first two lines and so on.
+
+    A mail breaks a link anywhere; only whoever can read it knows where it ends.
+
+    :param also: what counts as a letter besides letters, digits, `-` and `_`
+    >>> [*beginnings("ab>\n> c-d.\nBye")]
+    ['ab', 'abc-d', 'abc-dBye']
+    """
+    whole = ""
+    own = rf"\w{re.escape(also)}-"
+    # Where a mail has broken a line.
+    for part in re.split(rf"[^\n{own}]{{0,9}}\n[\s>]*", text, maxsplit=MOST_LINES, flags=re.ASCII)[:MOST_LINES]:
+        letters = re.match(rf"[{own}]*", part, re.ASCII)
+        whole += letters[0] if letters else ""
+        yield whole
+        if letters and letters.end() < len(part):
+            return  # another word follows
+
+
+def refuse_other_links(text: str) -> None:
+    """Say of a text whose link is opened elsewhere where that is.
+
+    :raises GameError: it has such a link
+    """
+    for link, place in _ELSEWHERE:
+        if link.search(text):
+            told = say("This link is for “{place}”: open it there, or in the browser.", place=say_phrase(place))
+            raise GameError(told)
 
 
 def fragment(kind: str, text: str) -> str:
@@ -100,10 +132,12 @@ def read_link(text: str) -> tuple[str, str] | None:
     if not isinstance(text, str):
         return None
     text = arrived(text).strip()
+    if "%2523" in text:  # within a link that is within another one
+        text = unquote(text)
     if link := _LINK.fullmatch(text):
         kind, packed = link.groups()
         if kind in _PLAIN:
-            return kind, unquote(packed)
+            return kind, unquote(packed.partition("&")[0])  # what counts clicks may stand behind it
         return kind, _unpack_beginning(packed)
     link = None if begins_record(text) else _IN_A_TEXT.search(text) or _BEGUN.match(text)
     if link is None:

@@ -1,11 +1,26 @@
 """Functions that are called when something happens: as many as like to be, and one that fails hurts no other."""
 
 from collections.abc import Callable
-from typing import Generic, ParamSpec, Protocol
+from typing import Generic, ParamSpec, Protocol, TypeVar
 
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.screen.controls import Event, Screen
 
 P = ParamSpec("P")
+
+
+F = TypeVar("F")
+
+
+def checked_function(function: F) -> F:
+    """Return what is to be called when something happens.
+
+    :raises GameError: it cannot be called
+    """
+    if not callable(function):
+        msg = f"Expected a function to call, not {quoted(function)}."
+        raise GameError(msg)
+    return function
 
 
 class Listeners(Generic[P]):

@@ -1,16 +1,19 @@
 """Matches to begin: dealt, or loaded from a text: a record, a position, or a link."""
 
 import random
+import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Generic, cast
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.match.arriving import arrived, begins_record, plain_dashes
 from uptown_widget.match.deal import read_deal
-from uptown_widget.match.game import Game
-from uptown_widget.match.links import read_link
+from uptown_widget.match.game import Game, Notation
+from uptown_widget.match.links import read_link, refuse_other_links
 from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated, starting_seat
@@ -19,6 +22,13 @@ from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import joined, seat_name, sentences
 from uptown_widget.ui.seats import Setup, default_names, is_default_name
+
+_PARTS = re.compile(r"\n\s*\n|\n--\s*\n")
+"""What divides a text: blank lines, and the dashes above a signature."""
+_BEGINNING = re.compile(r"(?<![\w-])\d-(?=[a-z])")
+_BEHIND = " \n\t.,`'\"”’)>"  # noqa: RUF001  as phones improve it
+"""What may stand behind a position in a sentence."""
+MOST_PARTS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +96,7 @@ def load_text(text: str, game: Game[O, M], bots: Bots, seating: Seating, setup: 
         return deal_match(setup.daily(text), game, bots)
     usual = next((seat.bot for seat in seating.seats if seat.bot), setup.default_bot)
     if isinstance(text, str) and not begins_record(text):  # type: ignore[redundant-expr]
-        text = plain_dashes(arrived(text))
-        if not text.strip()[:1].isdigit():  # as every position begins
-            raise GameError(say("This is not a record, a position or a link."))
-        match, dealt = _match_from(game.parse_position(text))
+        match, dealt = _match_from(read_position(text, game))
         return _with_seats(match, (), game, bots, usual, sentences(say("The position was opened."), dealt))
     reading = read_record(text, game)
     record, wrong = reading.record, reading.error
@@ -97,7 +104,7 @@ def load_text(text: str, game: Game[O, M], bots: Bots, seating: Seating, setup: 
         reading.match.seed = record.seed or draw_seed()
         notice = sentences(say("The record was opened."), left_out(reading.around))
         if wrong:
-            notice = say("Only part of the record could be read, and that part was opened. {error}", error=wrong)
+            notice = say("Only part of the record could be read. Here it is up to that point. {error}", error=wrong)
         return _with_seats(reading.match, record.seats, game, bots, usual, notice)
     if not record.position:
         raise wrong or GameError(say("The record has no deal."))
@@ -108,6 +115,28 @@ def load_text(text: str, game: Game[O, M], bots: Bots, seating: Seating, setup: 
     opened = say("The record was opened at its last position.") if record.deal else say("The position was opened.")
     match, dealt = _match_from(position)
     return _with_seats(match, record.seats, game, bots, usual, sentences(opened, dealt))
+
+
+def read_position(text: str, game: Notation[O, M]) -> State[M, O] | O:
+    """Return the position in a text, which may have a heading and a signature.
+
+    :raises GameError: there is none, or it is damaged
+    """
+    text = plain_dashes(arrived(text))
+    # As every position begins.
+    parts = (
+        text,
+        *_PARTS.split(text),
+        *(text[found.start() :] for found in islice(_BEGINNING.finditer(text), MOST_PARTS)),
+    )
+    found = [part.rstrip(_BEHIND) for part in parts if part.strip()[:1].isdigit()]
+    for part in found[:MOST_PARTS]:
+        with suppress(GameError):
+            return game.parse_position(part)
+    if not found:
+        refuse_other_links(text)
+        raise GameError(say("This is not a record, a position or a link."))
+    return game.parse_position(found[0])
 
 
 def left_out(lines: Sequence[int]) -> str:

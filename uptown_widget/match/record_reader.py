@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, NoReturn, cast, overload
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
-from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived, plain_dashes
+from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived, plain_dashes, plain_move
 from uptown_widget.match.game import Notation
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.match import Match
@@ -76,20 +76,24 @@ _WORDS = re.compile(
     r"|(?P<open>\()|(?P<close>\))|(?P<move>[^\s\[\]{}();*]+)|(?P<junk>\S)"
 )
 _TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+({_VALUE})\s*\]")
+_LOOSE_TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+([{QUOTES}].*[{QUOTES}])\s*\]", re.DOTALL)
+"""With quotation marks in the value that should have had a backslash before them."""
 _JUDGED = re.compile(r"(?:[!?‼⁇⁈⁉]|\$[0-9]{1,3})+$|[\u200c\u200d]")
 """What people and programs write behind a move, and joiners."""
 
 
 @overload
-def read_record(text: str, game: None = None) -> Reading[Seen, object]: ...
+def read_record(text: str | Record, game: None = None) -> Reading[Seen, object]: ...
 @overload
-def read_record(text: str, game: Notation[O, M]) -> Reading[O, M]: ...
-def read_record(text: str, game: Notation[O, M] | None = None) -> Reading[O, M] | Reading[Seen, object]:
+def read_record(text: str | Record, game: Notation[O, M]) -> Reading[O, M]: ...
+def read_record(text: str | Record, game: Notation[O, M] | None = None) -> Reading[O, M] | Reading[Seen, object]:
     """Read a record and play it through; nothing in a text makes this raise.
 
+    :param text: its text, or what `record()` of a match or a table returns
     :param game: the module of the game, such as `uptown.game`; by default the one that the record names
     :raises GameError: it is no text
     """
+    text = str(text) if isinstance(text, Record) else text
     if not isinstance(text, str):
         raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
     return _read(text, game_of_record(text[:LONGEST_TEXT])) if game is None else _read(text, game)
@@ -180,7 +184,7 @@ class Tags(dict[str, str], Generic[O, M]):
         :param late: whether there were moves before it
         :raises RecordError: it is wrong, or there already
         """
-        tag = _TAG.fullmatch(word.text)
+        tag = _TAG.fullmatch(word.text) or _LOOSE_TAG.fullmatch(word.text)
         if tag is None:
             word.fail(say('A tag is written as [Name "value"], not {text}.', text=f"{word.text!r:.60}"))
         name, own = tag[1].capitalize(), self._game.NAME
@@ -261,7 +265,7 @@ class _Reader(Generic[O, M]):
         if seen is None:
             word.fail(say("The deal is missing: a record needs a tag [Deal ...] before the moves."))
         try:
-            move = self.game.parse_move(plain_dashes(word.text), seen)
+            move = self.game.parse_move(plain_move(word.text), seen)
             if match is not None:
                 match.apply(move)
         except GameError as error:

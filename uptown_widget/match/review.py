@@ -1,68 +1,86 @@
-"""Going through a match with a search: what each move was worth beside the best there was."""
+"""Going through a match: what each move was worth beside the best there was."""
 
 import random
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
-from statistics import fmean, stdev
 
-from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.bots.shares import with_share
 from uptown_widget.bots.steps import Thoughts
-from uptown_widget.bots.tries import Try, at_once, shares_in_slices
 from uptown_widget.match.game import AnyGame
+from uptown_widget.match.judging import (
+    GAMES,
+    MANY_GAMES,
+    NOTHING,
+    Beside,
+    as_chances,
+    best_moves,
+    is_proven,
+    is_settled,
+)
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import Record
-from uptown_widget.match.tasks import think
-from uptown_widget.protocols import PROVEN, Candidate, M, O, Seen
+from uptown_widget.protocols import Candidate, M, O, Seen
 from uptown_widget.ui.effects import Verdict
-
-PLAYOUTS = 120
-"""For each turn, to find the best move."""
-WIDTH = 4
-"""How many moves of the adviser's the one that was made is compared with."""
-GUESSES = 60
-"""Fresh guesses at what is hidden, to judge a turn: the search's own favour the move that it found best."""
-STEP = 3
-"""Guesses judged in one step, where they are judged one by one."""
-NOISE = 3.0
-"""A move has cost something if it did worse on these guesses by more than so many standard errors."""
+from uptown_widget.ui.review import LEAST_COST
 
 Verdicts = tuple[Verdict[object], ...]
 Judging = Generator[float, None, Verdict[object]]
 
 
-class _Considering:
-    """An adviser who has said what it thinks, and never leaves out the move that was made."""
-
-    def __init__(self, advice: Sequence[Candidate[object]], move: object) -> None:
-        others = [candidate for candidate in advice if candidate.move != move]
-        made = [candidate for candidate in advice if candidate.move == move] or [Candidate(move, advice[-1].value)]
-        self.advice = sorted((*others[:WIDTH], *made), key=lambda candidate: candidate.value, reverse=True)
-
-    def analyse(self, observation: object, rng: random.Random) -> Sequence[Candidate[object]]:  # noqa: ARG002
-        return self.advice
-
-
 def review_match(
-    match: Match[O, M], game: AnyGame, verdicts: Verdicts = ()
+    match: Match[O, M], game: AnyGame, verdicts: Verdicts = (), first: Collection[int] = ()
 ) -> Generator[tuple[float, Verdicts], None, None]:
     """Yield, often, the part of the work that is done and the verdicts so far.
 
     Each is made of what the player could know at that turn, so that luck has no part in it. Turns without a choice
-    have no verdict.
+    have no verdict. Once all have one, those of which many more games may make surer are looked at again.
 
     :param verdicts: those of an earlier review, which goes on after them
+    :param first: players whose turns come first
     """
-    history = match.history
-    for ply in range(verdicts[-1].ply + 1 if verdicts else 0, len(history)):
-        turn = history[ply]
-        seen = match.observation(turn.player, ply)
-        if len(seen.legal_moves()) > 1:
-            thoughts = Thoughts(_Turn(game, match.seed, ply, seen, turn.move).judged())
+    plies, known = _in_order(match, first), {verdict.ply for verdict in verdicts}
+    regret = yield from _mean_regret(match, game, verdicts)
+    for done, ply in enumerate(plies):
+        if ply not in known and _has_choice(match, ply):
+            thoughts = Thoughts(_turn(game, match, ply, regret).judged(GAMES))
             for part in thoughts:
-                yield (ply + part) / len(history), verdicts
+                yield (done + part) / len(plies), verdicts
             verdicts = (*verdicts, thoughts.found)
-        yield (ply + 1) / len(history), verdicts
+        yield (done + 1) / len(plies), verdicts
+    for place, verdict in enumerate(verdicts):
+        if verdict.open:
+            thoughts = Thoughts(_turn(game, match, verdict.ply, regret).judged(MANY_GAMES))
+            for _ in thoughts:
+                yield 1.0, verdicts
+            verdicts = (*verdicts[:place], thoughts.found, *verdicts[place + 1 :])
+            yield 1.0, verdicts
+
+
+def _mean_regret(
+    match: Match[O, M], game: AnyGame, verdicts: Verdicts
+) -> Generator[tuple[float, Verdicts], None, float]:
+    """Return how weak the players of a match are, where a game can tell: weak ones turn a match round more often."""
+    told: Callable[[Seen, object], float] | None = getattr(game, "regret", None)
+    if told is None:
+        return 0.0
+    found = [0.0]
+    for ply, turn in enumerate(match.history):
+        found.append(told(match.observation(turn.player, ply), turn.move))
+        yield 0.0, verdicts
+    return sum(found) / max(1, len(match.history))
+
+
+def turns_to_review(match: Match[O, M], first: Collection[int] = ()) -> list[int]:
+    """Return the turns with a choice, in the order in which a review looks at them."""
+    return [ply for ply in _in_order(match, first) if _has_choice(match, ply)]
+
+
+def _in_order(match: Match[O, M], first: Collection[int]) -> list[int]:
+    return sorted(range(len(match.history)), key=lambda ply: match.history[ply].player not in first)
+
+
+def _has_choice(match: Match[O, M], ply: int) -> bool:
+    return len(match.observation(match.history[ply].player, ply).legal_moves()) > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,71 +93,55 @@ class _Turn:
     ply: int
     seen: Seen
     """What the player knew."""
-    made: object
-    """The move that was made."""
+    move: object
+    regret: float
+    """The mean regret of all moves of the match."""
 
-    def judged(self) -> Judging:
-        """Return the verdict.
+    def judged(self, games: int) -> Judging:
+        """Return the verdict; the best move is the one that a hint would have named.
 
-        The first choice of a hint costs nothing: whoever asked and followed it has made no mistake.
+        :param games: how many whole games are played where there is a suspicion
         """
-        hints: Sequence[Candidate[object]] = yield from think(
-            self.game.ADVISER, self.seen, hint_rng(self.seed, self.ply)
-        )
-        if hints[0].reasons and hints[0].reasons[0].kind == PROVEN:
-            return (yield from self._proven(hints))
-        adviser = _Considering(hints, self.made)
-        settings = {**getattr(self.game, "SEARCH", {}), "playouts": PLAYOUTS, "width": WIDTH + 1, "adviser": adviser}
-        rng = random.Random(f"{self.seed}/review/{self.ply}")
-        found = yield from SearchPolicy[object](**settings).think(self.seen, rng)
-        made = next(candidate for candidate in found if candidate.move == self.made)
-        rival = made if self.made == hints[0].move else found[0]
-        shares, worth = yield from self._compared(rival.move, rng)
-        player = self.seen.current_player
-        gains = [rivals - own[player] for own, rivals in zip(shares, worth, strict=True)]
-        means = tuple(map(fmean, zip(*shares, strict=True)))
-        if fmean(gains) <= NOISE * stdev(gains) / sqrt(GUESSES):
-            return Verdict(self.ply, player, means[player], replace(made, value=means[player]), means)
-        return Verdict(self.ply, player, means[player], replace(rival, value=fmean(worth)), means)
+        seen, move = self.seen, self.move
+        ranked = yield from best_moves(self.game, seen, hint_rng(self.seed, self.ply))
+        made = next(each for each in ranked if each.move == move)
+        beside = Beside(self.game, seen, ranked[0].move, random.Random(f"{self.seed}/review/{self.ply}"))
+        if is_proven(ranked):
+            return (yield from self._proven(ranked[0], made, beside))
+        shares = self._chances((yield from beside.shares(move)))
+        behind = NOTHING if is_settled(ranked) else (yield from beside.behind(move, games))
+        worse = behind.low > LEAST_COST
+        if worse and shares[seen.current_player] > 1 - behind.mean:  # whole games have found that tries left too much
+            shares = with_share(shares, seen.current_player, 1 - behind.mean)
+        value = shares[seen.current_player]
+        chosen = replace(ranked[0], value=value + behind.mean) if worse else replace(made, value=value)
+        unsure = behind.played and games < MANY_GAMES and behind.high > LEAST_COST
+        margin = behind.margin if worse else 0.0
+        return Verdict(self.ply, seen.current_player, value, chosen, shares, margin, open=unsure)
 
-    def _proven(self, hints: Sequence[Candidate[object]]) -> Judging:
+    def _chances(self, shares: Sequence[float]) -> tuple[float, ...]:
+        """Return everybody's chance to win by their shares in tries, where a game can tell."""
+        return tuple(as_chances(self.game, shares, self.seen, self.regret))
+
+    def _proven(self, best: Candidate[object], made: Candidate[object], beside: Beside) -> Judging:
         """Return the verdict where the ending is solved: what the moves guarantee counts, not how they play out.
 
         With more than two players a move may win without a guarantee, so its own worth is still played out.
         """
-        best, player, players = hints[0], self.seen.current_player, self.seen.rules.players
-        made = next(candidate for candidate in hints if candidate.move == self.made)
+        player, players = self.seen.current_player, self.seen.rules.players
         if players == 2 or made.value >= best.value:
             others = (1 - made.value) / (players - 1)
             shares = tuple(made.value if each == player else others for each in range(players))
         else:
-            played, _ = yield from self._compared(self.made, random.Random(f"{self.seed}/review/{self.ply}"))
-            shares = tuple(map(fmean, zip(*played, strict=True)))
+            shares = self._chances((yield from beside.shares(made.move)))
+            shares = with_share(shares, player, max(made.value, shares[player]))
         value = shares[player]
         return Verdict(self.ply, player, value, best if value < best.value else replace(made, value=value), shares)
 
-    def _compared(
-        self, rival: object, rng: random.Random
-    ) -> Generator[float, None, tuple[list[Sequence[float]], list[float]]]:
-        """Return, for each guess, every player's share after the move made, and the player's own after another one."""
-        judge, player = self.game.win_shares, self.seen.current_player
-        moves = (self.made,) if rival == self.made else (self.made, rival)
-        step = max(STEP, at_once(judge) // len(moves))
-        shares: list[Sequence[float]] = []
-        worth: list[float] = []
-        for first in range(0, GUESSES, step):
-            yield 1.0
-            tries: list[Try] = []
-            for _ in range(min(step, GUESSES - first)):
-                guess, luck = self.seen.sample_state(rng), rng.getrandbits(64)
-                tries += [(guess, move, luck) for move in moves]
-            thoughts = Thoughts(shares_in_slices(judge, tries))
-            for _ in thoughts:
-                yield 1.0
-            found = thoughts.found
-            shares += found[:: len(moves)]
-            worth += [each[player] for each in found[len(moves) - 1 :: len(moves)]]
-        return shares, worth
+
+def _turn(game: AnyGame, match: Match[O, M], ply: int, regret: float) -> _Turn:
+    turn = match.history[ply]
+    return _Turn(game, match.seed, ply, match.observation(turn.player, ply), turn.move, regret)
 
 
 def hint_rng(seed: object, ply: int) -> random.Random:

@@ -5,7 +5,6 @@ paints `screen` and sends events.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
 from types import EllipsisType
 from typing import Any, Generic, Self
 
@@ -16,8 +15,9 @@ from uptown_widget.i18n import checked_language, say, say_error, use_language
 from uptown_widget.match.bot_errors import tracebacks
 from uptown_widget.match.commands import carry_out
 from uptown_widget.match.earlier_matches import from_saved
+from uptown_widget.match.followers import Followers
 from uptown_widget.match.game import Game
-from uptown_widget.match.listeners import Listeners, Observable
+from uptown_widget.match.listeners import Observable, checked_function
 from uptown_widget.match.load import LoadedMatch, deal_match
 from uptown_widget.match.match import Match
 from uptown_widget.match.painter import Painter
@@ -34,6 +34,7 @@ from uptown_widget.match.services.replay import Replay
 from uptown_widget.match.services.saving import Saving
 from uptown_widget.match.source import Local, TurnSource
 from uptown_widget.match.table_info import table_info
+from uptown_widget.match.today import Today, clock_of
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Bot, M, O, Seen, State
 from uptown_widget.screen.controls import Event, Screen
@@ -58,7 +59,7 @@ class Session(Observable, Generic[O, M]):
     :param autosave: called with `saved()` after each change of the match; raises what prevents it: a `GameError` if
         there is a sentence to show, `SavedElsewhereError` if another session has written there since
     :param earlier: what `saved()` once returned; its matches are offered beside this one, even if they are unreadable
-    :param today: the local date, for the daily deal
+    :param today: tells the date, for the daily deal, or is it for good; by default the clock of this machine tells it
     :raises GameError: a seat names an unknown bot, or the language is not available
     """
 
@@ -75,7 +76,7 @@ class Session(Observable, Generic[O, M]):
         language: str = "en",
         autosave: Callable[[str], None] | None = None,
         earlier: str = "",
-        today: str | None = None,
+        today: str | Today | None = None,
     ) -> None:
         """Deal the first match; bots move once `start_bots` is called."""
         super().__init__()
@@ -83,7 +84,7 @@ class Session(Observable, Generic[O, M]):
         self.language: str = checked_language(language)
         self.address: str = ""
         """Where links begin, set by a host that has an address."""
-        self.today: str = today or datetime.now().astimezone().date().isoformat()
+        self._today: Today = clock_of(today)
         self.notice: str = ""
         """What was done or went wrong, in a sentence; gone with the next turn or action."""
         self.host_info: dict[str, str] = {}
@@ -96,7 +97,7 @@ class Session(Observable, Generic[O, M]):
         self.services: Services[O, M] = self._services(own=bots or (), pace=pace)
         self.source: TurnSource[O, M] = Local() if source is None else source
         self.panels: tuple[Panel, ...] = tuple(panels)
-        self._moves = Listeners[[Turn[O, M]]]()
+        self._followers = Followers[O, M](self.failed)
         self._painter = Painter(self.panels)
         self.source.attach(self)
         saving = self.services.saving
@@ -118,6 +119,16 @@ class Session(Observable, Generic[O, M]):
         saving = Saving(self.game, self.bots, BoardTable(self))
         return Services(advice, bots, Exporter(self.game), forced, replay, saving, (bots, advice, replay, forced))
 
+    @property
+    def today(self) -> str:
+        """The date here, for the deal of the day."""
+        return self._today()
+
+    def new_day(self) -> None:
+        """Show what there is on another day, if it is one."""
+        if self.ui.shared.info.today != self.today:
+            self.show()
+
     # Events and effects.
 
     def handle(self, event: Event) -> effects.Effect[M] | effects.ExportedText | None:
@@ -126,6 +137,7 @@ class Session(Observable, Generic[O, M]):
         What cannot be done is refused in the view, which otherwise stays as it was.
         """
         self.services.saving.news = ""
+        self.new_day()
         with use_language(self.language):
             if event.kind == "copied":
                 if self.services.exporter.copying:
@@ -206,6 +218,8 @@ class Session(Observable, Generic[O, M]):
                     self.reveal()
                 case effects.SetLanguage(language):
                     self.set_language(language)
+                case effects.SetTheme(theme):
+                    self.tell(theme=theme)
                 case effects.ReleaseKeyboard():
                     pass
                 case _:
@@ -267,6 +281,7 @@ class Session(Observable, Generic[O, M]):
         before = getattr(self, "viewpoint", None)
         last, number = (before.name, before.number) if before else ("", 0)
         self.viewpoint: Viewpoint[O, M] = Viewpoint(loaded.match, loaded.seating, last, number + 1)
+        self._followers.known = len(self.viewpoint.turns)
         self.source.placed()
         self.notice, self.services.saving.played, self.services.saving.offered = loaded.notice, False, True
         self.ui = with_switches(self.game.new_ui(loaded.setup, self.info()), switches(getattr(self, "ui", None)))
@@ -281,10 +296,7 @@ class Session(Observable, Generic[O, M]):
 
     def report(self, since: int, /) -> None:
         """Report the turns since a ply to those who listen."""
-        for turn in self.viewpoint.turns[since:]:
-            error = self._moves.tell(turn)
-            if error is not None:
-                self.failed(error)
+        self._followers.go_on(self.viewpoint.turns, since)
 
     def stop(self) -> None:
         """Stop everything that runs in the background."""
@@ -293,6 +305,9 @@ class Session(Observable, Generic[O, M]):
         self.source.stop()
 
     close = stop
+
+    def __repr__(self) -> str:
+        return f"<Session: {self.screen.scene.label}>"
 
     # Turns.
 
@@ -407,6 +422,7 @@ class Session(Observable, Generic[O, M]):
             self.repaint()
             if save:
                 self.services.saving.save()
+        self._followers.back_to(len(self.viewpoint.turns))
 
     def show(self) -> None:
         """Show what is new that needs no saving."""
@@ -472,6 +488,7 @@ class Session(Observable, Generic[O, M]):
         then. An exception in the function stops nothing: `last_error` keeps it.
 
         :returns: a function that ends it
+        :raises GameError: that is no function
 
         >>> from uptown_widget.match.session import Session
         >>> from uptown_widget.uptown import game
@@ -482,7 +499,17 @@ class Session(Observable, Generic[O, M]):
         1 yellow:sign@E3
         >>> stop()
         """
-        return self._moves.add(function)
+        return self._followers.moves.add(checked_function(function))
+
+    def on_undo(self, function: Callable[[int], object]) -> Callable[[], None]:
+        """Call a function whenever turns are taken back, with the number of turns that are left.
+
+        So what follows `on_move`, such as a chart, can follow the match back, too.
+
+        :returns: a function that ends it
+        :raises GameError: that is no function
+        """
+        return self._followers.undos.add(checked_function(function))
 
     # Saving.
 

@@ -32,14 +32,16 @@ class Board(Protocol[O, M]):
     """What only the host knows, such as `theme`."""
     bots: Bots
     """Those whom seats may name."""
-    today: str
-    """The local date."""
     services: Services[O, M]
     """What works for the session."""
     source: "TurnSource[O, M]"
     """Where its turns come from."""
     viewpoint: Viewpoint[O, M]
     """The match, and who looks at it."""
+
+    @property
+    def today(self) -> str:
+        """The local date."""
 
     def place(self, loaded: LoadedMatch[O, M], /) -> None:
         """Go over to another match."""

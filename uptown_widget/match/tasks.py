@@ -3,6 +3,7 @@
 import asyncio
 import random
 import sys
+import time
 from collections.abc import Callable, Generator, Sequence
 from inspect import GEN_RUNNING, getgeneratorstate
 from typing import TypeVar
@@ -21,6 +22,8 @@ MOMENT = 0.003 if sys.platform == "emscripten" else 0.0
 In a browser, what Pyodide is to do within two milliseconds comes before messages of the page that have been waiting,
 and before ever more of them the longer that goes on: see docs/architecture.md. A longer rest lets them all come first.
 """
+SLICE = 0.004 if sys.platform == "emscripten" else 0.0
+"""Seconds of work before a rest, where a rest is longer than most steps. The step that ends it may come on top."""
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:
@@ -80,9 +83,14 @@ class BackgroundTask:
             self._done(steps)
 
     async def _on_the_loop(self, steps: Steps) -> None:
+        rested = time.perf_counter()
         try:
             for seconds in steps:
-                await asyncio.sleep(max(seconds, MOMENT))
+                if self._steps is not steps:  # it has stopped itself
+                    break
+                if seconds or time.perf_counter() >= rested + SLICE:
+                    await asyncio.sleep(max(seconds, MOMENT))
+                    rested = time.perf_counter()
         except Exception as error:  # noqa: BLE001  nobody awaits the task: the session shows it
             self._done(steps)
             self._failed(error)

@@ -1,6 +1,5 @@
 """A file beside the notebook in which something is saved, safe when two notebooks use it. Standard library only."""
 
-import codecs
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -9,20 +8,13 @@ from uuid import uuid4
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
+from uptown_widget.match.arriving import encoding_of
 from uptown_widget.match.autosave import SavedElsewhereError
 
 STALE = 2.0
 """Seconds after which whoever holds a lock must have died: a write takes milliseconds."""
 
 UTF_8, GUESSED = "utf-8", "latin-1"
-BYTE_ORDER_MARKS = (
-    (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF32_LE, "utf-32"),  # before those of UTF-16, which it begins with
-    (codecs.BOM_UTF32_BE, "utf-32"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)
-"""With what an editor or a shell may have begun a file that it has written anew, and the encoding that it tells of."""
 
 
 class SaveFile:
@@ -159,7 +151,7 @@ def _holds(file: Path, content: bytes) -> bool:
 
 def _decoded(content: bytes) -> tuple[str, str]:
     """Return the encoding and the text of a file."""
-    encoding = next((name for mark, name in BYTE_ORDER_MARKS if content.startswith(mark)), UTF_8)
+    encoding = encoding_of(content)
     try:
         text = content.decode(encoding)
     except UnicodeDecodeError:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 from uptown_widget.i18n import say, use_language
+from uptown_widget.match.arriving import encoding_of
 from uptown_widget.notebook.event_loop import bind_to_loop, close_widgets
 from uptown_widget.notebook.widgets import (
     Button,
@@ -192,7 +193,8 @@ class Controls:
         if self._quiet or not files:
             return
         try:
-            text = bytes(files[0]["content"]).decode("utf-8-sig")
+            content = bytes(files[0]["content"])
+            text = content.decode(encoding_of(content))
         except UnicodeDecodeError:
             text = None
         with self._quietly():

@@ -5,7 +5,7 @@ from typing import Generic
 
 from traitlets import Int, Unicode
 
-from uptown_widget.match.record import result_of
+from uptown_widget.match.record import Record, result_of, shared_record
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.protocols import M, O
@@ -56,6 +56,25 @@ class GameWidget(TableWidget, Generic[O, M]):
         :returns: a function that ends it
         """
         return self.session.on_move(function)
+
+    def on_undo(self, function: Callable[[int], object]) -> Callable[[], None]:
+        """Call a function whenever turns are taken back, with the number of turns that are left.
+
+        :returns: a function that ends it
+        """
+        return self.session.on_undo(function)
+
+    def record(self) -> Record:
+        """Return the match as a record, whose text is `str(record)`; while it runs, what the person here may know.
+
+        >>> import uptown_widget
+        >>> table = uptown_widget.play(players=2, seed=7, seats=["person", "greedy"], start=0)
+        >>> print(table.record())  # doctest: +ELLIPSIS
+        [Game "Uptown"]
+        ...
+        """
+        session = self.session
+        return shared_record(session.match, session.game, session.viewpoint.seating.seats, session.eyes)
 
     async def until_my_turn(self) -> bool:
         """Wait until a person is to move, and return True, or until the match is over, and return False.

@@ -10,7 +10,7 @@ from uptown_widget.arena.standings import first_errors, standings
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, use_language
+from uptown_widget.i18n import say, say_number, use_language
 from uptown_widget.lessons import checks
 from uptown_widget.notebook.lessons import Lesson
 from uptown_widget.notebook.time_limit import guarded
@@ -76,7 +76,7 @@ class Climb:
     def _lines(self) -> list[str]:
         lines = []
         for each in self.rungs:
-            facts = f"{each.strength:.2f} ± {each.margin:.2f}"
+            facts = f"{say_number(each.strength, 2)} ± {say_number(each.margin, 2)}"
             if each.beaten:
                 lines.append("✓ " + say("{name}: beaten, with a strength of {facts}", name=each.name, facts=facts))
             else:

@@ -7,7 +7,6 @@ lesson.show(FindMove("first", goals.Legal(), board(rack="C 4 sax $ woman")))
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
 
 from IPython.core.getipython import get_ipython
@@ -22,6 +21,7 @@ from uptown_widget.lessons.programming import EXERCISES
 from uptown_widget.lessons.session import TRIES_BEFORE_ANSWER
 from uptown_widget.lessons.solutions import Solution, not_yet, solution
 from uptown_widget.lessons.stops import daily_stop, returning, stops_before
+from uptown_widget.match.today import local_day
 from uptown_widget.notebook.downloads import Download, Saved
 from uptown_widget.notebook.kept_code import offer, source_of
 from uptown_widget.notebook.languages import chosen_language
@@ -139,7 +139,7 @@ class Lesson:
         """Check a learner's function, count the try, and return what was found: true if all is right."""
         with use_language(self.language):
             self.progress.add(self.name, checked.name)
-            report = checked.run(function, guarded, Limited)
+            report = checked.run(function, guarded, Limited, self.progress.of(self.name, checked.name).tries)
             if report.counts:
                 self.progress.record_try(self.name, checked.name, right=bool(report))
             return self._with_kept_code(checked.name, function, report)
@@ -160,7 +160,7 @@ class Lesson:
 
     def show_daily(self, theme: str = "auto") -> TableWidget:
         """Show the puzzles of the day; when all are done, the table says on how many days in a row."""
-        day = date.today().isoformat()  # noqa: DTZ011  the reader's own day
+        day = local_day()
         with use_language(self.language):
             streak = streak_words(self.progress.streak(day))
             display(Markdown("\n\n".join(filter(None, (*daily_stop(day, self.language).chapter.text, streak)))))  # type: ignore[no-untyped-call]  # IPython has no types here

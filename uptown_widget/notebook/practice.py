@@ -1,7 +1,6 @@
 """The practice in a notebook: today's puzzles, kept in a file beside it or in a deck."""
 
 from collections.abc import Callable
-from datetime import date
 from pathlib import Path
 
 from uptown_widget.errors import GameError, quoted
@@ -69,8 +68,7 @@ def open_practice(
         read = read_deck if autosave is True else chosen(read_deck, told)
         store = ProgressFile(file, read) if file and deck is None else None
         kept: str | Deck = (store.load() if store else "") if deck is None else deck
-        today = date.today().isoformat()  # noqa: DTZ011  the learner's own day
-        session = PracticeSession(own, today=today, kept=kept, language=spoken)
+        session = PracticeSession(own, kept=kept, language=spoken)
         if store is not None:
             session.tell(store.notice)
             session.keep = _keeper(session, store)

@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_error, use_language
+from uptown_widget.match.arriving import arrived
 from uptown_widget.match.autosave import SavedElsewhereError
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.saved_text import FORMAT, SavedText, chosen, load_object
@@ -29,6 +30,9 @@ AGAIN = 2.0
 EXAMPLE = "http://192.168.1.20:8000/room/KMNPQ"
 _CODE = re.compile(r"[A-Za-z]{0,20}")
 
+_PASTED = re.compile(r"(https?://[^\s<>\"'|)]*)/room/([A-Za-z]*)/?(?=[\s<>\"'|).,;:!]|$)", re.IGNORECASE)
+"""The address of a room, in the text that somebody was sent."""
+
 
 def place_of(room: object, server: object) -> tuple[str, str]:
     """Return the address of the rooms, which ends in ``/room/``, and the code; "" stands for a room to be chosen.
@@ -41,7 +45,8 @@ def place_of(room: object, server: object) -> tuple[str, str]:
                           room=quoted(room, 60), example=EXAMPLE))  # fmt: skip
     if not isinstance(room, str) or not (server is None or isinstance(server, str)):
         raise wrong
-    room = room.strip()
+    pasted = _PASTED.search(arrived(room))
+    room = f"{pasted[1]}/room/{pasted[2]}" if pasted else room.strip()
     if "/" not in room:
         server = server or os.environ.get("UPTOWN_SITE", "")
         if not server:

@@ -12,7 +12,7 @@ from pathlib import Path
 from uptown_widget.arena.standings import Standing
 from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, say_error, say_n
+from uptown_widget.i18n import say, say_error, say_n, say_number
 from uptown_widget.lessons.submitted_bot import submitted_bot
 from uptown_widget.protocols import Bot
 
@@ -86,8 +86,8 @@ class ResultTable:
         rows = ["<tr>" + "".join(f"<th scope='col' style='padding:.2em .8em'>{word}</th>" for word in head) + "</tr>"]
         for place, each in enumerate(self.standings, 1):
             groups = each.facts.get("groups")
-            cells = (str(each.wins), str(each.shared), f"{each.strength:.2f}",
-                     "" if groups is None else f"{groups:.1f}", str(each.faults))  # fmt: skip
+            cells = (str(each.wins), str(each.shared), say_number(each.strength, 2),
+                     "" if groups is None else say_number(groups, 1), str(each.faults))  # fmt: skip
             row = "".join(f"<td style='padding:.2em .8em;text-align:right'>{cell}</td>" for cell in cells)
             name = f"<th scope='row' style='padding:.2em .8em;text-align:left'>{escape(each.name)}</th>"
             rows.append(f"<tr><td style='padding:.2em .8em'>{place}</td>{name}{row}</tr>")
@@ -95,6 +95,8 @@ class ResultTable:
 
     def __str__(self) -> str:
         """Return it as text."""
-        return "\n".join(f"{place}. {each.name}: {each.strength:.2f}" for place, each in enumerate(self.standings, 1))
+        return "\n".join(
+            f"{place}. {each.name}: {say_number(each.strength, 2)}" for place, each in enumerate(self.standings, 1)
+        )
 
     __repr__ = __str__

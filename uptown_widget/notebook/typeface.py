@@ -1,15 +1,15 @@
 """The typeface as a widget: a stylesheet with the file in it, sent once for all boards. Imports ipywidgets."""
 
 from base64 import b64encode
-from pathlib import Path
+from importlib.resources import files
 
 from uptown_widget.notebook.blocks import CachedHtml
 from uptown_widget.notebook.event_loop import close_widgets
 from uptown_widget.screen.font import FILE, faces
 
-_FILE = Path(__file__).with_name(FILE)
 # Read now: the site's notebooks store Python after this, before they have its files.
-_RULES = f"<style>{faces(f'data:font/woff2;base64,{b64encode(_FILE.read_bytes()).decode()}')}</style>"
+_DATA = b64encode((files(__package__) / FILE).read_bytes()).decode()
+_RULES = f"<style>{faces(f'data:font/woff2;base64,{_DATA}')}</style>"
 _shared: list[CachedHtml] = []
 
 

@@ -16,6 +16,7 @@ from uptown_widget.notebook.blocks import CachedHtml, make_box
 from uptown_widget.notebook.board import Board, ThemeCanvas
 from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.event_loop import close_widgets
+from uptown_widget.notebook.layouts import key_of
 from uptown_widget.notebook.sections import Sections
 from uptown_widget.notebook.site_language import remember
 from uptown_widget.notebook.typeface import typeface
@@ -240,7 +241,7 @@ class TableWidget(VBox):
         if key == "Tab":
             following = None if shift else self._controls.first_enabled()
             (following.focus if following else face.blur)()
-        elif not ctrl and isinstance(self._handle(Event("key", key)), ReleaseKeyboard):
+        elif not ctrl and isinstance(self._handle(Event("key", key_of(key, shift=shift))), ReleaseKeyboard):
             face.blur()
 
     # For front ends and for the end.

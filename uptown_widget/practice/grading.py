@@ -1,30 +1,20 @@
 """Grades a move in a position: by the exact solver where a game has one that can tell, else by playing out; pure."""
 
 import random
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, stdev
 
 from uptown_widget.bots.steps import finished
-from uptown_widget.bots.tries import at_once, shares_in_slices
 from uptown_widget.match.game import AnyGame
-from uptown_widget.protocols import GuessedState, Seen
+from uptown_widget.match.judging import GUESSES, Beside, as_chances
+from uptown_widget.protocols import Seen
 
-GUESSES = 100
-"""Guesses at what is hidden, on each of which two moves are played out with the same luck."""
+GAMES = 200
+"""Whole games after each of two moves, where tries have raised a suspicion: a verdict within 0.3 s."""
+PATIENCE = (50, 100, 200, 400)
+"""Whole games until it is clear whether a move loses."""
 MARGIN = 0.03
 """The share of the win that a move may give away and still count as good as the best."""
-SLICE = 10
-"""Guesses after which a comparison of two moves looks whether it is clear."""
-STEP = 5
-"""Guesses on which a move is played out in one step, where that is done one by one."""
-NOISE = 2.5
-"""A move is worse only if it did worse by more than so many standard errors."""
-LEAST = 20
-"""After so many guesses it may be clear that one move is worse than another ..."""
-SURE = 4.0
-"""... namely by so many standard errors."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +25,15 @@ class Grade:
     proven: bool
     """Whether the exact solver has found it; else it is a margin that playing out confirmed."""
     share: float
-    """The share of the win that the move leaves."""
+    """The chance to win that the move leaves."""
     best: float
-    """The share that the best move leaves."""
+    """The chance that the best move leaves."""
+    times: int = 0
+    """How often both were played out."""
 
     @property
     def lost(self) -> float:
-        """The share that the move gives away."""
+        """The share of the win that the move gives away."""
         return max(0.0, self.best - self.share)
 
 
@@ -59,13 +51,24 @@ class Grader:
         """Ask nothing yet."""
         self._game = game
         self._seen = seen
-        self.best: object = best
-        self._rng = random.Random(f"{seed}/grade")
-        self._guesses: list[tuple[GuessedState[object, Seen], int]] = []
+        self._seed = seed
+        self._best = best
+        self._beside = self._compared_with(best)
         self._wrong = dict(wrong or {})
         self._proven: Mapping[object, float] | None = None
         self._asked = False
-        self._shares: dict[object, list[float]] = {}
+
+    def _compared_with(self, best: object) -> Beside:
+        return Beside(self._game, self._seen, best, random.Random(f"{self._seed}/grade"))
+
+    @property
+    def best(self) -> object:
+        """The best move."""
+        return self._best
+
+    @best.setter
+    def best(self, move: object) -> None:
+        self._best, self._beside = move, self._compared_with(move)
 
     @property
     def proven(self) -> Mapping[object, float] | None:
@@ -76,24 +79,12 @@ class Grader:
 
     def grade(self, move: object) -> Grade:
         """Return the grade of a legal move."""
-        proven = self.proven
-        if proven is not None:
-            top = max(proven.values())
-            return Grade(proven[move] == top, proven=True, share=proven[move], best=top)
-        shares, best = finished(self._play_out(move, GUESSES)), finished(self._play_out(self.best, GUESSES))
-        share, top = fmean(shares), fmean(best)
-        gain, error = _difference(best, shares)
-        worse = gain > max(MARGIN, NOISE * error)
-        if move in self._wrong and move != self.best:
-            worse, share = True, min(share, top - MARGIN)
-        return Grade(not worse, proven=False, share=max(0.0, share), best=max(top, share))
+        return finished(self._grade(move))
 
     def prepare(self, move: object) -> Generator[float, None, None]:
         """Find out in steps what the grade of a move takes, so that `grade` answers at once: yield 0, often."""
         yield from self.prove()
-        if self.proven is None:
-            for each in (move, self.best):
-                yield from self._in_steps(each, GUESSES)
+        yield from self._grade(move)
 
     def prove(self) -> Generator[float, None, None]:
         """Ask the exact solver in steps, where a game has one that works so: yield 0, often."""
@@ -102,44 +93,33 @@ class Grader:
             self._proven = yield from solver(self._seen)
             self._asked = True
 
-    def compare(self, move: object) -> Generator[float, None, bool]:
-        """Tell in steps whether a move does worse than the best one: yield 0, often.
+    def loses(self, move: object) -> Generator[float, None, bool]:
+        """Tell in steps whether a move surely gives away more than the margin: yield 0, often.
 
-        It stops as soon as that is clear, to either side, mostly after a third of the guesses that a grade takes.
+        It stops as soon as that is clear, to either side.
         """
-        for number in range(SLICE, GUESSES + 1, SLICE):
-            shares = yield from self._in_steps(move, number)
-            best = yield from self._in_steps(self.best, number)
-            gain, error = _difference(best, shares)
-            if number >= LEAST and gain - 2 * error > MARGIN and gain > SURE * error:
+        for games in PATIENCE:
+            behind = yield from self._beside.behind(move, games)
+            if behind.low > MARGIN:
                 return True
-            if number >= LEAST and gain < MARGIN / 2:
-                return False
-        yield from self.prepare(move)
-        return not self.grade(move).right
+            if behind.high < MARGIN or not behind.played:
+                break
+        return False
 
-    def _in_steps(self, move: object, number: int) -> Generator[float, None, list[float]]:
-        while (known := len(self._shares.get(move, ()))) < number:
-            yield from self._play_out(move, min(known + max(STEP, at_once(self._game.win_shares)), number))
-            yield 0.0
-        return self._shares[move][:number]
-
-    def _play_out(self, move: object, number: int) -> Generator[float, None, list[float]]:
-        """Return what the move leaves on the first guesses, in slices."""
-        found, player = self._shares.setdefault(move, []), self._seen.current_player
-        while len(self._guesses) < number:
-            self._guesses.append((self._seen.sample_state(self._rng), self._rng.getrandbits(64)))
-        known = len(found)
-        tries = [(guess, move, luck) for guess, luck in self._guesses[known:number]]
-        judged = yield from shares_in_slices(self._game.win_shares, tries)
-        found[known:number] = [shares[player] for shares in judged]  # another one may have found them meanwhile
-        return found[:number]
-
-
-def _difference(best: Sequence[float], shares: Sequence[float]) -> tuple[float, float]:
-    """Return by how much one move did better than another on the same guesses, on average, and the standard error."""
-    gains = [one - other for one, other in zip(best, shares, strict=True)]
-    return fmean(gains), stdev(gains) / sqrt(len(gains))
+    def _grade(self, move: object) -> Generator[float, None, Grade]:
+        proven = self.proven
+        if proven is not None:
+            top = max(proven.values())
+            return Grade(proven[move] == top, proven=True, share=proven[move], best=top)
+        shares = yield from self._beside.shares(self._best)
+        behind = yield from self._beside.behind(move, GAMES)
+        seen, times = self._seen, GAMES if behind.played else GUESSES
+        best = as_chances(self._game, shares, seen)[seen.current_player]
+        worse = behind.mean > MARGIN and behind.low > 0
+        lost = max(0.0, behind.mean)
+        if move in self._wrong and move != self._best:
+            worse, lost = True, max(lost, MARGIN)
+        return Grade(not worse, proven=False, share=max(0.0, best - lost), best=best, times=times)
 
 
 def proven_shares(game: AnyGame, seen: Seen) -> Mapping[object, float] | None:

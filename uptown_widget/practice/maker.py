@@ -7,9 +7,9 @@ from dataclasses import replace
 from statistics import fmean
 
 from uptown_widget.bots.catalog import bots_of
-from uptown_widget.bots.steps import analysis, finished
-from uptown_widget.bots.tries import Try, at_once, shares_in_slices
+from uptown_widget.bots.steps import finished, ranking
 from uptown_widget.match.game import AnyGame
+from uptown_widget.match.judging import Samples
 from uptown_widget.match.match import Match
 from uptown_widget.practice.grading import Grader
 from uptown_widget.practice.puzzle import LEVELS, Puzzle, name_of
@@ -27,9 +27,9 @@ LOOKS = 9
 ENDING = 12
 """... and of the others among so many last ones: they take less time, and the exact solver can tell of some."""
 RIVALS = 4
-"""The moves that the adviser likes best are compared."""
-OTHERS = 2
-"""Of the moves it likes less, so many must be worse, too."""
+"""The moves that the adviser likes best are compared first."""
+ORDERS = 20
+"""A bot that chooses by chance among moves of the same worth solves a puzzle if it does so every time."""
 QUICK = 24
 """Guesses that tell whether a position is worth a closer look ..."""
 CLEAR = 0.06
@@ -84,8 +84,8 @@ def from_review_in_steps(
 def make(game: AnyGame, rng: random.Random) -> Making:
     """Make a puzzle in steps: yield 0, often, and return it; None if none was found, which hardly ever happens.
 
-    It is verified: the exact solver has found the best move, or it did clearly better than all its rivals when each was
-    played out on fresh guesses, and than a few others.
+    It is verified: the exact solver has found the best move, or it did clearly better than every other legal move when
+    both were played out on fresh guesses.
     """
     looked = 0
     for number in range(GAMES):
@@ -106,9 +106,13 @@ def level_of(game: AnyGame, seen: Seen, grader: Grader) -> Generator[float, None
     bots = bots_of(game)
     for level, name in enumerate(LEVELS[:-1], 1):
         if name in bots:
-            move = bots[name]().choose(seen, random.Random(name))
-            yield from grader.prepare(move)
-            if grader.grade(move).right:
+            bot, right = bots[name](), True
+            for order in range(ORDERS):
+                move = bot.choose(seen, random.Random(f"{name}/{order}"))
+                yield 0.0
+                yield from grader.prepare(move)
+                right = right and grader.grade(move).right
+            if right:
                 return level
     return len(LEVELS)
 
@@ -135,28 +139,19 @@ def _verified(game: AnyGame, seen: Seen, rng: random.Random, clear: float) -> Ge
         top = max(shares.values())
         grader.best = max(shares, key=lambda move: shares[move])
         return grader if 2 * sum(share == top for share in shares.values()) <= len(shares) else None
-    found = yield from analysis(game.ADVISER, seen, rng)
-    advice = [each.move for each in found]
+    advice = yield from ranking(game.ADVISER, seen, rng)
+    tries, player = Samples(game.win_shares, seen, rng), seen.current_player
     rivals, others = advice[:RIVALS], advice[RIVALS:]
-    worth: dict[object, list[float]] = {move: [] for move in rivals}
-    done, step = 0, max(1, at_once(game.win_shares) // len(rivals))
-    for stage, lead in ((QUICK // 3, clear / 2), (QUICK, clear)):
-        while done < stage:
-            tries: list[Try] = []
-            for _ in range(min(step, stage - done)):
-                guess, luck = seen.sample_state(rng), rng.getrandbits(64)
-                tries += [(guess, move, luck) for move in rivals]
-            judged = yield from shares_in_slices(game.win_shares, tries)
-            for (_, move, _), left in zip(tries, judged, strict=True):
-                worth[move].append(left[seen.current_player])
-            done += len(tries) // len(rivals)
-            yield 0.0
-        best, second, *_ = sorted(map(fmean, worth.values()), reverse=True)
+    for number, lead in ((QUICK // 3, clear / 2), (QUICK, clear)):
+        worth: dict[object, float] = {}
+        for move in rivals:
+            left = yield from tries.after(move, number)
+            worth[move] = fmean(each[player] for each in left)
+        best, second, *_ = sorted(worth.values(), reverse=True)
         if best - second < lead:
             return None
-    ranked = sorted(rivals, key=lambda move: -fmean(worth[move]))
-    grader.best = ranked[0]
-    for rival in (ranked[1], *rng.sample(others, min(OTHERS, len(others))), *ranked[2:]):
-        if not (yield from grader.compare(rival)):
+    grader.best, *rivals = sorted(rivals, key=lambda move: -worth[move])
+    for rival in (*rivals, *others):
+        if not (yield from grader.loses(rival)):
             return None
     return grader

@@ -7,17 +7,18 @@ from zlib import crc32
 
 from uptown_widget.bots.labels import bot_label
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, say_error
+from uptown_widget.i18n import say, say_error, say_number
 from uptown_widget.lessons.board import observation_of
 from uptown_widget.lessons.exercise import Attempt
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame, Exercisable, exercises_about
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.upturn_course.table import UPTURN
 from uptown_widget.match.game import AnyNotation, Game
-from uptown_widget.practice.grading import GUESSES, Grade, Grader
+from uptown_widget.practice.grading import Grade, Grader
 from uptown_widget.protocols import Seen
 from uptown_widget.schema import Text, Whole
 from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.names import percent as in_percent
 from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.seats import LONGEST_NAME
 
@@ -119,7 +120,7 @@ class BetterMove(FindMove):
         """Return what is asked."""
         if not self.puzzle.own:
             return say("Find the best move.")
-        lost = f"{self.puzzle.lost:.2f}"
+        lost = say_number(self.puzzle.lost, 2)
         if self.puzzle.who:
             name = seat_name(Seat(self.puzzle.who))
             return say("In your match {name} lost {lost} of the win here: find a better move.", name=name, lost=lost)
@@ -129,8 +130,10 @@ class BetterMove(FindMove):
         """Say how much worse a move is than the best one; "" if it is not."""
         grade = self.grader.grade(move)
         if not grade.right and move == self.made:  # the review has judged it
-            lost = f"{self.puzzle.lost:.2f}"
-            return say("In your match this move lost {lost} of the win: try another one.", lost=lost)
+            lost = say_number(self.puzzle.lost, 2)
+            return say(
+                "You played this move in your match. It cost you {lost} of your chance to win. Try another.", lost=lost
+            )
         return "" if grade.right else _worse(grade)
 
     def reason(self, move: object, _: Attempt, /) -> str:
@@ -143,19 +146,19 @@ class BetterMove(FindMove):
 
 
 def _good(grade: Grade) -> str:
-    percent = round(100 * grade.share)
+    percent = in_percent(grade.share, certain=grade.proven)
     if grade.proven:
-        return say("Solved to the end, this keeps {percent} % of the win: no move is better.", percent=percent)
-    return say("Played out {number} times, this leaves {percent} % of the win: no move found is clearly better.",
-               number=GUESSES, percent=percent)  # fmt: skip
+        return say("Solved to the end, this keeps {percent}% of the win: no move is better.", percent=percent)
+    return say("In {number} trial games this move wins {percent}%: no move found is clearly better.",
+               number=grade.times, percent=percent)  # fmt: skip
 
 
 def _worse(grade: Grade) -> str:
-    percent, best = round(100 * grade.share), round(100 * grade.best)
+    percent, best = (in_percent(share, certain=grade.proven) for share in (grade.share, grade.best))
     if grade.proven:
-        return say("Solved to the end, this keeps {percent} % of the win and the best move {best} %: try another one.",
+        return say("Solved to the end, this keeps {percent}% of the win and the best move {best}%: try another one.",
                    percent=percent, best=best)  # fmt: skip
     return say(
-        "Played out {number} times, this leaves {percent} % of the win and the best move {best} %: try another one.",
-        number=GUESSES, percent=percent, best=best,
+        "In {number} trial games this move wins {percent}%, the best one {best}%: try another.",
+        number=grade.times, percent=percent, best=best,
     )  # fmt: skip

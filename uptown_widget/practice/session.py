@@ -12,6 +12,7 @@ from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.links import read_link
 from uptown_widget.match.tasks import BackgroundTask, Steps
+from uptown_widget.match.today import Today, clock_of
 from uptown_widget.practice.deck import SET, Deck
 from uptown_widget.practice.from_study import exercises_of
 from uptown_widget.practice.maker import make
@@ -41,7 +42,7 @@ class PracticeSession(KeptPage):
     :param game: the module of a game, such as `uptown.game`
     :param kept: what `keep` saved on the last visit, or the deck itself
     :param keep: saves a text until the next visit
-    :param today: the date here
+    :param today: tells the date, or is it for good; by default the clock of this machine tells it
     :param games: by name, the addresses of the games, to which the practice leads
     """
 
@@ -49,7 +50,7 @@ class PracticeSession(KeptPage):
         self,
         game: AnyGame,
         *,
-        today: str,
+        today: str | Today | None = None,
         kept: str | Deck = "",
         keep: Callable[[str], object] | None = None,
         language: str = "en",
@@ -61,7 +62,9 @@ class PracticeSession(KeptPage):
         """
         super().__init__(keep, str(kept))
         self.game: AnyGame = game
-        self.today: str = today
+        self._today: Today = clock_of(today)
+        self._day: str = ""
+        """The date whose puzzles are shown."""
         self.language: str = language if language in LANGUAGES else "en"
         self.deck: Deck = kept if isinstance(kept, Deck) else Deck(kept)
         self._games = games or {}
@@ -78,11 +81,16 @@ class PracticeSession(KeptPage):
             exercise_game(game)  # raises before anything that was kept is looked at
         self._begin()
 
+    @property
+    def today(self) -> str:
+        """The date here."""
+        return self._today()
+
     def _begin(self) -> None:
-        self.session = None
-        for name in self.deck.set_of(self.today):
+        self.session, self._day = None, self.today
+        for name in self.deck.set_of(self._day):
             card = self.deck.cards[name]
-            if card.answered != self.today:
+            if card.answered != self._day:
                 try:
                     self._append(card.puzzle)
                 except GameError:  # another version has kept it
@@ -108,6 +116,17 @@ class PracticeSession(KeptPage):
     def start_bots(self) -> None:
         """Make the puzzles that today's set lacks, in the background where there is an event loop."""
         self._making.run(self._fill())
+
+    def new_day(self) -> None:
+        """Show the puzzles of another day, if it is one; one that somebody is solving stays until it is solved."""
+        if self._is_over:
+            self._begin_again()
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether the day has gone whose puzzles are shown, and nobody is solving one of them."""
+        at_work = self.session is not None and not self.session.attempt.done
+        return self._day != self.today and not self.given and not at_work
 
     def close(self) -> None:
         """Stop making puzzles and grading."""
@@ -151,6 +170,9 @@ class PracticeSession(KeptPage):
 
     def handle(self, event: Event) -> object:
         """Take what a learner did."""
+        if self._is_over:  # what was pressed belongs to the day before
+            self._begin_again()
+            return None
         if event.kind == "press" and event.name == "another":
             if self._can_ask():
                 self._extra += 1

@@ -8,6 +8,8 @@ from typing import TypeVar
 from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
 
 T = TypeVar("T")
+LONGEST_SEED = 40
+"""Characters."""
 
 
 def check_type(value: object, kind: type | UnionType, wanted: str) -> None:
@@ -21,12 +23,35 @@ def check_type(value: object, kind: type | UnionType, wanted: str) -> None:
         raise GameError(msg)
 
 
+def check_named(unnamed: Sequence[object], example: str) -> None:
+    """Check that all arguments were given by their names.
+
+    :raises GameError: some were not
+    """
+    if unnamed:
+        msg = f"Name the arguments, such as {example}, instead of {quoted(unnamed[0])}."
+        raise GameError(msg)
+
+
 def check_rng(rng: object) -> None:
     """Check that a source of chance is a `random.Random`.
 
     :raises GameError: it is not
     """
     check_type(rng, random.Random, "a random.Random, such as random.Random(1)")
+
+
+def dealing_rng(seed: object) -> random.Random:
+    """Return the source of chance that deals for a seed, the same as at a table; None and "" draw another each time.
+
+    :raises GameError: that is no seed
+    """
+    huge = type(seed) is int and abs(seed) >= 10**LONGEST_SEED
+    text = "" if seed is None else str(seed).strip() if type(seed) in {int, str} and not huge else None
+    if text is None or len(text) > LONGEST_SEED or not text.isprintable():
+        msg = f"{quoted(seed)} is not a valid seed: give a number, or a text of up to {LONGEST_SEED} characters."
+        raise GameError(msg)
+    return random.Random(f"{text}/deal") if text else random.Random()
 
 
 def check_rules(rules: object, kind: type) -> None:

@@ -101,6 +101,21 @@ class State(Position[T, R, O], Generic[T, R, O, K, M]):
             raise error
         return self._after(move)
 
+    def play(self, *moves: str) -> Self:
+        """Return the state after moves written as text; this one stays as it is.
+
+        :raises InvalidNotationError: a text is no move
+        :raises GameError: the rules forbid a move; it is the game's error for illegal moves, and says which rule
+        """
+        state = self
+        for text in moves:
+            state = state.apply(state._read(text))
+        return state
+
+    def _read(self, text: str) -> M:
+        """Return the move of the player to move that a text stands for."""
+        raise NotImplementedError
+
     def playout(self, rng: random.Random) -> O:
         """Return the outcome of uniformly random play from here to the end.
 

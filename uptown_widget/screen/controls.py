@@ -7,7 +7,7 @@ and passes on; it decides nothing and remembers nothing.
 
 from dataclasses import dataclass
 from itertools import chain
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Protocol
 
 from uptown_widget.schema import Text
 from uptown_widget.screen.regions import Cell, Region
@@ -280,6 +280,13 @@ class Section:
         )
 
 
+class Printer(Protocol):
+    """What IPython prints to."""
+
+    def text(self, text: str, /) -> None:
+        """Print a text."""
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
     """Everything on the screen."""
@@ -311,6 +318,13 @@ class Screen:
     """What stands before the name of the page in a host that has one, such as whose turn it is."""
     lesson: str = ""
     """The game that a lesson is about: its pages are what a host leads to from there."""
+    address: str = ""
+    """What stands after the ``#`` of a page that shows this: an exercise of a lesson."""
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
+        """Show it in one line at a prompt of IPython: all its fields would fill pages."""
+        del cycle
+        printer.text(f"<Screen: {self.scene.label} {self.status}>")
 
     @property
     def heard(self) -> str:

@@ -9,16 +9,24 @@ import psutil
 
 HOST = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104  asked for with --class
+EVERYWHERE_SIX = "::"
+"""The same, by IPv6 as well."""
 
 
 def own_addresses() -> tuple[str, ...]:
     """The addresses of this machine in its networks, the likeliest first; nothing is sent to find them.
 
-    A laptop that is its own hotspot has no default route: then its network cards tell. One without any has `HOST`.
+    A laptop that is its own hotspot has no default route: then its network cards tell. In a network without IPv4 they
+    are of IPv6, in brackets. A machine without any has `HOST`.
     """
     route = _towards_the_internet()
-    found = sorted(set(_of_cards()) - {route}, key=_likely)
-    return (*filter(None, [route]), *found) or (HOST,)
+    found = sorted(set(_of_cards(socket.AF_INET)) - {route}, key=_likely)
+    return (*filter(None, [route]), *found) or tuple(f"[{each}]" for each in sorted(_of_six())) or (HOST,)
+
+
+def is_everywhere(host: object) -> bool:
+    """Whether a server listens to all networks of this machine."""
+    return host in {EVERYWHERE, EVERYWHERE_SIX}
 
 
 def _towards_the_internet() -> str:
@@ -28,11 +36,18 @@ def _towards_the_internet() -> str:
     return ""
 
 
-def _of_cards() -> Iterator[str]:
+def _of_six() -> Iterator[str]:
+    """Yield addresses that browsers take: one that needs the name of a card is none."""
+    for text in _of_cards(socket.AF_INET6):
+        if "%" not in text and not ipaddress.ip_address(text).is_link_local:
+            yield text
+
+
+def _of_cards(family: socket.AddressFamily) -> Iterator[str]:
     up = {name for name, card in psutil.net_if_stats().items() if card.isup}
     for name, found in psutil.net_if_addrs().items():
         for each in found:
-            if name in up and each.family == socket.AF_INET and not ipaddress.ip_address(each.address).is_loopback:
+            if name in up and each.family == family and not ipaddress.ip_address(each.address).is_loopback:
                 yield each.address
 
 

@@ -4,13 +4,13 @@ import argparse
 import contextlib
 import sys
 import tarfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from uptown_widget.errors import GameError
+from uptown_widget.serve.signals import temporary_folder
 
 if TYPE_CHECKING:
     from uptown_widget.serve.door import PublicAddress
@@ -52,28 +52,35 @@ def main(arguments: Sequence[str] | None = None) -> None:
         public = None if options.public_url is None else PublicAddress.parse(options.public_url)
     except GameError as error:
         sys.exit(str(error))
-    with _site(options.site) as site:
-        _serve(site, network=options.network, port=options.port, public=public)
+    with contextlib.suppress(KeyboardInterrupt), temporary_folder() as folder:
+        (folder / "site").mkdir()
+        site = _site(options.site, folder / "site")
+        _serve(site, folder, network=options.network, port=options.port, public=public)
+    _say("\n  Good night.\n")
 
 
-@contextlib.contextmanager
-def _site(given: Path | None) -> Iterator[Path | None]:
-    """Give the folder of the site; that of an archive is removed at the end."""
+def _say(text: str) -> None:
+    """Write to the terminal, if there is one any more."""
+    with contextlib.suppress(OSError):
+        sys.stdout.write(text)
+        sys.stdout.flush()
+
+
+def _site(given: Path | None, folder: Path) -> Path | None:
+    """Return the folder of the site; an archive is unpacked into another one."""
     if given is None:
-        yield None
-    elif given.is_dir():
-        yield _checked(given, given)
-    else:
-        with TemporaryDirectory(prefix="uptown-site-") as folder:
-            try:
-                with tarfile.open(given) as archive:
-                    archive.extractall(folder, filter="data")
-            except FileNotFoundError:
-                sys.exit(f"There is no {given}.")
-            except (OSError, tarfile.TarError):
-                sys.exit(f"{given} is not a site: it is no folder, and no archive that can be read.")
-            inside = [path for path in Path(folder).iterdir() if path.is_dir()]
-            yield _checked(inside[0] if len(inside) == 1 else Path(folder), given)
+        return None
+    if given.is_dir():
+        return _checked(given, given)
+    try:
+        with tarfile.open(given) as archive:
+            archive.extractall(folder, filter="data")
+    except FileNotFoundError:
+        sys.exit(f"There is no {given}.")
+    except (OSError, tarfile.TarError):
+        sys.exit(f"{given} is not a site: it is no folder, and no archive that can be read.")
+    inside = [path for path in folder.iterdir() if path.is_dir()]
+    return _checked(inside[0] if len(inside) == 1 else folder, given)
 
 
 def _checked(site: Path, given: Path) -> Path:
@@ -82,19 +89,20 @@ def _checked(site: Path, given: Path) -> Path:
     return site
 
 
-def _serve(site: Path | None, *, network: bool, port: int | None, public: "PublicAddress | None") -> None:
+def _serve(site: Path | None, folder: Path, *, network: bool, port: int | None, public: "PublicAddress | None") -> None:
     from uptown_widget.serve.addresses import EVERYWHERE, HOST  # noqa: PLC0415  the extra may be missing
     from uptown_widget.serve.server import FIRST_PORT, addresses, make_server  # noqa: PLC0415  the same
 
     try:
         host, tries = EVERYWHERE if network else HOST, 1 if port is not None else 100
-        server = make_server(site, port or FIRST_PORT, host, public=public, tries=tries)
+        server = make_server(site, port or FIRST_PORT, host, public=public, tries=tries, folder=folder)
+    except PermissionError:
+        sys.exit(f"Port {port} needs more rights: choose one from 1024 on.")
     except OSError:
         sys.exit(f"Port {port} is taken: choose another one." if port else "All ports from 8000 to 8099 are taken.")
-    with contextlib.suppress(KeyboardInterrupt), server:
+    with server:
         own = addresses(server)
         first, *others = (str(public),) if public else own
-        server.rooms.address = first if network or public else ""
         write = sys.stdout.write
         if site:
             write(f"\n  Uptown is at {first}\n  To play together, open {first}room/\n")
@@ -111,10 +119,11 @@ def _serve(site: Path | None, *, network: bool, port: int | None, public: "Publi
             write(f"  The proxy finds it at {own[0]}\n")
         elif not network:
             write("  Only this machine gets in; --network lets others in.\n")
+        elif HOST in first:
+            write("  There is no network yet: once there is one, rooms show the address for others.\n")
         write("  Ctrl-C ends it.\n\n")
         sys.stdout.flush()
         server.serve_forever()
-    sys.stdout.write("\n  Good night.\n")
 
 
 if __name__ == "__main__":

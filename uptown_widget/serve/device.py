@@ -1,6 +1,7 @@
 """A device that is connected to a room: what it has to be sent goes out at its own pace, and holds up nobody else."""
 
 import asyncio
+import math
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -8,13 +9,30 @@ from contextlib import suppress
 from aiohttp import WSCloseCode, web
 
 from uptown_widget.serve.budget import Budget
-from uptown_widget.serve.door import PUBLIC
+from uptown_widget.serve.door import PUBLIC, reach_of
 from uptown_widget.together.protocol.room import LONGEST_FRAME, Entry
 
 PATIENCE = 10
 """Seconds for a device to introduce itself, and to take what it is sent."""
-AT_ONCE = 100
+AT_ONCE = 20
 """Frames that go to one device before others have their turn."""
+AGAIN = 10
+"""Seconds after which a device is sent once more over a connection what it has been sent: frames that a page lost."""
+
+
+class Turns:
+    """Shares the processor out to devices that read long logs: together they take a third of it, moves the rest."""
+
+    def __init__(self) -> None:
+        self._reading = 0
+
+    async def wait(self, spent: float) -> None:
+        """Let others have their turn, after a device has had so many seconds."""
+        self._reading += 1
+        try:
+            await asyncio.sleep(2 * spent * self._reading)
+        finally:
+            self._reading -= 1
 
 
 class Device:
@@ -22,18 +40,23 @@ class Device:
 
     :param request: asks for it
     :param budget: how much may come over it
+    :param turns: of all devices
     """
 
-    def __init__(self, request: web.Request, budget: Budget) -> None:
+    def __init__(self, request: web.Request, budget: Budget, turns: Turns) -> None:
         self.socket: web.WebSocketResponse = web.WebSocketResponse(max_msg_size=LONGEST_FRAME * 4, heartbeat=20)
         self.address: str = "" if request.app.get(PUBLIC) else request.remote or ""
         """Where it is; "" behind a proxy, which has the same address for everybody."""
+        self.reach: str = reach_of(request)
+        """Where others find the site; "" if they cannot."""
         self.budget: Budget = budget
-        self._transport = request.transport
+        self._transport, self._turns = request.transport, turns
         self._frames: deque[str] = deque()
         self._presence = ""
         self._log: Sequence[Entry] = ()
         self._next = 0
+        self._sent_again = -math.inf
+        """When this device went back in the log."""
         self._news = asyncio.Event()
         self._finished = False
 
@@ -48,7 +71,15 @@ class Device:
         self._news.set()
 
     def follow(self, log: Sequence[Entry], after: int) -> None:
-        """Send the entries of a log: those after so many, and from now on all new ones."""
+        """Send the entries of a log: those after so many, and from now on all new ones.
+
+        Whoever has been sent them asks for them again only now and then: a log is long, and a question short.
+        """
+        now = asyncio.get_running_loop().time()
+        if after < self._next and log is self._log:
+            if now - self._sent_again < AGAIN:
+                return
+            self._sent_again = now
         self._log, self._next = log, min(after, len(log))
         self._news.set()
 
@@ -89,11 +120,14 @@ class Device:
             self.hang_up()
 
     async def _send(self) -> None:
+        clock = asyncio.get_running_loop().time
+        began = clock()
         for count, frame in enumerate(self._pending(), 1):
             async with asyncio.timeout(PATIENCE):
                 await self.socket.send_str(frame)
             if count % AT_ONCE == 0:
-                await asyncio.sleep(0)
+                await self._turns.wait(clock() - began)
+                began = clock()
 
     def hang_up(self) -> None:
         """End the connection at once."""

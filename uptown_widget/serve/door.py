@@ -90,6 +90,9 @@ class PublicAddress:
 
 PUBLIC: web.AppKey[PublicAddress] = web.AppKey("PUBLIC", PublicAddress)
 
+REACH: web.AppKey[Callable[[web.Request], str]] = web.AppKey("REACH")
+"""Returns where others find the site now, given a request of one of them; "" if nobody else gets in."""
+
 
 class Door:
     """Refuses who came by a name that is not the server's, who sends half of something, and who sends nonsense.
@@ -186,6 +189,19 @@ def address_of(request: web.Request) -> str:
     """Return the address of the site, as whoever asks can reach it."""
     public = request.app.get(PUBLIC)
     return str(public) if public else f"{request.scheme}://{request.host}/"
+
+
+def came_by_number(request: web.Request) -> bool:
+    """Whether somebody has come by a number that others in their network can come by, too."""
+    found = _AUTHORITY.fullmatch(request.host)
+    number = _ip_address(found[1].strip("[]")) if found else None
+    return number is not None and not number.is_loopback
+
+
+def reach_of(request: web.Request) -> str:
+    """Return where others find the site now; "" if nobody else gets in."""
+    reach = request.app.get(REACH)
+    return reach(request) if reach else ""
 
 
 def has_code(request: web.Request, code: str) -> bool:

@@ -15,8 +15,8 @@ from aiohttp import WSMsgType, web
 
 from uptown_widget.errors import Phrase
 from uptown_widget.serve.budget import Budget
-from uptown_widget.serve.device import PATIENCE, Device, who_gives_way
-from uptown_widget.serve.door import address_of, has_code, is_foreign
+from uptown_widget.serve.device import PATIENCE, Device, Turns, who_gives_way
+from uptown_widget.serve.door import address_of, has_code, is_foreign, reach_of
 from uptown_widget.serve.guesses import Guesses
 from uptown_widget.together.protocol.room import MOST_MEMBERS, ONLOOKER, Room, RoomError, dump, load
 
@@ -158,13 +158,12 @@ class Rooms:
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self.address: str = ""
-        """Where others in the network find the site; "" if they cannot."""
         self.code: str = "".join(secrets.choice(LETTERS) for _ in range(8))
         """Who knows it is told which rooms there are."""
         self._clock = clock
         self._halls: dict[str, _Hall] = {}
         self._guesses = Guesses(clock)
+        self._turns = Turns()
         self._devices: dict[Device, None] = {}
         """All that are connected, the first that came first."""
 
@@ -191,7 +190,7 @@ class Rooms:
             await asyncio.sleep(WRONG)
             return web.Response(status=HTTPStatus.UNAUTHORIZED, text="This is not the code.")
         open_now = [name for name, hall in self._halls.items() if hall.here]
-        told = {"rooms": open_now, "address": f"{self.address or address_of(request)}room/"}
+        told = {"rooms": open_now, "address": f"{reach_of(request) or address_of(request)}room/"}
         return web.json_response(told, headers={"Cache-Control": "no-store"})
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
@@ -199,7 +198,7 @@ class Rooms:
             return web.Response(status=HTTPStatus.FORBIDDEN, text="A page of another site sent this.")
         if len(self._devices) >= MOST_SOCKETS and not self._make_place():
             return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE, text="Too many devices are connected.")
-        device = Device(request, Budget(self._clock, BURST, RATE))
+        device = Device(request, Budget(self._clock, BURST, RATE), self._turns)
         self._devices[device] = None
         try:
             await self._serve_device(device, request)
@@ -293,7 +292,7 @@ class Rooms:
                 before.room.next = code
                 before.tell_who_is_here()
         self._halls[code.lower()] = hall
-        welcome = {"member": member, "room": code.lower(), "count": len(hall.room.log), "at": self.address}
+        welcome = {"member": member, "room": code.lower(), "count": len(hall.room.log), "at": device.reach}
         device.post(dump(welcome))
         return hall, member, after
 

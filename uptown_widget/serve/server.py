@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import socket
 import threading
 from collections.abc import Sequence
@@ -12,8 +13,8 @@ from typing import Protocol, cast
 
 from aiohttp import web
 
-from uptown_widget.serve.addresses import EVERYWHERE, HOST, own_addresses
-from uptown_widget.serve.door import Connection, Door, PublicAddress
+from uptown_widget.serve.addresses import EVERYWHERE, EVERYWHERE_SIX, HOST, is_everywhere, own_addresses
+from uptown_widget.serve.door import REACH, Connection, Door, PublicAddress, address_of, came_by_number
 from uptown_widget.serve.files import BEST, QUICK, Files
 from uptown_widget.serve.rooms import Rooms
 from uptown_widget.serve.welcome import add_welcome
@@ -40,6 +41,7 @@ class Server(contextlib.AbstractContextManager["Server"]):
     :param parts: what else it offers
     :param public: where people find it, if it is behind a proxy
     :param patience: seconds after which half a request is given up
+    :param folder: where it puts what it has compressed; by default that of the system for such files
     """
 
     def __init__(
@@ -49,10 +51,12 @@ class Server(contextlib.AbstractContextManager["Server"]):
         parts: Sequence[Part] = (),
         public: PublicAddress | None = None,
         patience: float = PATIENCE,
+        folder: Path | None = None,
     ) -> None:
         self.rooms: Rooms = Rooms()
         self.public = public
         self._patience = patience
+        self._folder = folder
         self._socket = listening
         self._site = site
         self._parts = parts
@@ -61,7 +65,8 @@ class Server(contextlib.AbstractContextManager["Server"]):
         self._ended = asyncio.Event()
         self._idle = threading.Event()
         self._idle.set()
-        self.server_address: tuple[str, int] = listening.getsockname()
+        host, port = listening.getsockname()[:2]
+        self.server_address: tuple[str, int] = host, port
 
     def __exit__(self, *_: object) -> None:
         """Stop listening."""
@@ -74,7 +79,7 @@ class Server(contextlib.AbstractContextManager["Server"]):
         """Serve until `shutdown` is called, or until Ctrl-C."""
         self._idle.clear()
         try:
-            with TemporaryDirectory(prefix="uptown-") as packed:
+            with TemporaryDirectory(prefix="uptown-", dir=self._folder) as packed:
                 self._runner.run(self._serve(Path(packed)))
         finally:
             self._runner.close()  # here, since the thread that ends us may run a loop of its own
@@ -86,9 +91,24 @@ class Server(contextlib.AbstractContextManager["Server"]):
             self._loop.call_soon_threadsafe(self._ended.set)
         self._idle.wait()
 
+    def reach(self, request: web.Request) -> str:
+        """Return where others find the site now, given a request of one of them; "" if nobody else gets in.
+
+        It is asked for each time: a laptop changes networks, or is there before its network.
+        """
+        if self.public:
+            return str(self.public)
+        if not is_everywhere(self.server_address[0]):
+            return ""
+        if came_by_number(request):
+            return address_of(request)
+        found = address(self)
+        return "" if HOST in found else found
+
     async def _serve(self, packed: Path) -> None:
-        others_come = self.server_address[0] == EVERYWHERE
+        others_come = is_everywhere(self.server_address[0])
         app, files, door = web.Application(), None, Door(self.public, self._patience)
+        app[REACH] = self.reach
         for part in self._parts:
             part.add_routes(app)
         self.rooms.add_routes(app)
@@ -139,6 +159,7 @@ def make_server(
     public: PublicAddress | None = None,
     tries: int = 100,
     patience: float = PATIENCE,
+    folder: Path | None = None,
 ) -> Server:
     """A server on the first free port from `first_port`; 0 takes any.
 
@@ -148,19 +169,40 @@ def make_server(
     :param public: where people find it, if it is behind a proxy
     :param tries: how many ports
     :param patience: seconds after which half a request is given up
+    :param folder: where it puts what it has compressed; by default that of the system for such files
+    :raises PermissionError: such ports need rights that this program does not have
     :raises OSError: all of them are taken
     """
     for port in range(first_port, first_port + tries):
-        with contextlib.suppress(OSError):
-            return Server(socket.create_server((host, port), backlog=BACKLOG), site, parts, public, patience)
+        try:
+            return Server(_listen(host, port), site, parts, public, patience, folder)
+        except PermissionError:
+            raise
+        except OSError:
+            continue
     message = f"no free port from {first_port} to {first_port + tries - 1}"
     raise OSError(message)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Listen to a port; where all networks are let in, by IPv6, too, if this machine has it.
+
+    :raises OSError: it is taken, or needs rights
+    """
+    if host == EVERYWHERE and socket.has_dualstack_ipv6():
+        try:
+            where = EVERYWHERE_SIX, port
+            return socket.create_server(where, family=socket.AF_INET6, backlog=BACKLOG, dualstack_ipv6=True)
+        except OSError as error:
+            if error.errno not in {errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT}:  # switched off
+                raise
+    return socket.create_server((host, port), backlog=BACKLOG)
 
 
 def addresses(server: Serving) -> tuple[str, ...]:
     """The addresses of the site, the likeliest first."""
     host, port = server.server_address[:2]
-    return tuple(f"http://{each}:{port}/" for each in (own_addresses() if host == EVERYWHERE else (HOST,)))
+    return tuple(f"http://{each}:{port}/" for each in (own_addresses() if is_everywhere(host) else (HOST,)))
 
 
 def address(server: Serving) -> str:

@@ -7,6 +7,7 @@ from statistics import fmean
 from typing import Any
 
 from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.match.judging import as_chances
 from uptown_widget.match.tasks import BackgroundTask, Steps, think
 from uptown_widget.protocols import PROVEN, Analyst, Candidate
 from uptown_widget.screen.controls import Chip
@@ -116,7 +117,7 @@ class Analysis:
             found.append(self._game.win_shares(after, rng))
             self._tick()
             yield 0.0
-        shares = tuple(map(fmean, zip(*found, strict=True)))
+        shares = tuple(as_chances(self._game, [*map(fmean, zip(*found, strict=True))], seen))
         if parent is None or not watched:
             return Judgement(shares, None if parent is None else player)
         advice: Sequence[Candidate[object]] = yield from think(self._game.ADVISER, seen, rng)

@@ -51,20 +51,22 @@ class Diagram:
 class Page:
     """A study as a page of HTML to print; a notebook shows it, and `str()` is the whole text of a file."""
 
-    def __init__(self, title: str, body: str) -> None:
-        """Keep what `page` has written."""
+    def __init__(self, title: str, body: str, text: str) -> None:
+        """Keep what `page` has written, and the text of the study, by which the file opens as one."""
         self.title: str = title
-        self._body = body
+        self._body, self._text = body, text
 
     def _repr_html_(self) -> str:
         return f"<h1>{escape(self.title)}</h1>{self._body}"
 
     def __str__(self) -> str:
         """Return the text of a file."""
+        label, told = escape(say("This study as text")), escape(self._text, quote=False)
+        text = f"<details><summary>{label}</summary><pre>{told}</pre></details>"
         return (
             f'<!doctype html>\n<html lang="{current_language()}"><head><meta charset="utf-8">'
             f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(self.title)}</title>'
-            f"<style>{STYLE}</style></head><body><h1>{escape(self.title)}</h1>{self._body}</body></html>\n"
+            f"<style>{STYLE}</style></head><body><h1>{escape(self.title)}</h1>{self._body}{text}</body></html>\n"
         )
 
 
@@ -101,7 +103,7 @@ def page(study: Study) -> Page:
     The first position always has one.
     """
     title = study.title or say("Study of {game}", game=study.game.NAME)
-    return Page(title, "".join(_blocks(study)))
+    return Page(title, "".join(_blocks(study)), str(study))
 
 
 def _blocks(study: Study) -> Iterator[str]:

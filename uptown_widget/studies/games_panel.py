@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say
+from uptown_widget.i18n import say, say_number
 from uptown_widget.screen.controls import Block, Choice, Control, Event, Grid, Prose, Row, Screen, Section
 from uptown_widget.studies.openings import By, FirstMove, Games, SquareUse, first_moves, heat_map, heat_shapes
 from uptown_widget.studies.source import Tree
@@ -98,7 +98,7 @@ class GamesPanel:
         rows: list[tuple[str, ...]] = []
         found = _first_moves(games, self._by)
         for row in found[:MOST_ROWS]:
-            groups = () if row.groups is None else (f"{row.groups:.1f}",)
+            groups = () if row.groups is None else (say_number(row.groups, 1),)
             rows.append((row.move, str(row.player + 1), str(row.games), f"{round(100 * row.share)} %", *groups))
         if found and found[0].groups is not None:
             head = (*head, say("Groups"))

@@ -4,11 +4,11 @@ from contextlib import suppress
 from random import Random
 from typing import cast
 
-from uptown_widget.errors import GameError, InvalidNotationError
+from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.arriving import begins_record
 from uptown_widget.match.links import read_link
-from uptown_widget.match.load import left_out, load_text
+from uptown_widget.match.load import left_out, load_text, read_position
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.seats import Bots, Seating
 from uptown_widget.protocols import Seen, state_of
@@ -42,7 +42,7 @@ def load_study(text: str, game: StudyGame, bots: Bots, seating: Seating, setup: 
 def _hidden(text: str, game: StudyGame) -> Hidden | None:
     """Return what is hidden in a position, or in the record of a match in progress, of which the rest is dealt."""
     with suppress(GameError):
-        position = game.parse_position(read_record(text, game).record.position if begins_record(text) else text)
+        position = read_position(read_record(text, game).record.position if begins_record(text) else text, game)
         return None if state_of(position) is not None else Hidden(cast(Seen, position).player)
     return None
 
@@ -52,7 +52,9 @@ def check_position(text: str, game: StudyGame) -> None:
 
     :raises GameError: no game comes to it
     """
-    with suppress(InvalidNotationError):
-        position = game.parse_position(text)
-        state = state_of(position)
-        game.study.check_reachable(cast(Seen, position).sample_state(Random(0)) if state is None else state)
+    try:
+        position = read_position(text, game)
+    except GameError:
+        return
+    state = state_of(position)
+    game.study.check_reachable(cast(Seen, position).sample_state(Random(0)) if state is None else state)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
-from uptown_widget.match.arriving import plain_dashes
+from uptown_widget.match.arriving import plain_move
 from uptown_widget.match.game import AnyNotation
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.record_reader import RecordError, Tags, Word, take_words
@@ -147,7 +147,7 @@ class _Reader:
         try:
             state = study.state(node)
             seen = state.observation(state.current_player)
-            made = study.play(node, self.game.parse_move(plain_dashes(word.text), seen))
+            made = study.play(node, self.game.parse_move(plain_move(word.text), seen))
         except GameError as error:
             if word.text.isdigit():  # the number of a round, written without its full stop
                 self.node = node

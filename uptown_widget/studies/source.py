@@ -26,7 +26,7 @@ from uptown_widget.ui.effects import Effect, Info, Seat
 from uptown_widget.ui.seats import Setup
 from uptown_widget.ui.shared_ui import clear_selection, complain, update
 
-HIDDEN = frozenset({"share", "pause", "step", "rematch"})
+HIDDEN = frozenset({"share", "pause", "step", "rematch", "next-level"})
 """Controls of the table that a study has no use for, or has its own."""
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.session import AnySession, Session
+from uptown_widget.match.today import Today
 from uptown_widget.studies.game import study_game
 from uptown_widget.studies.games_panel import GamesPanel
 from uptown_widget.studies.panel import StudyPanel
@@ -19,7 +20,7 @@ def open_study(
     keep: Callable[[str], object] = lambda _: None,
     kept: str | Study = "",
     language: str = "en",
-    today: str | None = None,
+    today: str | Today | None = None,
 ) -> tuple[AnySession, Tree, StudyPanel]:
     """Show the study of the last visit, or deal a position.
 

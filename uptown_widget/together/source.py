@@ -18,8 +18,7 @@ from uptown_widget.screen.controls import Control
 from uptown_widget.together.dealer import DealerRole
 from uptown_widget.together.protocol.dealt_game import NO_CHOICE
 from uptown_widget.together.protocol.dealt_match import DealtMatch
-from uptown_widget.together.protocol.messages import HOST, LONGEST_NAME, NOBODY, MessageError, VersionError, read
-from uptown_widget.together.protocol.names import likeness
+from uptown_widget.together.protocol.messages import HOST, NOBODY, MessageError, VersionError, read
 from uptown_widget.together.protocol.opening import TogetherMatch, announce, begin, read_table
 from uptown_widget.together.protocol.sealed_match import SealedGame, SealedMatch
 from uptown_widget.together.protocol.seat import Seat as OwnSeat
@@ -32,9 +31,14 @@ from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import Info, Seat
 from uptown_widget.ui.seats import Setup
 
-ALLOWED = (effects.Play, effects.ShowPly, effects.Autoplay, effects.Hint, effects.SetLanguage, effects.ReleaseKeyboard)
+ALLOWED = (
+    *(effects.Play, effects.ShowPly, effects.Autoplay, effects.Hint),
+    *(effects.SetLanguage, effects.SetTheme, effects.ReleaseKeyboard),
+)
 """What a player may do alone; taking back, or beginning anew, is no longer one person's business."""
-HIDDEN = frozenset({"undo", "redo", "setup", "share", "rematch", "review", "branch", "better", "copy-review"})
+HIDDEN = frozenset(
+    {"undo", "redo", "setup", "share", "rematch", "next-level", "review", "branch", "better", "copy-review"}
+)
 """Controls of what nobody may do alone."""
 
 
@@ -285,14 +289,8 @@ class Shared:
 
     @property
     def names(self) -> list[str]:
-        """The players' names; of two with the same one the second gets a number; so does one that looks the same."""
-        found: list[str] = []
-        for player in self.match.players:
-            name, number = player.name, 2
-            while likeness(name) in map(likeness, found):
-                name, number = f"{player.name[: LONGEST_NAME - 3]} {number}", number + 1
-            found.append(name)
-        return found
+        """The players' names, no two of which look alike."""
+        return self.match.names
 
     @property
     def waits_for_tiles(self) -> bool:

@@ -132,7 +132,7 @@ def what_is_told(server: str) -> str:
     """Return what leaves the device with a code, in a sentence."""
     if server:
         return say(
-            "A code tells whoever gets it the address of this device on the network, and the one that {server} sees.",
+            "Whoever gets this code learns this device's network address, and the address {server} sees.",
             server=server,
         )
     return say("A code tells whoever gets it the address of this device on the network; nothing is sent elsewhere.")

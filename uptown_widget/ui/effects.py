@@ -105,10 +105,13 @@ class BackToReview:
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """Export the record, the position, a link to either, the result in words, or the record with its review."""
+    """Export the record, the position, a link to either, the result in words, or the record with its review.
+
+    A `picture` has the board as it is seen, and the text below.
+    """
 
     what: Literal["record", "position", "record-link", "position-link", "result", "review"]
-    how: Literal["copy", "download"]
+    how: Literal["copy", "download", "picture"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +143,13 @@ class SetLanguage:
 
 
 @dataclass(frozen=True, slots=True)
+class SetTheme:
+    """Show all pages of the host by day, by night, or as the system has it."""
+
+    theme: str
+
+
+@dataclass(frozen=True, slots=True)
 class ReleaseKeyboard:
     """Give the keyboard back to the page."""
 
@@ -164,6 +174,7 @@ Effect = (
     | RestoreEarlier
     | DiscardEarlier
     | SetLanguage
+    | SetTheme
     | ReleaseKeyboard
 )
 
@@ -175,7 +186,7 @@ class ExportedText:
     What is to be printed is a page of HTML; a host that cannot print offers it as a file.
     """
 
-    how: Literal["copy", "download", "share", "print"]
+    how: Literal["copy", "download", "share", "print", "picture"]
     text: str
     name: str = ""
     """The file's name."""
@@ -228,6 +239,10 @@ class Verdict(Generic[M_co]):
     """The best move there was, with its value and reasons; the one that was made if none is clearly better."""
     shares: tuple[float, ...] = ()
     """The share of the win that each player could expect after the move; together they are one."""
+    margin: float = 0.0
+    """How far the cost may be from the truth, half of an interval of 95 % or more; 0 where it is proven, or nothing."""
+    open: bool = False
+    """Whether more games would make it surer."""
 
     @property
     def cost(self) -> float:

@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 
+from uptown_widget.bots.levels import number_of
 from uptown_widget.i18n import say
-from uptown_widget.protocols import M
-from uptown_widget.screen.controls import Block, Control, Grid, Prose, Section
+from uptown_widget.protocols import AnyObservation, M
+from uptown_widget.screen.controls import Block, Control, Grid, Prose, Row, Section
 from uptown_widget.ui.days import day_notice, summary
 from uptown_widget.ui.effects import Info
 from uptown_widget.ui.game_view import Ending
 from uptown_widget.ui.inputs import button
 from uptown_widget.ui.names import only_person, player_name, sentences
 from uptown_widget.ui.review import review_button
-from uptown_widget.ui.shared_ui import O, U
+from uptown_widget.ui.shared_ui import O, Shared, U
 
+PICTURE = "picture"
+"""What a host that can make pictures of the board tells the view."""
 Rank = tuple[int, ...]
 """What a game ranks players by: the first number, then the next; lower is better."""
 
@@ -27,6 +30,9 @@ def ending(game: Ending[O, M, U], observation: O, ui: U) -> Section:
         blocks.append(Prose((sentences(day_notice(info), summary(info)),)))
     if info.turns:
         blocks.append(game.course(observation, ui))
+    if PICTURE in info.host_info:
+        note = say("The board with the result, to share or save.")
+        blocks.append(Row((button("picture-result", say("Picture"), "download", note),), say("Picture")))
     return Section("ending", tuple(blocks), say("The end"))
 
 
@@ -34,9 +40,21 @@ def end_buttons(game: Ending[O, M, U], observation: O, ui: U) -> Iterator[Contro
     """Yield the buttons for what can be done after a match."""
     note = say("Same players; the next player goes first.")
     yield button("rematch", say("Rematch"), "rematch", note, primary=True)
+    if (stronger := next_level(observation, ui.shared)) is not None:
+        yield button("next-level", say("Level {number}", number=stronger), "on", say("A little stronger."))
     if ui.shared.info.turns:
         yield review_button(ui.shared)
     yield button("copy-result", say("Copy result"), "share", game.result_text(observation, ui.shared.info))
+
+
+def next_level(observation: AnyObservation, shared: Shared) -> int | None:
+    """Return the level to try next: one above that of all bots, once the only person has won against them."""
+    player, kinds = only_person(shared.info), {seat.bot for seat in shared.info.seats if seat.bot}
+    outcome = observation.outcome()
+    if player is None or len(kinds) != 1 or outcome is None or player not in outcome.winners:
+        return None
+    level = number_of(*kinds)
+    return level + 1 if level is not None and level < len(shared.info.levels) else None
 
 
 def share_text(game: str, info: Info, ranks: Sequence[Rank], facts: Sequence[str]) -> str:

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from uptown_widget.i18n import capital, say
-from uptown_widget.protocols import FORCED, PROVEN, M, Why
+from uptown_widget.protocols import AS_GOOD, FORCED, PROVEN, M, Why
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose, Row, Section
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.game_view import GameView, Hints
-from uptown_widget.ui.names import proven, sentences
+from uptown_widget.ui.names import percent, proven, sentences
 from uptown_widget.ui.shared_ui import Answer, O, Shared, U
 
 SHOWN = 3
@@ -21,14 +21,15 @@ def hints(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
     if not is_open(observation, ui.shared):
         return None
     if info.hint is None:
-        part = say("Thinking: {percent} % done.", percent=round(100 * (info.thinking or 0)))
+        part = say("Thinking: {percent}% done.", percent=round(100 * (info.thinking or 0)))
         return Section("hint", (Prose((part,)),), say("Hint"), "drawer")
     entries = []
     for rank, candidate in enumerate(info.hint[:SHOWN], 1):
         move = candidate.move
         text = say("{rank}. {move}", rank=rank, move=capital(game.hints.move_words(move, observation, ui)))
         if candidate.visits:
-            text = say("{entry}, {percent} % chance to win", entry=text, percent=round(100 * candidate.value))
+            chance = percent(candidate.value, certain=False)
+            text = say("{entry}, {percent}% chance to win", entry=text, percent=chance)
         why = reason_sentences(game, candidate.reasons, observation, ui)[:REASONS]
         chips = game.hints.move_chips(move, observation, ui)
         entries.append(Entry(f"try:{move}", sentences(f"{text}.", *why), chips=chips))
@@ -61,6 +62,8 @@ def _common(why: Why) -> str:
     """Return the sentence of a reason that all games have; "" for one of a game's own."""
     if why.kind == FORCED:
         return say("There is no other move.")
+    if why.kind == AS_GOOD:
+        return say("As good, as far as can be told.")
     return proven(wins=why.number == 100) if why.kind == PROVEN else ""
 
 

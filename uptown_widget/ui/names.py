@@ -51,6 +51,11 @@ def proven(*, wins: bool) -> str:
     return say("Proven: it shares the win, whatever the others do.")
 
 
+def percent(share: float, *, certain: bool = True) -> int:
+    """Return a share in whole per cent: 0 and 100 only if it is exactly nothing or all, and that is certain."""
+    return round(100 * share) if certain and share in {0, 1} else min(99, max(1, round(100 * share)))
+
+
 def joined(names: Sequence[str]) -> str:
     """Return a list in words: ``A, B and C``."""
     if len(names) < 2:

@@ -5,7 +5,7 @@ from typing import Never
 
 from uptown_widget.i18n import LANGUAGES, say
 from uptown_widget.screen.controls import Choice, Control, Look, Row, Section
-from uptown_widget.ui.effects import SetLanguage, SetPace
+from uptown_widget.ui.effects import SetLanguage, SetPace, SetTheme
 from uptown_widget.ui.inputs import chosen_number, invalid_choice, toggle
 from uptown_widget.ui.shared_ui import Answer, Shared, U, update
 
@@ -18,6 +18,9 @@ SCAN = "scan"
 """What a host tells the view that can go through the screen for somebody with a switch."""
 EXPLORE = "explore"
 """What a host tells the view that can tell a finger what it comes to."""
+THEME = "theme"
+"""Under this name, a host with such a choice tells the view which of `THEMES` its pages have."""
+THEMES = ("system", "light", "dark")
 FASTEST_SCAN, SLOWEST_SCAN = 5, 50
 """Tenths of a second."""
 
@@ -32,12 +35,16 @@ def options(shared: Shared) -> Section:
     if SOUNDS in info.host_info:
         here.append(toggle("sounds", say("Sounds"), on=shared.sounds, note=say("Quiet sounds for moves and turns.")))
     if EXPLORE in info.host_info:
-        note = say("Hold, then drag: each square is read out. Lifting presses.")
+        note = say("Touch and hold, then slide: each square is read aloud. Lift your finger to choose it.")
         here.append(toggle("explore", say("Explore by touch"), on=shared.explore, note=note))
     rows, controls = [_group(tuple(here), say("On the board"), look="explained")], []
     if len(info.languages) > 1:
         names = tuple(Choice(code, LANGUAGES.get(code, code)) for code in info.languages)
         controls.append(Control("language", "choice", say("Language"), info.language, names))
+    if THEME in info.host_info:
+        words = (say("as the system has it"), say("light"), say("dark"))
+        themes = tuple(Choice(name, text) for name, text in zip(THEMES, words, strict=True))
+        controls.append(Control("theme", "choice", say("Light or dark"), info.host_info[THEME], themes))
     if any(seat.bot for seat in info.seats):
         tenths = min(SLOWEST, max(0, round(10 * info.pace)))
         label = say("Pause before a bot moves")
@@ -94,6 +101,10 @@ def change(name: str, value: str, ui: U) -> Answer[U, Never] | None:
         if value not in ui.shared.info.languages:
             raise invalid_choice(value, name)
         return ui, SetLanguage(value)
+    if name == "theme":
+        if THEME not in ui.shared.info.host_info or value not in THEMES:
+            raise invalid_choice(value, name)
+        return ui, SetTheme(value)
     if name == "pace":
         return ui, SetPace(chosen_number(value, name, SLOWEST) / 10)
     if name == "scan":

@@ -14,7 +14,7 @@ from uptown_widget.ui.effects import Branch, Export, Info, Review, Seat, ShowPly
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.hints import reason_sentences
 from uptown_widget.ui.inputs import CLOSE, button, closer, toggle
-from uptown_widget.ui.names import only_person, player_name, seat_name, sentences
+from uptown_widget.ui.names import only_person, percent, player_name, seat_name, sentences
 from uptown_widget.ui.shared_ui import Answer, O, Shared, SharedUI, U, update
 from uptown_widget.ui.turning_points import points, swings, turning_points
 
@@ -195,12 +195,12 @@ def _verdict_words(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M
     """Return what was played and what would have been better, each with the chance to win that it left."""
     words = game.hints.move_words
     made = say(
-        "Move {turn}, {name}: {move}. Chance to win: {percent} %.",
+        "Move {turn}, {name}: {move}. Chance to win: {percent}%.",
         turn=verdict.ply + 1, name=player_name(ui.shared.info, verdict.player), move=words(turn.move, turn.before, ui),
-        percent=round(100 * verdict.value),
+        percent=percent(verdict.value),
     )  # fmt: skip
-    best, value = words(verdict.best.move, turn.before, ui), round(100 * verdict.best.value)
-    return made, say("Better: {best}. Chance to win: {percent} %.", best=best, percent=value)
+    best, value = words(verdict.best.move, turn.before, ui), percent(verdict.best.value)
+    return made, say("Better: {best}. Chance to win: {percent}%.", best=best, percent=value)
 
 
 def _mistakes(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:

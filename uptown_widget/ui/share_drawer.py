@@ -68,6 +68,7 @@ _EXPORTS: dict[str, Export] = {
     "link-record": Export("record-link", "copy"),
     "link-position": Export("position-link", "copy"),
     "copy-result": Export("result", "copy"),
+    "picture-result": Export("result", "picture"),
 }
 
 

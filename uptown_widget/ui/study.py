@@ -11,6 +11,7 @@ from uptown_widget.screen.controls import Block, Chip, Choice, Control, Entries,
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.inputs import button, toggle
+from uptown_widget.ui.names import percent as in_percent
 from uptown_widget.ui.names import proven, seat_name, sentences
 
 HOW: Mapping[str, Literal["copy", "download", "print"]] = {
@@ -158,10 +159,10 @@ def _judgement(info: StudyInfo) -> Iterator[Block]:
     if not info.judging:
         return
     if info.part is not None:
-        yield Prose((say("Thinking: {percent} % done.", percent=round(100 * info.part)),))
+        yield Prose((say("Thinking: {percent}% done.", percent=round(100 * info.part)),))
     if info.shares:
         told = ", ".join(
-            say("{name} {percent} %", name=chip.label, percent=round(100 * share))
+            say("{name} {percent}%", name=chip.label, percent=in_percent(share))
             for chip, share in zip(info.players, info.shares, strict=False)
         )
         yield Prose((sentences(say("Chances to win: {chances}.", chances=told), _proof(info.proven)),))
@@ -193,7 +194,7 @@ def _opening(info: StudyInfo) -> Iterator[Block]:
     file = Control("study-file", "file", say("Open a file"), icon=ICONS["upload"])
     yield Row((_button("load", say("Open the text"), icon="open"), file))
     yield Row((_button("position", say("Write down the position shown")),))
-    yield Prose((say("A position can be changed here and opened again; only one that a game can come to is taken."),))
+    yield Prose((say("Change the position here and reopen it. Only positions that can occur in a game are accepted."),))
 
 
 def _guess(info: StudyInfo) -> Iterator[Block]:
@@ -237,14 +238,14 @@ def _entry(line: StudyLine, _language: str) -> Entry:
     text = f"{line.number} {line.words}"
     told = ""
     if line.share is not None:
-        percent = round(100 * line.share)
-        told = say("Chance to win: {percent} %.", percent=percent)
-        text += " \N{MIDDLE DOT} " + say("{percent} %", percent=percent)
+        percent = in_percent(line.share)
+        told = say("Chance to win: {percent}%.", percent=percent)
+        text += " \N{MIDDLE DOT} " + say("{percent}%", percent=percent)
     if line.proven:
         text += " \N{MIDDLE DOT} " + say("proven")
         told = _proof(line.share)
     text += f" \N{EN DASH} {said}" if said else ""
-    depth = say("Line {number} deep: {what}", number=line.depth + 1, what=line.told) if line.depth else line.told
+    depth = say("Variation, level {number}: {what}", number=line.depth + 1, what=line.told) if line.depth else line.told
     label = sentences(line.number, depth, told, line.comment)
     return Entry(go_to(line.key), text, label, line.current, line.chips, min(line.depth, DEEPEST))
 

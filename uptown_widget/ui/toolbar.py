@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from uptown_widget.bots.levels import key_of
 from uptown_widget.i18n import say, say_as
 from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Control, Row, Section
@@ -18,7 +19,7 @@ from uptown_widget.ui.effects import (
     StepBot,
     Undo,
 )
-from uptown_widget.ui.ending import end_buttons
+from uptown_widget.ui.ending import end_buttons, next_level
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import CLOSE, button, toggle
 from uptown_widget.ui.names import player_name
@@ -144,6 +145,8 @@ def press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U
         "hint": Hint(shared.info.hint is None),
         "rematch": StartMatch(shared.dealt or shared.setup, rematch=True),
     }
+    if (stronger := next_level(observation, shared)) is not None:
+        effects["next-level"] = StartMatch((shared.dealt or shared.setup).with_bots(key_of(stronger)), rematch=True)
     if name in effects:
         opened = shared.open if name != "hint" else frozenset[str]()
         answer: Answer[U, M] | None = (update(clear_selection(ui), focus=None, open=opened), effects[name])

@@ -10,7 +10,7 @@ from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose
 from uptown_widget.ui.effects import Info
 from uptown_widget.ui.game_view import GameView
-from uptown_widget.ui.names import only_person, player_name
+from uptown_widget.ui.names import only_person, percent, player_name
 from uptown_widget.ui.shared_ui import O, U
 
 LISTED = 3
@@ -32,7 +32,9 @@ class Swing:
 
 def points(info: Info) -> list[tuple[int, Sequence[float]]]:
     """Return after how many turns the players had which shares of the win: one together, and in the end the result."""
-    found: list[tuple[int, Sequence[float]]] = [(each.ply + 1, each.shares) for each in info.review or ()]
+    found: list[tuple[int, Sequence[float]]] = [
+        (each.ply + 1, each.shares) for each in sorted(info.review or (), key=lambda each: each.ply)
+    ]
     last = len(info.turns)
     outcome = info.turns[-1].after.outcome()
     if info.thinking is None and outcome is not None:
@@ -59,9 +61,9 @@ def turning_points(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:
     for swing in swings(info):
         turn = info.turns[swing.ply - 1]
         text = say(
-            "Move {turn}, {name}: {move}. {who}: from {before} % to {after} %.",
+            "Move {turn}, {name}: {move}. {who}: from {before}% to {after}%.",
             turn=swing.ply, name=player_name(info, turn.player), move=game.hints.move_words(turn.move, turn.before, ui),
-            who=player_name(info, swing.player), before=round(100 * swing.before), after=round(100 * swing.after),
+            who=player_name(info, swing.player), before=percent(swing.before), after=percent(swing.after),
         )  # fmt: skip
         chips = (game.panels.turn_chip(turn, ui), *game.hints.move_chips(turn.move, turn.before, ui))
         entries.append(Entry(f"turning:{swing.ply}", text, current=ui.shared.ply == swing.ply, chips=chips))

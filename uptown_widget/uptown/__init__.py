@@ -1,6 +1,6 @@
 """The game Uptown: rules (standard library only), notation, bots and the pure view.
 
-Start with `Rules`, `State.deal` and `Observation`.
+Start with `deal`, `State.play` and `Observation`.
 """
 
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from uptown_widget.uptown.rules.board import (
     square_name,
     squares_of,
 )
+from uptown_widget.uptown.rules.dealing import deal
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.notation import parse_move
 from uptown_widget.uptown.rules.position_text import format_position, parse_position
@@ -62,6 +63,7 @@ __all__ = [
     "Tile",
     "board_svg",
     "cut_tiles",
+    "deal",
     "district",
     "engine",
     "fits",

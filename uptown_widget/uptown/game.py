@@ -5,11 +5,12 @@ from random import Random
 from typing import Any
 
 from uptown_widget.protocols import Analyst
+from uptown_widget.uptown.bots.calibration import chances, regret
 from uptown_widget.uptown.bots.endings import proven_shares, proven_shares_in_steps
 from uptown_widget.uptown.bots.levels import LEVELS
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.policies import GreedyPolicy
-from uptown_widget.uptown.bots.value import win_chance, win_shares
+from uptown_widget.uptown.bots.value import played_out, win_chance, win_shares
 from uptown_widget.uptown.rules.edited_position import EditedPosition
 from uptown_widget.uptown.rules.move_numbers import move_numbers, move_of, number_of
 from uptown_widget.uptown.rules.moves import Move
@@ -34,6 +35,7 @@ __all__ = [
     "NAME",
     "SEARCH",
     "begin_sealed",
+    "chances",
     "deal",
     "edit_position",
     "form",
@@ -47,9 +49,11 @@ __all__ = [
     "on",
     "parse_move",
     "parse_position",
+    "played_out",
     "proven_shares",
     "proven_shares_in_steps",
     "rearranged",
+    "regret",
     "result_text",
     "rules_for",
     "setup_of",

@@ -1,12 +1,13 @@
 """The game Upturn: rules (standard library only), notation and bots.
 
-Start with `Rules`, `State.deal` and `Observation`.
+Start with `deal`, `State.play` and `Observation`.
 """
 
 from typing import TYPE_CHECKING
 
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.lazy import lazy
+from uptown_widget.upturn.rules.dealing import deal
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.position_text import format_position, parse_position
@@ -68,6 +69,7 @@ __all__ = [
     "State",
     "Step",
     "Stone",
+    "deal",
     "format_position",
     "parse_move",
     "parse_position",

@@ -14,6 +14,7 @@ from uptown_widget.match.games import DEFAULT_GAME, GAMES, game_of
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Screen
 from uptown_widget.ui.effects import Info, Seat, TableInfo
+from uptown_widget.ui.options import THEME
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
 from uptown_widget.web.pages import PAGES, Connection, PageData, Visit
@@ -56,9 +57,9 @@ def open_table(
     :param keep: saves a text until the next visit; it holds hidden tiles, so never show it
     :param visit: JSON text with what the page knows: its ``kind``, one of `pages.PAGES`; the ``game``; the text
         ``kept`` since the last visit, the names of ``asides`` that could not be read, and how the ``storage``
-        answered; the ``language`` chosen on any page of the site,
-        the browser's ``languages``, the ``link`` of the address, the ``address`` without it, the date of ``today``, the
-        addresses of the ``rules``, the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether
+        answered; the ``language`` chosen on any page of the site, the browser's ``languages``, the ``theme`` chosen,
+        the ``link`` of the address, the ``address`` without it, the date of ``today`` if the clock is not to tell it,
+        the addresses of the ``rules``, the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether
         there is a ``classroom``, and the page of a ``teacher``; the ``room`` of the address, "" for any, whether to
         ``watch`` there, and where all ``rooms`` are; whether a page without a server ``scans`` with a camera, and is
         the ``second`` tab of this browser to do so
@@ -78,6 +79,8 @@ def open_table(
         addresses = {"rules": data.get("rules", ""), "tutorial": data.get("tutorial", "")}
         if opened.guides:
             addresses["first_game"] = data.get("firstGame", "")
+        if theme := data.get("theme"):
+            addresses[THEME] = theme
         session.tell(**addresses, **dict.fromkeys(opened.can, "yes"))
     host = Host(opened, post, saved)
     host.on_exhausted = exhausted

@@ -13,7 +13,8 @@ from functools import partial
 from typing import TypedDict
 
 from uptown_widget.arena.announced import Announced
-from uptown_widget.arena.standings import GameResult, Job, Standing, first_errors, standings
+from uptown_widget.arena.results import GameResult, Job
+from uptown_widget.arena.standings import Standing, first_errors, standings
 from uptown_widget.arena.tournament import play, seatings
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.labels import bot_label

@@ -69,6 +69,9 @@ class Shown(Screened, Protocol):
     def open(self, link: str, /) -> None:
         """Open what a link names."""
 
+    def new_day(self) -> None:
+        """Show what there is on another day, if it is one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Opened:
@@ -178,6 +181,10 @@ class Host:
         if self.page_storage.saved.notice != before:
             self._trouble = self.page_storage.saved.notice
             self._troubles += 1
+
+    def new_day(self) -> None:
+        """Show what there is on another day: this page may stay open for days."""
+        self._do(self.session.new_day)
 
     # What comes over connections. A page calls these, and knows no keywords.
 

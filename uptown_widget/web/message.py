@@ -56,6 +56,7 @@ class Message(TypedDict, total=False):
     explore: bool
     title: str
     lesson: str
+    address: str
     order: tuple[tuple[Token, Place, str, Control | None], ...]
     sections: dict[Token, tuple[Block, ...]]
     clear: str
@@ -74,7 +75,7 @@ CHANGES: dict[type, dict[str, object]] = {
 }
 """By class, the fields that are sent as another type, or not at all, or besides."""
 
-ALIKE = ("keys", "regions", "cards", "language", "sounds", "scan", "explore", "title", "lesson")
+ALIKE = ("keys", "regions", "cards", "language", "sounds", "scan", "explore", "title", "lesson", "address")
 """Parts that are fields of a screen as they are."""
 Parts = dict[str, object]
 

@@ -11,6 +11,7 @@ from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import DEFAULT_GAME, game_of
 from uptown_widget.match.resuming import read_session
 from uptown_widget.match.session import Session
+from uptown_widget.match.today import local_day
 from uptown_widget.web.host import UNSAVED_PRACTICE, UNSAVED_PROGRESS, Opened, StorageListener, match_listener
 from uptown_widget.web.storage import PageStorage
 
@@ -47,6 +48,7 @@ class PageData(TypedDict, total=False):
     storage: str
     language: str
     languages: list[str]
+    theme: str
     link: str
     address: str
     today: str
@@ -121,7 +123,7 @@ def _match(visit: Visit) -> Opened:
     session.address = visit.address()
     if not isinstance(found, Session):
         saving.save()
-    return Opened(session, match_listener(session), can=("sounds", "scan", "explore"), guides=True)
+    return Opened(session, match_listener(session), can=("sounds", "scan", "explore", "picture"), guides=True)
 
 
 def _room(visit: Visit) -> Opened:
@@ -225,7 +227,7 @@ def _practice(visit: Visit) -> Opened:
 
     session = PracticeSession(
         visit.game,
-        today=visit.data["today"],
+        today=visit.data.get("today"),
         kept=visit.storage.open(read_deck) or "",
         keep=visit.storage.save,
         language=visit.language,
@@ -248,7 +250,7 @@ def _lessons(visit: Visit) -> Opened:
         games=visit.data.get("games", {}),
         send=visit.send if classroom else None,
         fresh_key=secrets.token_hex(16),
-        today=visit.data.get("today", ""),
+        today=visit.data.get("today", local_day),
         teacher=visit.data.get("teacher", ""),
         address=visit.address("?class" if classroom else ""),
     )

@@ -3,6 +3,8 @@
 interface LoadingPanel {
   /** The sentences of the page are in this language. */
   readonly language: string;
+  /** How all pages of the site are shown: "light", "dark" or "system". */
+  theme: string;
   /** The language chosen on any page of the site; empty if there is none. */
   chosen(): string;
   /** Remember a language for all pages of the site. */

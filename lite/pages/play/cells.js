@@ -10,6 +10,22 @@ import { listen, make, setAttribute, setChildren } from "./dom.js";
 // Letters too, since a view may have shortcuts. Tab, F5 and whatever is pressed with Ctrl stay the browser's.
 const KEYS = /^(Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|Enter|Escape|[ ?\p{L}\d])$/u;
 
+/** @typedef {{ key: string, code: string, shiftKey: boolean }} Stroke of a key, as browsers tell it */
+
+/**
+ * What a key stands for on the board: what it writes, or, where that is no Latin letter and no digit, what is printed there
+ * on most keyboards. French keyboards write digits with Shift alone; Korean, Cyrillic and Greek ones write other letters,
+ * and while an input method listens, browsers tell only that it does.
+ *
+ * @param {Stroke} stroke
+ */
+export function keyOf({ key, code, shiftKey }) {
+  if (/^[ ?A-Za-z0-9]$/.test(key)) return key;
+  if (key.length > 1 && !/^(Process|Dead|Unidentified)$/.test(key)) return key;
+  const digit = shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1];
+  return digit ?? /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? key;
+}
+
 /** Where a box stands in another, as percentages. @type {(inner: Box, outer: Box) => Record<string, string>} */
 export const within = (inner, outer) => ({
   left: `${(100 * (inner.x - outer.x)) / outer.width}%`,
@@ -58,11 +74,12 @@ export class Cells {
     });
     listen(this.element, "keydown", (event) => {
       delete this.element.dataset.pressed;
-      if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(event.key)) return;
+      const key = keyOf(event);
+      if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(key)) return;
       event.preventDefault();
       const { name } = event.target.dataset;
-      if (name !== this.#focus && /^(Arrow|Enter$|Home$|End$| $)/.test(event.key)) this.#tell(name);
-      this.emit("key", event.key);
+      if (name !== this.#focus && /^(Arrow|Enter$|Home$|End$| $)/.test(key)) this.#tell(name);
+      this.emit("key", key);
     });
   }
 

@@ -180,8 +180,37 @@ export function writeCode({ kind, invitation, table, ufrag, pwd, fingerprint, ad
   return toText([...bytes, ...checksum(bytes)]);
 }
 
+/** Where a code begins in a link, also in one that a chat has encoded. */
+const LINK = /(?:[#&?]|%23)(?:join|answer)(?:=|%3D)/i;
+
+/** Whether the checksum of a code is right. @param {string} letters */
+function isWhole(letters) {
+  try {
+    const all = toBytes(letters);
+    return String(checksum(all.slice(0, -CHECKSUM))) === String(all.slice(-CHECKSUM));
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Read the code in a text: the code alone, perhaps on several lines, or a link that ends with it.
+ * The letters of the code in a text. A mail breaks a link anywhere and a chat puts it into a sentence: it ends where its
+ * checksum is right.
+ *
+ * @param {string} text
+ */
+function lettersOf(text) {
+  const behind = text.trim().split(LINK).at(-1) ?? "";
+  let letters = "";
+  for (const line of behind.split(/[^\n\w-]{0,9}\n[\s>]*/)) {
+    letters += /^[\w-]*/.exec(line)?.[0] ?? "";
+    if (letters.length >= SHORTEST && isWhole(letters)) return letters;
+  }
+  return text.replace(/\s/g, "").split(LINK).at(-1) ?? "";
+}
+
+/**
+ * Read the code in a text: the code alone, perhaps on several lines, or a link that holds it.
  *
  * @param {string} text
  * @param {Kind} [wanted]
@@ -189,7 +218,7 @@ export function writeCode({ kind, invitation, table, ufrag, pwd, fingerprint, ad
  * @throws {CodeError}
  */
 export function readCode(text, wanted) {
-  const letters = text.replace(/\s/g, "").split(/[#&?](?:join|answer)=/).at(-1) ?? "";
+  const letters = lettersOf(text);
   if (!/^[\w-]+$/.test(letters) || letters.length > LONGEST) throw new CodeError("foreign");
   if (letters.length < SHORTEST) throw new CodeError(text.includes("=") || letters.length > 20 ? "damaged" : "foreign");
   const all = toBytes(letters);

@@ -9,6 +9,7 @@ window.loading = (() => {
   const PATIENCE = 20; // seconds without a new file of the page
   const ANSWER = 5000; // milliseconds that a server has when a file is asked for again
   const CHOSEN = "uptown-language";
+  const THEME = "uptown-theme";
   const PAGE_FILES = "link[rel=stylesheet], link[rel=modulepreload]";
 
   /** @type {(id: string) => any} */
@@ -26,6 +27,17 @@ window.loading = (() => {
       return "";
     }
   }
+  const root = document.documentElement;
+  /** How pages are shown, as theme.js remembers it: "light", "dark" or "system". */
+  function theme() {
+    try {
+      root.dataset.theme = localStorage.getItem(THEME) || "system";
+    } catch {
+      // This browser remembers nothing.
+    }
+    return root.dataset.theme || "system";
+  }
+  theme();
   const wanted = [chosen(), ...navigator.languages.map((code) => code.toLowerCase().split("-")[0])];
   let language = wanted.find((code) => code in words) || "en";
   const panel = find("loading");
@@ -215,6 +227,17 @@ window.loading = (() => {
   return {
     get language() {
       return language;
+    },
+    get theme() {
+      return theme();
+    },
+    set theme(name) {
+      root.dataset.theme = name;
+      try {
+        localStorage.setItem(THEME, name);
+      } catch {
+        // This browser remembers nothing.
+      }
     },
     chosen,
     choose(code) {

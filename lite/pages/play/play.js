@@ -49,6 +49,7 @@ let lesson = ""; // the game that is being learnt
 /** The status line as the game sent it last. @type {Parts["status"]} */
 let status = ["", "calm"];
 let covered = false; // whether a sentence of the page stands in the status line
+let addressed = false; // whether what is shown has an address of its own
 let link = ""; // the one that was sent to Python last
 let exhausted = -Infinity; // when memory ran out last
 let missed = false; // whether the last input did not reach any Python
@@ -60,6 +61,10 @@ const MOST_WAITING = 20;
 const screen = new ScreenView(place, (what, name, value) => {
   const input = what !== "point" && what !== "focus"; // what only looks changes nothing
   if (what === "change" && name === "language") loading.choose(String(value));
+  if (what === "change" && name === "theme") {
+    loading.theme = String(value);
+    applyTheme();
+  }
   if (kind === "practice" && what === "press" && name === "mine") leaveExercise();
   if (ready) {
     if (input) uncoverStatus();
@@ -131,7 +136,8 @@ function uncoverStatus() {
 }
 
 function applyTheme() {
-  const theme = moreContrast.matches ? "contrast" : darkColors.matches ? "dark" : "light";
+  const dark = loading.theme === "dark" || (loading.theme === "system" && darkColors.matches);
+  const theme = moreContrast.matches ? "contrast" : dark ? "dark" : "light";
   place.className = `uptown uptown-${theme}`;
   screen.repaint();
 }
@@ -141,9 +147,18 @@ function applyTheme() {
  * is saved nowhere: its link stays.
  */
 function dropLink() {
-  if (!link || location.hash.slice(1) !== link || embedded || kind === "practice") return;
+  if (addressed || !link || location.hash.slice(1) !== link || embedded || kind === "practice") return;
   history.replaceState(null, "", location.pathname + location.search);
   link = "";
+}
+
+/** Give an exercise an address of its own, so that the browser's Back goes back. @param {string} address */
+function showAddress(address) {
+  if (!address || embedded) return;
+  const shown = `${location.pathname}${location.search}#${address}`;
+  if (location.hash !== `#${address}`) history[addressed ? "pushState" : "replaceState"](null, "", shown);
+  addressed = true;
+  link = address;
 }
 
 /** Leave the exercise of the address for one's own practice, also at the next visit. */
@@ -174,7 +189,7 @@ function start(again = false) {
   link = location.hash.slice(1);
   const addresses = { page, link, rules, tutorial, firstGame, games };
   const others = { kind, classroom, room: new URLSearchParams(location.search).get("room"), watch };
-  const visit = { game, language: loading.chosen(), saves: !embedded && !watch, ...addresses, ...others };
+  const visit = { game, language: loading.chosen(), theme: loading.theme, saves: !embedded && !watch, ...addresses, ...others };
   begin(engine, visit);
 }
 
@@ -229,6 +244,7 @@ const listener = {
       if (parts.status) covered = false;
       if (parts.language) loading.speak(parts.language);
       lesson = parts.lesson || lesson;
+      showAddress(parts.address ?? "");
       leadToGame();
       screen.show(parts);
       if (ready) dropLink();
@@ -292,6 +308,7 @@ function registerServiceWorker() {
 
 darkColors.addEventListener("change", applyTheme);
 moreContrast.addEventListener("change", applyTheme);
+addEventListener("storage", applyTheme); // another page of the site has chosen
 addEventListener("hashchange", openLink);
 document.body.classList.toggle("embedded", embedded);
 document.body.classList.toggle("begun", hasBegun(game));

@@ -94,7 +94,7 @@ export class ScreenView {
     if (parts.scan) this.scanner.show(parts.scan);
     if (parts.explore !== undefined) this.explorer.on = this.voice.on = parts.explore;
     if (parts.leave) this.board.cells.blur();
-    if (parts.exported) exportText(parts.exported, this.drawers, this.context.emit);
+    if (parts.exported) exportText(parts.exported, this.board.canvas, this.drawers, this.context.emit);
   }
 
   /** A turn begins once the tile of the turn before has landed. @type {(text: string, mood: string) => void} */

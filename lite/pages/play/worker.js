@@ -1,8 +1,8 @@
 // @ts-check
 // Python and the game, in a worker of their own: the page never waits for them.
 //
-// In:  {load: {files, snapshot}} first, then {start: {game, page, language, saves, link}}; {kind, name, value} as JSON text,
-//      {link: text}, {peer: [what happened, to which connection, text]}, {ping: id}.
+// In:  {load: {files, snapshot}} first, then {start: {game, page, language, theme, saves, link}};
+//      {kind, name, value} as JSON text, {link: text}, {peer: [what happened, to which connection, text]}, {ping: id}.
 // Out: {stage: "python" | "game"}, {waiting: file}, {loaded: file}, {progress: part of 1}, {ready: true}, {screen: JSON text},
 //      {peer: order}, {lead: name of another game}, {entered: code of a room},
 //      {failed: name of a sentence of the page, reason, file}, {pong: id}, {crashed: kind of error}, {exhausted: true},
@@ -11,7 +11,7 @@
 /** @import { Report } from "./storage.js" */
 /** @typedef {Record<string, [address: string, size: number]>} Files by name */
 /** @import { Facts } from "./snapshot.js" */
-/** @typedef {"game" | "page" | "language" | "link" | "rules" | "tutorial" | "firstGame"} Told */
+/** @typedef {"game" | "page" | "language" | "theme" | "link" | "rules" | "tutorial" | "firstGame"} Told */
 /** @typedef {Record<string, string>} Addresses by game */
 /** @typedef {"match" | "lessons" | "room" | "letters" | "direct" | "study" | "practice"} Kind of page: web/pages.py */
 /** @typedef {{ kind: Kind, classroom: boolean, watch: boolean, room: string | null }} Others who else is there, and how */
@@ -27,7 +27,8 @@
 /** @typedef {{ connected(on: boolean): void, heard(frame: string): void, tick(): void }} Lined with a room: web/host.py */
 /** @typedef {{ peer(...news: PeerNews): void }} Direct without a server: web/host.py */
 /** @typedef {{ practised(news: string, text: string): void }} Practised of the practice: web/host.py */
-/** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report, answered: Answered }} Table web/host.py */
+/** @typedef {{ receive(text: string): void, open(link: string): void, new_day(): void }} Shown web/host.py */
+/** @typedef {Shown & { storage: Report, answered: Answered }} Table */
 /** @typedef {Table & Lined & Direct & Practised} Host */
 
 /** @type {Record<string, string>} */
@@ -175,21 +176,19 @@ function post(message) {
 }
 
 /**
- * What Python is to know of this visit: what was saved, the reader's languages and the one chosen, the day, and the link
- * that led here.
+ * What Python is to know of this visit: what was saved, the reader's languages and the one chosen, and the link that led
+ * here.
  *
  * @param {Visit} start
  * @param {import("./storage.js").Loaded | undefined} loaded
  */
-function visit({ game, page, language, link, rules, tutorial, firstGame, games, ...ways }, loaded) {
-  const now = new Date();
-  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
+function visit({ game, page, language, theme, link, rules, tutorial, firstGame, games, ...ways }, loaded) {
   return {
     game,
     ...loaded,
     language,
     languages: navigator.languages,
-    today: today.join("-"),
+    theme,
     address: new URL(`../${page}`, import.meta.url).href,
     link,
     rules,
@@ -409,10 +408,18 @@ async function start(message) {
   /** @type {Host} */
   const host = open_table(show, storage && save, told, send, makeWire(() => host), exhausted, shelf, storage);
   if (message.kind === "room" || message.kind === "direct") setInterval(() => host.tick(), LOOK_AGAIN);
+  let day = new Date().toDateString();
+  /** Show what there is on another day, be it that time has passed or that the clock or its zone was changed. */
+  const lookAtDay = () => {
+    const before = day;
+    day = new Date().toDateString();
+    if (day !== before) host.new_day();
+  };
   addEventListener("message", ({ data }) => {
     try {
       if (typeof data === "string") host.receive(data);
       else if (data.link !== undefined) host.open(data.link);
+      else if (data.ping) lookAtDay(); // the page pings every few seconds while somebody looks at it
       else if (data.peer) host.peer(.../** @type {PeerNews} */ (data.peer));
     } catch (error) {
       crash(error);

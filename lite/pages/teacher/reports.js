@@ -4,7 +4,7 @@
 /** @typedef {{ tries: number, solved: boolean, shown: boolean }} Result */
 /** @typedef {Record<string, Record<string, Result>>} Lessons results by lesson and exercise */
 /** @typedef {{ nickname: string, chapter: string, exercise: string, lessons: Lessons, bot?: boolean }} Report */
-/** @typedef {{ name: string, title: string, lesson: string, exercises: string[] }} Chapter */
+/** @typedef {{ name: string, title: string, lesson: string, exercises: string[], guided?: boolean }} Chapter */
 /** @typedef {{ title: string, pupils: number, tries: number, shown: number }} Obstacle */
 
 export const LONGEST = 200_000; // characters; no report comes near it
@@ -41,8 +41,8 @@ export function readReport(text) {
 /** @param {Report} report @param {Chapter[]} chapters @returns {[solved: number, tries: number, shown: number]} */
 export function counts({ lessons }, chapters) {
   let [solved, tries, shown] = [0, 0, 0];
-  for (const { lesson, exercises } of chapters) {
-    for (const name of exercises) {
+  for (const { lesson, exercises, guided } of chapters) {
+    for (const name of guided ? [] : exercises) {
       const result = resultOf(lessons, lesson, name);
       solved += Number(result?.solved ?? false);
       tries += result?.tries ?? 0;

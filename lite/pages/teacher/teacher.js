@@ -17,7 +17,7 @@ const spoken = JSON.parse(element("words").textContent);
 const wanted = [remembered(), ...navigator.languages].map((each) => each.slice(0, 2));
 const language = wanted.find((each) => each in spoken) ?? "en";
 const { words, chapters, checksum } = spoken[language];
-const most = chapters.reduce((sum, { exercises }) => sum + exercises.length, 0);
+const most = chapters.reduce((sum, { exercises, guided }) => sum + (guided ? 0 : exercises.length), 0);
 /** @type {Map<string, Report>} */
 const reports = new Map();
 const code = /** @type {HTMLInputElement} */ (element("code"));

@@ -6,6 +6,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from tests.examples import examples
 from tests.uptown import naive
 from tests.uptown.both import assert_conserved, assert_same_end, assert_same_table, pair
 from tests.uptown.positions import texts
@@ -67,5 +68,5 @@ class Table(RuleBasedStateMachine):
         assert_conserved(self.state)
 
 
-Table.TestCase.settings = settings(max_examples=25, stateful_step_count=12, deadline=None)
+Table.TestCase.settings = settings(examples(10), stateful_step_count=12)
 TestTable = Table.TestCase

@@ -4,9 +4,10 @@ import random
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.refusals import refusal_of
 from uptown_widget.errors import GameError
 from uptown_widget.uptown import SCORINGS, Rules, State
@@ -22,7 +23,7 @@ def refused(state: State) -> str:
 
 
 @given(SEEDS, st.integers(2, 5), st.sampled_from(SCORINGS))
-@settings(max_examples=20)
+@examples(8)
 def test_every_position_of_a_game_is_reachable(seed: int, players: int, scoring: str) -> None:
     rng = random.Random(seed)
     state = State.deal(Rules(players=players, scoring=scoring), rng)

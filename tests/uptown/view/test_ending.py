@@ -8,10 +8,12 @@ import pytest
 from tests.uptown.beside import block, controls, played, section
 from tests.uptown.desk import Desk, turn
 from tests.uptown.positions import after, blocked, position
+from uptown_widget.bots.levels import key_of
 from uptown_widget.screen.chart import DASHES, Curve, chart, dashed
 from uptown_widget.screen.controls import Grid, Prose, Row
 from uptown_widget.screen.scene import Line, Path, Scene, Text
 from uptown_widget.ui.effects import Export, Seat, StartMatch
+from uptown_widget.uptown import game
 from uptown_widget.uptown.view.art.symbols import SHAPES
 from uptown_widget.uptown.view.ending import result_text
 
@@ -44,6 +46,32 @@ def test_a_rematch_repeats_the_settings_of_the_match_not_of_the_form() -> None:
     desk.press("players:5")
     assert desk.ui.shared.setup.players == 5
     assert desk.press("rematch") == StartMatch(dealt, rematch=True)
+
+
+WON = "A  b........\nD  y.y......\nG  g.g.g....\n"
+
+
+def against(*levels: int, board: str = WON) -> Desk:
+    bots = (Seat(name, key_of(level)) for name, level in zip(("Ella", "Duke"), levels, strict=True))
+    return Desk(position(board, ply=72), seats=(Seat("You"), *bots), levels=game.LEVELS)
+
+
+def test_whoever_has_won_against_a_level_is_offered_the_next() -> None:
+    desk = against(3, 3)
+    assert controls(desk, "turn")["next-level"].label == "Level 4"
+    assert desk.press("next-level") == StartMatch(desk.ui.shared.setup.with_bots("level-4"), rematch=True)
+    assert "next-level" not in controls(against(3, 3, board=APART), "turn"), "lost"
+    assert "next-level" not in controls(against(3, 4), "turn"), "of two levels"
+    assert "next-level" not in controls(against(20, 20), "turn"), "there is none above"
+    assert "next-level" not in controls(Desk(position(WON, ply=72), levels=game.LEVELS), "turn"), "not of a level"
+    assert against(3, 3, board=APART).press("next-level") is None
+
+
+def test_a_picture_of_the_result_is_offered_where_a_host_can_make_one() -> None:
+    assert "picture-result" not in controls(Desk(position(WON, ply=72)), "ending")
+    desk = Desk(position(WON, ply=72), host_info={"picture": "yes"})
+    assert controls(desk, "ending")["picture-result"].label == "Picture"
+    assert desk.press("picture-result") == Export("result", "picture")
 
 
 def test_there_is_no_rematch_before_the_end() -> None:

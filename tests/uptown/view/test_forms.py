@@ -8,7 +8,7 @@ from tests.uptown.beside import block, controls, played, section
 from tests.uptown.desk import Desk
 from tests.uptown.positions import position
 from uptown_widget.screen.controls import Notes, Prose, Row, Scan, Section
-from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.effects import Seat, SetTheme
 
 KEPT = "Your match on the table is kept: “New game” offers it again."
 
@@ -91,6 +91,15 @@ def test_scanning_is_offered_where_a_host_can_do_it_and_tells_where_the_selected
     for name, value in (("scan", "3"), ("scan-time", "4"), ("scan-time", "51")):
         desk.do("change", name, value)
         assert (desk.screen.mood, desk.screen.scan) == ("refused", scan)
+
+
+def test_light_or_dark_is_chosen_where_a_host_can_do_it() -> None:
+    assert "theme" not in controls(open_form("more", "options"), "options")
+    desk = open_form("more", "options", host_info={"theme": "system"})
+    assert controls(desk, "options")["theme"].value == "system"
+    assert desk.do("change", "theme", "dark") == SetTheme("dark")
+    assert desk.do("change", "theme", "pink") is None
+    assert desk.screen.mood == "refused"
 
 
 def test_exploring_is_offered_where_a_host_can_do_it_and_sounds_tell_squares_apart_if_there_are_sounds() -> None:

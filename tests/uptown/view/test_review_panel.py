@@ -113,8 +113,8 @@ def test_the_turns_that_cost_most_come_first_with_what_was_better_and_why() -> N
     entries = block(desk, "review", Entries).entries
     assert [entry.id for entry in entries] == ["again:1", "again:0"]
     assert entries[0].text.split("\n") == [
-        "Move 2, Ella: A on A2. Chance to win: 10 %.",
-        "Better: C on C1. Chance to win: 40 %. Stops Duke from joining 2 groups. The wild tile stays on the rack.",
+        "Move 2, Ella: A on A2. Chance to win: 10%.",
+        "Better: C on C1. Chance to win: 40%. Stops Duke from joining 2 groups. The wild tile stays on the rack.",
     ]
     assert [chip.label for chip in entries[0].chips] == ["Ella", "yellow A"]
 
@@ -157,8 +157,8 @@ def test_without_mistakes_of_ones_own_the_review_shows_the_moves_that_turned_the
     assert lines[0] == "None of your moves was a mistake."
     assert lines[1].startswith("The turning points")
     assert [(entry.id, entry.text) for entry in block(desk, "review", Entries).entries] == [
-        ("turning:3", "Move 3, Duke: 1 on B1. You: from 32 % to 50 %."),
-        ("turning:4", "Move 4, You: B on B2. You: from 50 % to 20 %."),
+        ("turning:3", "Move 3, Duke: 1 on B1. You: from 32% to 50%."),
+        ("turning:4", "Move 4, You: B on B2. You: from 50% to 20%."),
     ]
     assert desk.press("turning:3") == ShowPly(3), "the move itself is shown, not the position before it"
     assert desk.press("turning:4") == ShowPly(None)
@@ -196,7 +196,7 @@ def test_the_better_move_is_drawn_told_and_playable_where_the_costly_one_was_mad
     marks = highlights(desk.observation, desk.ui)
     assert (marks.proposed, marks.hints) == (best, {best.square: (1,)})
     assert desk.screen.status.startswith(
-        "Move 1, You: A on A1. Chance to win: 30 %. Better: C on C1. Chance to win: 35 %. "
+        "Move 1, You: A on A1. Chance to win: 30%. Better: C on C1. Chance to win: 35%. "
     )
     replay = controls(desk, "replay")  # which covers the review on a phone
     assert (replay["better"].primary, replay["branch"].primary) == (True, False)

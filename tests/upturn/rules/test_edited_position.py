@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.refusals import refusal_of
 from uptown_widget.errors import GameError
 from uptown_widget.upturn import Rules, State
@@ -50,7 +51,7 @@ def rebuilt(state: State, rng: random.Random) -> EditedPosition:
 
 @given(SEEDS, st.integers(2, 4), st.sampled_from(LAST_STONES))
 @example(26724, 2, "automatic")  # both players draw before the first stone is laid
-@settings(max_examples=20, deadline=None)
+@examples(5)
 def test_every_position_of_a_game_is_taken_apart_and_put_together_again(
     seed: int, players: int, last_stone: str
 ) -> None:
@@ -64,7 +65,7 @@ def test_every_position_of_a_game_is_taken_apart_and_put_together_again(
 
 
 @given(SEEDS, st.integers(2, 4), st.sampled_from(LAST_STONES))
-@settings(max_examples=40, deadline=None)
+@examples(12)
 def test_every_stone_is_somewhere_after_any_edits(seed: int, players: int, last_stone: str) -> None:
     rng = random.Random(seed)
     edited = EditedPosition(State.deal(Rules(players=players, last_stone=last_stone), rng))

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from tests import laws
+from tests.examples import examples
 from tests.upturn import naive
 from tests.upturn.both import assert_conserved, assert_same_end, assert_same_table, measure
 from tests.upturn.positions import PLAYERS, STYLES, real, texts
@@ -61,5 +62,5 @@ class Table(RuleBasedStateMachine):
         assert_conserved(self.state)
 
 
-Table.TestCase.settings = settings(max_examples=25, stateful_step_count=12, deadline=None)
+Table.TestCase.settings = settings(examples(10), stateful_step_count=12)
 TestTable = Table.TestCase

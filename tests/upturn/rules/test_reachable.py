@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.refusals import refusal_of
 from uptown_widget.errors import GameError
 from uptown_widget.upturn import Rules, State
@@ -24,7 +25,7 @@ def refused(state: State) -> str:
 
 
 @given(SEEDS, st.integers(2, 4), st.sampled_from(["automatic", "called"]))
-@settings(max_examples=25)
+@examples(8)
 def test_every_position_of_a_game_is_reachable(seed: int, players: int, last_stone: str) -> None:
     rng = random.Random(seed)
     state = State.deal(Rules(players=players, last_stone=last_stone), rng)
@@ -65,7 +66,7 @@ def naive(names: list[str]) -> set[str]:
 
 
 @given(SEEDS)
-@settings(max_examples=300)
+@examples(60)
 def test_a_row_goes_where_trying_all_jokers_says_so(seed: int) -> None:
     rng = random.Random(seed)
     numbers = sorted(
@@ -132,7 +133,7 @@ def opened(players: int, opening: Opening) -> State:
     return State(table, tuple(racks), left)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 3, pytest.param(4, marks=pytest.mark.long)])
 def test_before_the_first_stone_is_laid_everybody_has_drawn_in_turn_and_nothing_else_is_possible(players: int) -> None:
     possible = set(openings(players))
     most = max(sizes for sizes, *_ in possible)

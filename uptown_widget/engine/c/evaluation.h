@@ -15,8 +15,8 @@ static struct {
   double parts;                                               // of a group
   double apart, capture, point, blocking;
   double others[2][4];                                        // by scoring, and by players from two on
-  double careful_turns[4];                                    // by players
   double steepness, steeper, two_colors;
+  struct { double capture, helped, wild, together, joining, group, room; } greedy;
 } weights;
 
 // The free squares, and by player those where others have tiles that the player may capture.

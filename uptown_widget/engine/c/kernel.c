@@ -4,6 +4,7 @@
 
 #include "endings.h"
 #include "games.h"
+#include "greedy.h"
 #include "planner.h"
 #include "playout.h"
 #include "value.h"
@@ -97,7 +98,7 @@ void *EXPORT(input_address)(void) { return input; }
 void *EXPORT(output_address)(void) { return output; }
 
 // What each player has of the win after each choice.
-void EXPORT(shares)(int guesses, int chances, int tries, int rounds, int blocking) {
+void EXPORT(shares)(int guesses, int chances, int tries, int rounds, int blocking, int careful) {
   const struct hidden *hidden = (const struct hidden *)(input + sizeof(struct table));
   const double *luck = (const double *)(hidden + guesses);
   const struct choice *choice = (const struct choice *)(luck + guesses * chances);
@@ -107,17 +108,20 @@ void EXPORT(shares)(int guesses, int chances, int tries, int rounds, int blockin
     if (choice->color != NO_MOVE) make(&position, move_of(&position, choice));
     double *shares = output + each * MOST_PLAYERS;
     for (int player = 0; player < MOST_PLAYERS; player++) shares[player] = 0;
-    win_shares(&position, rounds, blocking, luck + choice->guess * chances, shares);
+    win_shares(&position, rounds, blocking, careful, luck + choice->guess * chances, shares);
   }
 }
 
-// What the planner thinks of each choice.
-void EXPORT(values)(int choices) {
+// What the planner, or the greedy bot, thinks of each choice.
+void EXPORT(values)(int choices, int greedy) {
   const struct hidden *hidden = (const struct hidden *)(input + sizeof(struct table));
   const struct choice *choice = (const struct choice *)(hidden + 1);
   struct position position;
   read_position(hidden, &position);
-  for (int each = 0; each < choices; each++) output[each] = planned_value(&position, move_of(&position, choice + each));
+  for (int each = 0; each < choices; each++) {
+    struct move move = move_of(&position, choice + each);
+    output[each] = greedy ? greedy_value(&position, move) : planned_value(&position, move);
+  }
 }
 
 // What the player to move gets for sure after a choice; returns how many positions were looked at, those before included.

@@ -119,9 +119,8 @@ static struct move best_move(const struct position *game, const struct turn *tur
   return move;
 }
 
-// Plays turns; each takes one number of chance.
-static void play(struct position *game, int end, bool blocks, const double *luck) {
-  int careful = blocks ? (int)weights.careful_turns[game->players - 2] : 0;
+// Plays turns, the first of them with care; each takes one number of chance.
+static void play(struct position *game, int end, bool blocks, int careful, const double *luck) {
   while (game->ply < end) {
     struct turn turn;
     look(game, careful-- > 0, blocks, &turn);

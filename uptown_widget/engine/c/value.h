@@ -15,10 +15,10 @@ static void chances(const double *loads, int players, double stage, double *shar
   for (int player = 0; player < players; player++) shares[player] /= whole;
 }
 
-static void win_shares(struct position *game, int rounds, bool blocking, const double *luck, double *shares) {
+static void win_shares(struct position *game, int rounds, bool blocking, int careful, const double *luck, double *shares) {
   int plies = plies_of(game), end = game->ply + rounds * game->players;
   if (end > plies) end = plies;
-  play(game, end, blocking, luck);
+  play(game, end, blocking, careful, luck);
   if (end == plies) {
     shares_of_winners(game, shares);
     return;

@@ -27,7 +27,7 @@ def placing() -> Chapter:
     empty = board(rack="D 7 sax $ man")
     return chapter(
         "placing",
-        say("A tile names its squares"),
+        say("Where a tile fits"),
         say(
             "The board has nine **rows**, `A` to `I`, nine **columns**, `1` to `9`, and nine **districts** "
             "of nine squares, each with a symbol: the man, the ring, the woman, the street sign, the "

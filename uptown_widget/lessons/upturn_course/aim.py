@@ -20,6 +20,7 @@ def aim() -> Chapter:
             "**row**: stones that were laid one after the other. **Whoever is first without a stone wins.**"
         ),
         say("The cards of the players show how many stones each of them still holds."),
+        say("By the rule sheet the youngest begins. Here it is drawn by lot, unless you choose the seat: our choice."),
         predict(
             "aim",
             say("How do you win?"),
@@ -28,7 +29,10 @@ def aim() -> Chapter:
             choices=(high, first, low),
             why={
                 high: say("A high number helps only as far as it fits: nobody counts who laid it."),
-                low: say("Sums only break a tie, when the pot is empty and everybody passes."),
+                low: say(
+                    "Sums only break a tie, when the pot is empty and everybody passes. That is our choice: the rule "
+                    "sheet does not say."
+                ),
             },
             because=say("Right: get rid of all your stones before anybody else does."),
         ),

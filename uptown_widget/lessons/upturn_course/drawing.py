@@ -21,6 +21,7 @@ def drawing() -> Chapter:
             table("58 88", "12 33 46"),
             say("The row rises, and none of your stones is above 88. What now?"),
             because=say("You have drawn a stone. If it fits, you may lay it at once."),
+            plain=True,
         ),
         predict(
             "draw or lay",

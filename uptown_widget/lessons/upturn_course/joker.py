@@ -28,7 +28,7 @@ def joker() -> Chapter:
             2,
             why={
                 1: say("Is your turn over after a Joker?"),
-                4: say("Not all of them: a Joker is not followed by as many stones as you like."),
+                4: say("No: after a Joker you may lay just one more stone."),
             },
             because=say("Right: the Joker and one more. If that is the other Joker, yet another."),
         ),

@@ -17,7 +17,7 @@ def row() -> Chapter:
             "while it **falls**, lower. How much higher or lower does not matter."
         ),
         say(
-            "A rising row goes round the table **clockwise**: your left neighbour is next. A falling row goes "
+            "While the row rises, turns go **clockwise**: your left neighbour is next. While it falls, they go "
             "the other way. The very first number beside the start stone decides: a higher one makes the row "
             "rise, a lower one makes it fall."
         ),

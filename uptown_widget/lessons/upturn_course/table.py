@@ -1,6 +1,7 @@
 """Upturn as exercises need it, and positions by the stones that matter; pure."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from uptown_widget.i18n import say
@@ -22,7 +23,8 @@ from uptown_widget.upturn.view.view import new_ui, on, view
 
 
 def _new_ui(seen: Observation, info: Info) -> UI:
-    return new_ui(Setup(seen.rules.players, last_stone=seen.rules.last_stone), info)
+    # Stones that are dimmed since they do not fit would answer many a question.
+    return replace(new_ui(Setup(seen.rules.players, last_stone=seen.rules.last_stone), info), shows_legal=False)
 
 
 def _foresee(seen: Observation, move: Move, seats: tuple[Seat, ...]) -> str:

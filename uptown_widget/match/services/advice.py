@@ -8,6 +8,7 @@ from uptown_widget.bots.tries import is_rough
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.game import AnyGame
+from uptown_widget.match.judging import BestMoves
 from uptown_widget.match.review import Verdicts, hint_rng, review_match
 from uptown_widget.match.tasks import BackgroundTask, Steps, think
 from uptown_widget.match.viewpoint import Viewpoint
@@ -28,7 +29,7 @@ class Advice:
         failed: Callable[[BaseException], None],
     ) -> None:
         self._game = game
-        self.adviser: Analyst[Any, object] = game.ADVISER
+        self.adviser: Analyst[Any, object] = BestMoves(game)
         """Who gives hints."""
         self._changed = changed
         self._tick = tick
@@ -136,13 +137,13 @@ class Advice:
 
     def _review(self, viewpoint: Viewpoint[O, M]) -> Steps:
         try:
-            for part, verdicts in review_match(viewpoint.match, self._game, self.verdicts or ()):
-                fresh = len(verdicts) > len(self.verdicts or ())
+            for part, verdicts in review_match(
+                viewpoint.match, self._game, self.verdicts or (), viewpoint.seating.people
+            ):
+                fresh = verdicts != self.verdicts
                 self.verdicts, self._reviewing.part = verdicts, part
                 if fresh:
-                    self._changed(save=True)
-                else:
-                    self._tick()
+                    self._changed(save=True)  # between two verdicts there is nothing to see
                 yield 0.0
         except Exception:
             self._unfinished = False  # what failed would fail again

@@ -30,8 +30,10 @@ class Exporter:
 
         :raises GameError: there is no result yet
         """
-        text, name = self._text(what.what, viewpoint, info, address)
-        return self.hand_over(ExportedText(what.how, text, f"{self.game.NAME.lower()}{name}.txt"))
+        picture = what.how == "picture"  # nobody can press a link in it
+        text, name = self._text(what.what, viewpoint, info, "" if picture else address)
+        ending = "png" if picture else "txt"
+        return self.hand_over(ExportedText(what.how, text, f"{self.game.NAME.lower()}{name}.{ending}"))
 
     def hand_over(self, exported: ExportedText) -> ExportedText:
         """Remember that the control being pressed exports a text."""

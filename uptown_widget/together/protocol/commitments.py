@@ -45,6 +45,7 @@ def back(link: bytes, steps: int) -> bytes:
     return chain_back(link, steps)[0]
 
 
+@lru_cache(maxsize=32)  # the numbers to compare aloud are shown on each screen
 def chain_back(link: bytes, step: int) -> tuple[bytes, ...]:
     """Return the links of a chain by step, given the one of a step."""
     links = [link]

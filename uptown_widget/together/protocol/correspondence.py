@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Protocol, runtime_checkable
 
 from uptown_widget.errors import GameError, Phrase
-from uptown_widget.together.protocol.commitments import chain, chain_back, commitment
+from uptown_widget.together.protocol.commitments import STEPS, chain, chain_back, commitment
 from uptown_widget.together.protocol.faults import Fault, Kind
 from uptown_widget.together.protocol.letter import Letter, LetterError, Sitter, Vote, damaged, find_sitter, within
 from uptown_widget.together.protocol.merging import ForkError, merge
@@ -24,6 +24,7 @@ from uptown_widget.together.protocol.messages import (
     Table,
     as_message,
 )
+from uptown_widget.together.protocol.players import Player
 from uptown_widget.together.protocol.sealed_match import Event, SealedGame, SealedMatch
 from uptown_widget.together.protocol.seat import Seat
 
@@ -153,9 +154,9 @@ class Correspondence:
     def _explained(self, fork: ForkError, other: Letter) -> LetterError:
         """Return the error that names who has signed two things that contradict each other, if somebody has."""
         sealed, movers = self.sealed, [event.player for event, _ in _listed(self.sealed)]
-        for player in sealed.players:
+        for number, player in enumerate(sealed.players):
             if player.key == fork.key:
-                return _refused(Fault(0, fork.kind, "", len(sealed.turns)), player.name)
+                return _refused(Fault(number, fork.kind, "", len(sealed.turns)), sealed)
         if fork.event is None or fork.event >= len(movers) or fork.number >= self.letter.numbers:
             return fork
         mover = sealed.players[movers[fork.event]]
@@ -163,7 +164,7 @@ class Correspondence:
         if told is None or told.read <= fork.event or self.letter.events[fork.event] >= self.letter.numbers:
             return fork
         move = self._game.move_of(fork.number, sealed.state.observation(None))
-        return _refused(Fault(0, Kind.TWO_MOVES, str(move), fork.event), mover.name)
+        return _refused(Fault(movers[fork.event], Kind.TWO_MOVES, str(move), fork.event), sealed)
 
     # Between letters and the log of a match.
 
@@ -195,8 +196,10 @@ class Correspondence:
             return before
         if own.opened and own.secret is not None:
             now = replace(told, step=0, link=b"", secret=own.secret)
-        else:
+        elif own.step >= told.step:  # else a bot has the seat, and what was told last does not count
             now = replace(told, step=own.step, link=own.link)
+        else:
+            now = told
         if sealed.started:
             now = replace(now, read=len(letter.events), votes=tuple(self._votes(letter)))
         return before if (now, letter.events) == (told, before.events) else letter.with_statement(now, self.seat)
@@ -204,17 +207,24 @@ class Correspondence:
     def _events(self) -> Iterator[int]:
         sealed, numbers, seats = self.sealed, self.letter.numbers, self.letter.seats
         for event, before in _listed(sealed):
-            if event.move is None:
-                yield numbers + event.player + seats * event.comes_back
+            if event.comes_back:
+                yield numbers + seats + event.player
+            elif event.move is None:
+                yield self.letter.number_of_bot(event.player, event.told)
             else:
                 yield self._game.number_of(event.move, before.observation(None))
 
     def _votes(self, letter: Letter) -> Iterator[Vote]:
         sealed = self.sealed
-        for absent in sorted(absent for absent, voters in sealed.agreed.items() if sealed.own in voters):
-            told = find_sitter(letter.sitters, sealed.players[absent].key)
-            if told is not None:
+        own = None if sealed.own is None else find_sitter(letter.sitters, sealed.players[sealed.own].key)
+        before = {vote.absent: vote for vote in own.votes} if own else {}
+        for absent, player in enumerate(sealed.players):
+            told = find_sitter(letter.sitters, player.key)
+            if told is not None and sealed.own in sealed.agreed.get(absent, ()):
                 yield Vote(absent, told.read, told.step)
+            elif absent in before and not player.gone and before[absent].read > _last(sealed, absent):
+                # Maybe all others have agreed by now, elsewhere: what was signed stays so until it has come too late.
+                yield before[absent]
 
 
 def _listed(sealed: SealedMatch) -> Iterator[tuple[Event, Any]]:
@@ -228,8 +238,15 @@ def _listed(sealed: SealedMatch) -> Iterator[tuple[Event, Any]]:
         ply += event.move is not None
 
 
-def _refused(fault: Fault, name: str) -> LetterError:
-    return LetterError(Phrase("{sentence} The match stays as it was in this browser."), sentence=fault.sentence(name))
+def _last(sealed: SealedMatch, player: int) -> int:
+    """Return the place of the last event of a player among those that a letter has; -1 before the first."""
+    listed = enumerate(_listed(sealed))
+    return max((place for place, (event, _) in listed if event.player == player), default=-1)
+
+
+def _refused(fault: Fault, sealed: SealedMatch) -> LetterError:
+    sentence = fault.sentence(sealed.names[fault.player])
+    return LetterError(Phrase("{sentence} The match stays as it was in this browser."), sentence=sentence)
 
 
 class _Replay:
@@ -238,19 +255,21 @@ class _Replay:
     def __init__(self, game: LetterGame, letter: Letter, sealed: SealedMatch) -> None:
         self.game, self.letter, self.sealed = game, letter, sealed
         self.hear(sealed.players[0].member, Start(letter.order))
-        self.chains = {each.member: self.chain_of(each.member) for each in sealed.players}
+        self.chains = {each.member: self.chain_of(player) for player, each in enumerate(sealed.players)}
+        self.place = 0
+        """How many events have been played."""
 
     def hear(self, member: int, message: Message) -> None:
         """Let a member say something."""
         self.sealed.hear(member, message, self.letter.mark)
 
-    def chain_of(self, member: int) -> tuple[bytes, ...]:
-        """Return all links that a member has told; none before the first one."""
-        told = self.letter.sitters[member]
+    def chain_of(self, player: int) -> tuple[bytes, ...]:
+        """Return all links that a player has told; none before the first one."""
+        told = self.letter.sitters[self.sealed.players[player].member]
         if not told.secret:
             return chain_back(told.link, told.step) if told.link else ()
         if commitment(self.letter.table, told.key, told.secret) != told.commitment:
-            raise _refused(Fault(0, Kind.SECRET, "", len(self.letter.events)), told.name)
+            raise _refused(Fault(player, Kind.SECRET, "", len(self.letter.events)), self.sealed)
         return chain(told.secret, self.letter.mark)
 
     def run(self) -> None:
@@ -271,7 +290,7 @@ class _Replay:
             return
         self.tell()
         for number, event in enumerate(letter.events):
-            before = len(sealed.events)
+            before, self.place = len(sealed.events), number + 1
             self.play(number, event)
             self.check()
             if len(sealed.events) == before:
@@ -298,18 +317,23 @@ class _Replay:
                 self.hear(member, Open(told.secret.hex()))
 
     def check_links(self) -> None:
-        """Refuse a letter with a link that was told before it was asked for."""
-        for each in self.sealed.players:
+        """Refuse a letter with a link that was told before it was asked for.
+
+        Where a bot plays, somebody may hold back a link with which it has moved for others: then it is nobody's fault.
+        """
+        bots = any(each.gone for each in self.sealed.players)
+        for number, each in enumerate(self.sealed.players):
             if not each.gone and not each.opened and each.step < len(self.chains[each.member]) - 1:
-                raise _refused(Fault(0, Kind.LINK, "", len(self.sealed.turns)), each.name)
+                early = Fault(number, Kind.LINK, "", len(self.sealed.turns))
+                raise damaged() if bots else _refused(early, self.sealed)
 
     def play(self, number: int, event: int) -> None:
         """Let happen what the letter has as an event."""
         sealed, letter = self.sealed, self.letter
         if event < letter.numbers:
             self.move(number, event)
-        elif event < letter.numbers + letter.seats:
-            self.go(number, event - letter.numbers)
+        elif letter.is_bot(event % letter.base):
+            self.go(number, event % letter.base - letter.numbers, event // letter.base)
         else:
             player = sealed.players[event - letter.numbers - letter.seats]
             self.has_agreed(player.member, number)
@@ -333,15 +357,15 @@ class _Replay:
             raise damaged() from None
         self.hear(player.member, Play(len(sealed.turns), str(move)))
 
-    def go(self, number: int, absent: int) -> None:
-        """Let a bot take a seat, if all others have agreed."""
+    def go(self, number: int, absent: int, step: int) -> None:
+        """Let a bot take a seat, if all others have agreed, and mean that so many links had been told by then."""
         sealed, letter = self.sealed, self.letter
-        listed = enumerate(_listed(sealed))
-        last = max((place for place, (event, _) in listed if event.player == absent), default=-1)
+        last = _last(sealed, absent)
+        within(sealed.players[absent].step, lambda told: told == step)
         for each in [player for player in sealed.players if not player.gone]:
             if each is not sealed.players[absent]:
                 votes = letter.sitters[each.member].votes
-                if not any(vote.absent == absent and last < vote.read <= number for vote in votes):
+                if not any((vote.absent, vote.step) == (absent, step) and last < vote.read <= number for vote in votes):
                     self.has_agreed(each.member, number)
                 self.hear(each.member, Replace(sealed.players[absent].member))
 
@@ -352,10 +376,19 @@ class _Replay:
             before = sealed.steps
             for each in sealed.players:
                 links = self.chains[each.member]
-                step = min(before, len(links) - 1)
+                step = min(before, len(links) - 1, self.last_told(each))
                 if not each.gone and step > each.step:
                     self.hear(each.member, Link(step, links[step].hex()))
         self.check()
+
+    def last_told(self, player: Player) -> int:
+        """Return the step up to which the links of a player count, until a bot takes the seat: the same everywhere.
+
+        Somebody can have told another one meanwhile, which not all have heard of who agreed on the bot.
+        """
+        letter, number = self.letter, self.sealed.players.index(player)
+        following = (divmod(event, letter.base) for event in letter.events[self.place :])
+        return next((step for step, each in following if each == letter.numbers + number), STEPS)
 
     def check(self) -> None:
         """Refuse the letter at the first fault; what is found after the end is no reason to."""
@@ -365,4 +398,4 @@ class _Replay:
                 # Somebody may have told others another first link, and so another order of play: a move that was
                 # right there is not the mover's fault here.
                 raise damaged()
-            raise _refused(fault, self.sealed.players[fault.player].name)
+            raise _refused(fault, self.sealed)

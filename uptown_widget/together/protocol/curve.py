@@ -71,8 +71,14 @@ BASE = _Y.to_bytes(32, "little")
 
 @lru_cache(maxsize=64)
 def _comb(data: bytes) -> tuple[Point, ...]:
-    """Return the sums of a point and its doubles that the teeth of the comb can ask for."""
+    """Return the sums of a point and its doubles that the teeth of the comb can ask for.
+
+    :raises CurveError: that is no point, or one of small order: as a key, it would be anybody's
+    """
     tooth, sums = _decode(data), [ZERO]
+    x, y, z, _ = _double(_double(_double(tooth)))
+    if not x and y == z:
+        raise CurveError
     for number in range(TEETH):
         if number:
             for _ in range(SPACING):
@@ -142,7 +148,4 @@ def shared_key(seed: bytes, key: bytes) -> bytes:
 
     :raises CurveError: that is no key
     """
-    point = _encode(_sum((_halves(seed)[0], key)))
-    if point == _encode(ZERO):  # a key of small order: everybody could work it out
-        raise CurveError
-    return hashlib.sha256(point).digest()
+    return hashlib.sha256(_encode(_sum((_halves(seed)[0], key)))).digest()

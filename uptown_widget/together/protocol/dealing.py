@@ -3,10 +3,9 @@
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any, Protocol, TypeVar
 
-from uptown_widget.protocols import AnyObservation, Bot, State, racks_of
+from uptown_widget.protocols import AnyObservation, State, racks_of
 from uptown_widget.together.protocol.dealt_game import DealtGame
 from uptown_widget.together.protocol.messages import Back, Hand, Open, Position, write
 from uptown_widget.together.protocol.players import Player
@@ -54,8 +53,8 @@ class DealtLog(Protocol):
     def deal(self, secret: bytes, /) -> State[Any, AnyObservation]:
         """Return the first state."""
 
-    def bot_rng(self, secret: bytes, player: int, /) -> Random:
-        """Return the random stream of a bot's next move."""
+    def bot_move(self, secret: bytes, state: Any, ply: int, /) -> Any:  # noqa: ANN401  the game's own types
+        """Return the move of a bot after so many turns."""
 
 
 def seal_hand(seat: Seat, key: bytes, ply: int, line: str) -> str:
@@ -83,7 +82,6 @@ class Dealer:
         """The turns taken and the players who were told."""
         self._seat = seat
         self._match = match
-        self._bot: Bot = next(iter(match.game.BOTS.values()))()
 
     def owed(self) -> list[str]:
         """Return what is to be said now."""
@@ -113,9 +111,7 @@ class Dealer:
         match = self._match
         if match.state is None or not self.bot_to_move:
             return []
-        player = match.state.current_player
-        rng = match.bot_rng(self._seat.secret, player)
-        return self._made(match.state, self._bot.choose(match.state.observation(player), rng))
+        return self._made(match.state, match.bot_move(self._seat.secret, match.state, len(match.turns)))
 
     def _made(self, state: State[M, AnyObservation], move: M) -> list[str]:
         match = self._match

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from uptown_widget.errors import GameError, Phrase
+from uptown_widget.protocols import Bot
 from uptown_widget.together.protocol.dealing import Dealer, Request, open_hand
 from uptown_widget.together.protocol.dealt_game import DealtGame, fits, rules_of, seed_of
 from uptown_widget.together.protocol.faults import Kind
@@ -69,6 +70,9 @@ class DealtMatch(TableMatch):
         """By the player and the turns to be left: how often it was asked to take the others back."""
         self._count = 0
         """All requests."""
+        self._by_bots: set[int] = set()
+        """The turns that the host has taken for those who were gone, by how many there were before."""
+        self._bot: Bot = next(iter(game.BOTS.values()))()
         self._floor = 0
         """Turns that cannot be taken back: a seat has changed hands since."""
 
@@ -164,9 +168,10 @@ class DealtMatch(TableMatch):
         """Return the first state, which the host's secret decides together with those of all others."""
         return self.game.deal(self._rules, self._rng(f"{self._seed(secret)}/deal"))
 
-    def bot_rng(self, secret: bytes, player: int) -> Any:  # noqa: ANN401
-        """Return the random stream of a bot's next move."""
-        return self._rng(f"{self._seed(secret)}/bot/{player}/{len(self.turns)}")
+    def bot_move(self, secret: bytes, state: Any, ply: int) -> Any:  # noqa: ANN401  the game's own types
+        """Return the move of a bot after so many turns, which follows from the host's secret: it can be checked."""
+        player = state.current_player
+        return self._bot.choose(state.observation(player), self._rng(f"{self._seed(secret)}/bot/{player}/{ply}"))
 
     def _seed(self, secret: bytes) -> str:
         parts = [each.secret or b"" for each in self.players if each.member != self.host]
@@ -305,6 +310,8 @@ class DealtMatch(TableMatch):
         # Whatever is wrong with what this player alone was told: the turn is the one that all others see.
         self.state, self.refused_undo = state if fits else SeenState(public), None
         self.turns.append(Turn(player, move, self.state))
+        if self.players[player].gone:
+            self._by_bots.add(ply - 1)
         if not fits:
             raise MessageError(Phrase("The message is damaged."))
 
@@ -324,6 +331,7 @@ class DealtMatch(TableMatch):
             self.state = SeenState(self.state.public)
         self._asked = {key: moves for key, moves in self._asked.items() if key[0] < ply}
         self._requests = {key: count for key, count in self._requests.items() if key[1] < ply}
+        self._by_bots = {each for each in self._by_bots if each < ply}
         self._outdate()
 
     # After the end.
@@ -337,7 +345,9 @@ class DealtMatch(TableMatch):
         """Play the match once more; return whether every position is what this device has seen."""
         truth = [self.deal(secret)]
         try:
-            for turn in self.turns:
+            for ply, turn in enumerate(self.turns):
+                if ply in self._by_bots and str(self.bot_move(secret, truth[-1], ply)) != str(turn.move):
+                    return False
                 truth.append(truth[-1].apply(turn.move))
         except GameError:
             return False

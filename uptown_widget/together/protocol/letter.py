@@ -34,6 +34,10 @@ class LetterError(GameError):
     """A letter that cannot be taken."""
 
 
+class DamagedLetterError(LetterError):
+    """A text that is no letter, or no longer one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Vote:
     """A player agrees that a bot plays for another one, who had agreed to so many events and told so many links."""
@@ -81,6 +85,7 @@ class Letter:
     :param options: the game's word for the rules
     :param numbers: how many numbers moves may have; then come those for a bot in the seat of each player, and those
         for each who takes it back
+    :param events: numbers; that of a bot tells the step of the last link that counts of the player who is gone, too
     """
 
     table: bytes
@@ -95,6 +100,19 @@ class Letter:
     def full(self) -> bool:
         """Whether all have sat down: then the match has started."""
         return len(self.sitters) == self.seats
+
+    @property
+    def base(self) -> int:
+        """How many numbers events may have, steps apart."""
+        return self.numbers + 2 * self.seats
+
+    def is_bot(self, number: int) -> bool:
+        """Whether a number stands for a bot in somebody's seat."""
+        return self.numbers <= number < self.numbers + self.seats
+
+    def number_of_bot(self, player: int, step: int) -> int:
+        """Return the number of a bot in the seat of a player who has told links up to a step."""
+        return self.numbers + player + self.base * step
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -116,7 +134,7 @@ class Letter:
     def signed(self, sitter: Sitter) -> bytes:
         """Return what a player signs."""
         started = self.mark if sitter.link or sitter.secret else b""
-        events = b"".join(event.to_bytes(2) for event in self.events[: sitter.read])
+        events = b"".join(event.to_bytes(4) for event in self.events[: sitter.read])
         return digest("statement", self.head, started, sitter.body, events)
 
     def with_statement(self, sitter: Sitter, seat: Seat) -> "Letter":
@@ -134,9 +152,9 @@ class Letter:
             within(right, bool)
 
 
-def damaged() -> LetterError:
+def damaged() -> DamagedLetterError:
     """Return the error that says so."""
-    return LetterError(Phrase("The link is damaged: ask for it once more."))
+    return DamagedLetterError(Phrase("The link is damaged: ask for it once more."))
 
 
 def write_letter(letter: Letter) -> str:
@@ -144,17 +162,16 @@ def write_letter(letter: Letter) -> str:
     out = bytearray([VERSION]) + letter.head + bytes([len(letter.sitters)])
     for each in letter.sitters:
         out += each.body + each.signature
-    packed, base = 0, _base(letter.numbers, letter.seats)
+    packed = 0
     for event in reversed(letter.events):
-        packed = packed * base + event
+        step, number = divmod(event, letter.base)
+        if letter.is_bot(number):
+            packed = packed * (STEPS + 1) + step
+        packed = packed * letter.base + number
     data = packed.to_bytes((packed.bit_length() + 7) // 8)
     out += len(letter.events).to_bytes(2) + data
     out += _check_of(bytes(out) + bytes(_CHECK))
     return urlsafe_b64encode(out).decode().rstrip("=")
-
-
-def _base(numbers: int, seats: int) -> int:
-    return numbers + 2 * seats
 
 
 def _text(word: str) -> bytes:
@@ -227,14 +244,17 @@ def _read(reader: _Reader) -> Letter:
     sitters = tuple(_read_sitter(reader) for _ in range(reader.number(1, 1, seats)))
     for told in ([each.commitment for each in sitters], [each.key for each in sitters]):
         within(told, lambda found: len(set(found)) == len(found))
-    length, events, base = reader.number(2, 0, MOST_EVENTS), list[int](), _base(numbers, seats)
+    letter = Letter(table, game, options, seats, numbers, sitters)
+    length, events = reader.number(2, 0, MOST_EVENTS), list[int]()
     packed = int.from_bytes(reader.rest())
     for _ in range(length):
-        packed, event = divmod(packed, base)
-        events.append(event)
+        step, (packed, number) = 0, divmod(packed, letter.base)
+        if letter.is_bot(number):
+            packed, step = divmod(packed, STEPS + 1)
+        events.append(number + letter.base * step)
     within(packed, lambda rest: rest == 0)
     within(sitters, lambda found: all(vote.absent < seats for each in found for vote in each.votes))
-    return Letter(table, game, options, seats, numbers, sitters, tuple(events))
+    return replace(letter, events=tuple(events))
 
 
 def _read_sitter(reader: _Reader) -> Sitter:

@@ -11,6 +11,7 @@ from uptown_widget.together.protocol.dealt_game import NO_CHOICE
 from uptown_widget.together.protocol.faults import Fault, Kind
 from uptown_widget.together.protocol.log import Log
 from uptown_widget.together.protocol.messages import (
+    LONGEST_NAME,
     Back,
     Hand,
     Leave,
@@ -27,6 +28,7 @@ from uptown_widget.together.protocol.messages import (
     seal,
     write,
 )
+from uptown_widget.together.protocol.names import likeness
 from uptown_widget.together.protocol.players import Absence, Player
 from uptown_widget.together.protocol.seat import Seat
 
@@ -73,6 +75,8 @@ class TableMatch:
         """The members who get no seat: whoever begins the match has said so."""
         self.start_mark: bytes = b""
         """The fingerprint of all that was said up to the start, which decides the deal; none before."""
+        self._taken: list[int] = []
+        """By turn: how many entries had been read once it was taken."""
         self._opening = (table, opener) if table else None
         self._rng = rng
 
@@ -98,6 +102,20 @@ class TableMatch:
         """The player of this device; None for a spectator."""
         key = self.seat.key if self.seat else b""
         return next((number for number, each in enumerate(self.players) if each.key == key), None)
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names; where some look alike, each but the one who came first has a number, which stays theirs.
+
+        So no name stands for two, nor for another one once the order of play is known.
+        """
+        found: dict[int, str] = {}
+        for player in sorted(self.players, key=lambda each: each.member):
+            name, number = player.name, 2
+            while likeness(name) in map(likeness, found.values()):
+                name, number = f"{player.name[: LONGEST_NAME - 3]} {number}", number + 1
+            found[player.member] = name
+        return [found[each.member] for each in self.players]
 
     @property
     def started(self) -> bool:
@@ -266,11 +284,17 @@ class TableMatch:
         if not is_signed(key, said.signed, said.signature):
             return
         if not self.log.fits(said):
-            self.log.split = self.started
+            # Whoever has no seat may say anything; but a start that does not fit would be waited for in vain.
+            begins = isinstance(message, Start) and member == self.starter
+            self.log.split = begins or (self.started and player is not None)
         elif said.read < self.log.late and isinstance(message, Play | Position | Hand | Back):
             return  # it was on its way when a seat changed hands
+        elif isinstance(message, Play) and message.ply < len(self._taken) and said.read < self._taken[message.ply]:
+            return  # its sender did not know the turn that was taken: after a reload, another move was chosen
         elif message is not None:
             self.hear(member, message, self.log.fingerprint)
+            del self._taken[len(self.turns) :]
+            self._taken += [self.log.read] * (len(self.turns) - len(self._taken))
         elif player is not None:
             self._blame(player, Kind.NO_MESSAGE)
 

@@ -12,9 +12,9 @@ _UNSEEN = JOINERS | dict.fromkeys(range(0xFE00, 0xFE10))
 _JOINED = frozenset({"Lo", "Mn", "Mc", "So", "Sk", "Nd", "Cf"})
 """Behind what they may stand: letters of scripts without capitals, pictures, and each other."""
 _ALIKE = str.maketrans(
-    # Greek and Cyrillic letters, after `casefold`, and the Latin ones they look like.
-    "αβγεηικνορτυχωаеорсухіјѕԁһԛԝвкмнтгіӏ",
-    "abyenikvoptuxwaeopcyxijsdhqwbkmhtril",
+    # After `casefold`: Greek, Cyrillic and other letters, then I and digits, and the Latin letters they look like.
+    "αβγεηικνορτυχωаеорсухіјѕԁһԛԝвкмнтгіӏ\u0131\u0251\u0261\u0585\u057d\u0578\u0570\u1d0fi1|0",
+    "abyenlkvoptuxwaeopcyxljsdhqwbkmhtrlllagounholllo",
 )
 
 

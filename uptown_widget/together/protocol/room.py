@@ -246,6 +246,8 @@ class Room:
             if begins and isinstance(message, Remove) and message.member != member:
                 self.removed.add(message.member)
                 self.seats.pop(message.member, None)
+            if isinstance(message, Start):
+                self._seat_all(message.seats)
             self.left.discard(member)
             if isinstance(message, Leave) and self._started:
                 self.left.add(member)
@@ -256,6 +258,12 @@ class Room:
         elif isinstance(message, Sit):
             self._late += 1
         self.log.append(entry)
+
+    def _seat_all(self, members: Iterable[int]) -> None:
+        """Give all who are to play a seat: somebody may have been sent away by what the devices do not take as said."""
+        for member in members:
+            if member in self.removed and len(self.seats) < MOST_SEATS:
+                self.seats.setdefault(member, 0)
 
 
 def _has_utf8(text: str) -> bool:

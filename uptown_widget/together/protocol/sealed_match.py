@@ -31,6 +31,8 @@ class Event:
     player: int
     move: object = None
     comes_back: bool = False
+    told: int = 0
+    """Of a player who is gone: the step of the last link that counts."""
 
 
 class SealedMatch(TableMatch):
@@ -135,7 +137,7 @@ class SealedMatch(TableMatch):
 
     def _adopt(self, player: int) -> None:
         self.state = self.state.adopt(player)
-        self.events.append(Event(player))
+        self.events.append(Event(player, told=self.players[player].absences[-1].told))
 
     def _release(self, player: int) -> None:
         self.state = self.state.release(player, known=player == self.own)

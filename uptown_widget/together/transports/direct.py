@@ -9,6 +9,7 @@ from typing import Literal
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, use_language
+from uptown_widget.match.arriving import arrived
 from uptown_widget.match.game import AnyGame
 from uptown_widget.printable import one_line
 from uptown_widget.screen.controls import Block, Event
@@ -28,7 +29,7 @@ MINUTE = 60
 """Seconds of absence after which a bot may take somebody's seat."""
 OWN = 0
 """The connection of a host to the room in its own page."""
-_LINK = re.compile(r"(join|answer)=([\w-]+)")
+_LINK = re.compile(r"(join|answer)(?:=|%3D)(?=[\w-])", re.IGNORECASE)
 
 
 class DirectTable:
@@ -262,10 +263,11 @@ class DirectTable:
 
         :raises GameError: there is neither in it
         """
+        link = arrived(link)
         found = _LINK.search(link)
         if found is None:
             raise GameError(refusal("foreign"))
-        self._take_text(found[2], answer=found[1] == "answer")
+        self._take_text(link[found.end() :].strip(), answer=found[1].lower() == "answer")
 
     def handle(self, event: Event, /) -> ExportedText | None:
         """Take an event of the exchange.
@@ -289,7 +291,7 @@ class DirectTable:
                     self.transport.enter(table)
                 pairing.begin("answer", {"do": "answer", "text": text})
             case "direct-open" | "direct-connect":
-                self._take_text(pairing.pasted, answer=self.role == "host")
+                self._take_text(arrived(pairing.pasted), answer=self.role == "host")
             case "direct-scan":
                 label = say("Hold the QR code in front of the camera.")
                 self._order({"do": "scan", "label": label, "close": say("Close")})

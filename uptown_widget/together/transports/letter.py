@@ -3,14 +3,17 @@
 import random
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say
+from uptown_widget.match.arriving import arrived
+from uptown_widget.match.links import beginnings
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.lobby import Lobby
 from uptown_widget.together.protocol.correspondence import Correspondence, LetterGame, News
-from uptown_widget.together.protocol.letter import read_letter, write_letter
+from uptown_widget.together.protocol.letter import DamagedLetterError, Letter, damaged, read_letter, write_letter
 from uptown_widget.together.protocol.sealed_match import SealedMatch
 from uptown_widget.together.saved_letters import MOST, SavedLetters
 from uptown_widget.together.saved_seat import new_seat
@@ -19,7 +22,7 @@ from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.letter import HOW, Letters, letter_blocks, match_button, send_on
 from uptown_widget.ui.lobby import LobbyInfo
 
-_LINK = re.compile(r"(?:^|[#\s&?])letter=([\w-]+)")
+_LINK = re.compile(r"(?:^|[#\s&?<(]|%23)letter(?:=|%3D)(?=[\w-])", re.IGNORECASE)
 
 
 class LetterBox:
@@ -141,10 +144,7 @@ class LetterBox:
 
         :raises GameError: there is none in it, or it cannot be taken; nothing has changed
         """
-        found = _LINK.search(link.strip())
-        if found is None:
-            raise GameError(say("There is no link of a match in this text."))
-        letter = read_letter(found[1])
+        letter = letter_in(link)
         known = self._matches.get(letter.table.hex())
         if known is None:
             self._add(Correspondence(self._game, new_seat(letter.table), random.Random, letter))
@@ -218,3 +218,18 @@ class LetterBox:
 
 def _my_turn(sealed: SealedMatch) -> bool:
     return sealed.state is not None and not sealed.over and bool(sealed.state.legal_moves())
+
+
+def letter_in(text: str) -> Letter:
+    """Return the letter whose link is in a text, as mails and chats hand it on.
+
+    :raises GameError: there is none, or it is damaged, or of another version
+    """
+    text = arrived(text).strip()
+    found = _LINK.search(text)
+    if found is None:
+        raise GameError(say("There is no link of a match in this text."))
+    for letters in beginnings(text[found.end() :]):
+        with suppress(DamagedLetterError):
+            return read_letter(letters)
+    raise damaged()

@@ -1,5 +1,6 @@
 """The way to a room of a server: its code, its address, and an audience."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -13,6 +14,9 @@ from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo, pressing
 from uptown_widget.ui.room import HOW, RoomDoor, room_blocks
+
+_ADDRESS = re.compile(r"(?:[/?&]|%2F|%3F|%26)room(?:/|=|%2F|%3D)([a-z]{5})\b", re.IGNORECASE)
+"""The address of a room, in the text that somebody was sent."""
 
 
 class ServerRoom:
@@ -99,7 +103,7 @@ class ServerRoom:
         """
         match event.name:
             case "room-code":
-                self._typed_code = event.value.strip().lower()[:20]
+                self._typed_code = _code_in(event.value)
                 if event.kind == "submit":
                     self._join()
             case "room-join":
@@ -143,3 +147,9 @@ class ServerRoom:
             inviting=self._inviting,
         )
         return room_blocks(info, door)
+
+
+def _code_in(text: str) -> str:
+    """Return the code that somebody has typed, or that of the address that they have pasted in its place."""
+    address = _ADDRESS.search(text)
+    return (address[1] if address else text.strip())[:20].lower()

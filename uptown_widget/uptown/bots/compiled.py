@@ -7,10 +7,12 @@ format of the bytes is that of `engine/c/kernel.c`.
 import random
 from array import array
 from collections.abc import Iterable, Sequence
+from dataclasses import astuple
 from itertools import groupby
+from typing import TypedDict
 
 from uptown_widget.engine.loading import Engine, another, current
-from uptown_widget.uptown.bots.evaluation import BLOCKING, CAREFUL_TURNS, WEIGHTS
+from uptown_widget.uptown.bots.evaluation import BLOCKING, GREEDY, WEIGHTS
 from uptown_widget.uptown.bots.own_plan import DEAD, EXACTLY, MISSED, TOGETHER, WILD
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import PLAYERS
@@ -33,6 +35,16 @@ _HIDDEN = 144
 _NO_MOVE, _PASS = bytes((254, 0, 0)), bytes((255, 0, 0))
 
 Shares = tuple[float, ...]
+
+
+class How(TypedDict):
+    """How rounds are played."""
+
+    blocking: bool
+    careful: int
+    """How many turns are planned with care."""
+
+
 Try = tuple[State, Move, int]
 """A guess, a move made there, and the seed of what happens then by chance."""
 
@@ -62,21 +74,21 @@ def _weights() -> bytes:
     others = (*WEIGHTS.others, *[WEIGHTS.others_in_blockers] * len(WEIGHTS.others))
     single = (WEIGHTS.apart, WEIGHTS.capture, WEIGHTS.point, BLOCKING)
     ends = (WEIGHTS.steepness, WEIGHTS.steeper, WEIGHTS.two_colors)
-    numbers = array("d", (*missed, *WILD, *TOGETHER, *DEAD, EXACTLY, *single, *others, *CAREFUL_TURNS, *ends))
-    return numbers.tobytes()
+    planner = (*missed, *WILD, *TOGETHER, *DEAD, EXACTLY, *single, *others, *ends)
+    return array("d", (*planner, *astuple(GREEDY))).tobytes()
 
 
-def shares_of(state: State, luck: Sequence[float], rounds: int, *, blocking: bool) -> Shares | None:
+def shares_of(state: State, luck: Sequence[float], rounds: int, *, blocking: bool, careful: int) -> Shares | None:
     """Return the shares of a state after some rounds, given the numbers of chance."""
     here = compiled()
     if here is None:
         return None
     question = [_table_bytes(state.table), _state_bytes(state), array("d", luck).tobytes(), b"\0", _NO_MOVE]
-    found = here.ask(b"".join(question), _MOST_COLORS, "shares", 1, len(luck), 1, rounds, blocking)
+    found = here.ask(b"".join(question), _MOST_COLORS, "shares", 1, len(luck), 1, rounds, blocking, careful)
     return found and tuple(found[1][: state.rules.players])
 
 
-def shares_after(tries: Sequence[Try], rounds: int, *, blocking: bool) -> list[Shares] | None:
+def shares_after(tries: Sequence[Try], rounds: int, *, blocking: bool, careful: int) -> list[Shares] | None:
     """Return the shares after each of some moves."""
     here = compiled()
     if here is None:
@@ -85,16 +97,16 @@ def shares_after(tries: Sequence[Try], rounds: int, *, blocking: bool) -> list[S
     for _, together in groupby(tries, lambda each: id(each[0].table)):
         same_table = list(together)
         for start in range(0, len(same_table), _MOST):
-            shares = _shares_after(here, same_table[start : start + _MOST], rounds, blocking=blocking)
+            shares = _shares_after(here, same_table[start : start + _MOST], rounds, blocking, careful)
             if shares is None:
                 return None
             found += shares
     return found
 
 
-def _shares_after(here: Engine, tries: Sequence[Try], rounds: int, *, blocking: bool) -> list[Shares] | None:
+def _shares_after(here: Engine, tries: Sequence[Try], *how: int) -> list[Shares] | None:
     table, players = tries[0][0].table, tries[0][0].rules.players
-    chances = min(rounds * players, table.rules.plies - table.ply - 1)
+    chances = min(how[0] * players, table.rules.plies - table.ply - 1)
     places: dict[tuple[int, int], int] = {}
     luck = array("d")
     guesses: list[bytes] = []
@@ -107,7 +119,7 @@ def _shares_after(here: Engine, tries: Sequence[Try], rounds: int, *, blocking: 
             luck.extend([draw() for _ in range(chances)])
         choices.append(bytes((place,)) + _move_bytes(table, move))
     question = b"".join((_table_bytes(table), *guesses, luck.tobytes(), *choices))
-    numbers = len(guesses), chances, len(tries), rounds, blocking
+    numbers = len(guesses), chances, len(tries), *how
     found = here.ask(question, len(tries) * _MOST_COLORS, "shares", *numbers)
     if found is None:
         return None
@@ -116,12 +128,21 @@ def _shares_after(here: Engine, tries: Sequence[Try], rounds: int, *, blocking: 
 
 def planned_values(observation: Observation, moves: Sequence[Move]) -> list[float] | None:
     """Return what each move is worth to the planner."""
+    return _values(observation, moves, greedy=False)
+
+
+def greedy_values(observation: Observation, moves: Sequence[Move]) -> list[float] | None:
+    """Return what each move is worth to the greedy bot."""
+    return _values(observation, moves, greedy=True)
+
+
+def _values(observation: Observation, moves: Sequence[Move], *, greedy: bool) -> list[float] | None:
     here, table = compiled(), observation.table
     if here is None:
         return None
     hidden = _hidden_bytes(rack or () for rack in observation.racks)
     question = b"".join((_table_bytes(table), hidden, *(b"\0" + _move_bytes(table, move) for move in moves)))
-    found = here.ask(question, len(moves), "values", len(moves))
+    found = here.ask(question, len(moves), "values", len(moves), greedy)
     return found and list(found[1])
 
 

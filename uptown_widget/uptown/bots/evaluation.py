@@ -48,7 +48,28 @@ class Weights:
         return self.others[rules.players - 2] if rules.scoring == SCORINGS[0] else self.others_in_blockers
 
 
+@dataclass(frozen=True, slots=True)
+class GreedyWeights:
+    """What things are worth in groups to the bot that looks one move ahead as a sensible beginner does."""
+
+    capture: float = 0.4
+    """A capture counts in the tie-break ..."""
+    helped: float = 0.25
+    """... and taking a singleton even does its owner a favour."""
+    wild: float = 0.9
+    """The wild tile joins best late, where nothing else fits."""
+    together: float = 0.9
+    """How well the own groups hang together ..."""
+    joining: float = 0.12
+    """... by each square beside two of them that could still be taken ..."""
+    group: float = 0.05
+    """... which the more of them need, the more there are."""
+    room: float = 0.02
+    """A free square beside the tile."""
+
+
 WEIGHTS = Weights()
+GREEDY = GreedyWeights()
 CAREFUL_TURNS = (2, 3, 0, 0)
 """How many turns of a playout are planned with care, with two to five players: with more, they take too long."""
 BLOCKING = 0.5

@@ -8,6 +8,6 @@ _OVERLOOKED_IN_SEARCH = (0.25, 0.1, 0.0)
 LEVELS = (
     *(Level(overlooks=part) for part in _OVERLOOKED),
     *(Level(overlooks=part, tries=10) for part in _OVERLOOKED_IN_SEARCH),
-    Level(tries=300),
+    Level(tries=320),
 )
 """The weakest first; docs/bots.md tells how strong they are, and how that is measured."""

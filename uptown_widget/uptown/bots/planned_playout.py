@@ -1,13 +1,12 @@
 """Playouts of the search in which everybody plans for their own colours (see `own_plan.py`).
 
-If wanted, everybody blocks others, too; then with two or three players the first turn of each is planned with care: as
-the planner would, who knows the rack.
+If wanted, everybody blocks others, too, and turns are planned with care: as the planner would, who knows the rack.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from uptown_widget.uptown.bots.evaluation import BLOCKING, CAREFUL_TURNS, WEIGHTS, usable_squares
+from uptown_widget.uptown.bots.evaluation import BLOCKING, WEIGHTS, usable_squares
 from uptown_widget.uptown.bots.own_plan import Squares, expected, gains, losses
 from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of, grow
 from uptown_widget.uptown.rules.legality import Rack
@@ -58,13 +57,12 @@ class PlannedPlayout:
         self.blocks: bool = False
         """Whether players mind the groups of others."""
 
-    def play(self, plies: range, *, blocking: bool = False) -> None:
-        """Play these turns."""
+    def play(self, plies: range, *, blocking: bool = False, careful: int = 0) -> None:
+        """Play these turns, the first `careful` of them with care."""
         self.blocks = blocking
-        careful_turns = CAREFUL_TURNS[self.rules.players - 2] if blocking else 0
         for done, ply in enumerate(plies):
             player = ply % self.rules.players
-            if placing := self.choose(player, careful=done < careful_turns):
+            if placing := self.choose(player, careful=done < careful):
                 self.place(player, placing)
 
     def choose(self, player: int, *, careful: bool = False) -> Placing | None:

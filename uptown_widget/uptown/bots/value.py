@@ -10,13 +10,16 @@ from collections.abc import Sequence
 from uptown_widget.bots import shares
 from uptown_widget.bots.arithmetic import exp
 from uptown_widget.uptown.bots import compiled
-from uptown_widget.uptown.bots.evaluation import WEIGHTS, usable_squares
+from uptown_widget.uptown.bots.evaluation import CAREFUL_TURNS, WEIGHTS, usable_squares
 from uptown_widget.uptown.bots.own_plan import expected_groups
 from uptown_widget.uptown.bots.planned_playout import PlannedPlayout
+from uptown_widget.uptown.rules.rules import PLAYERS, TURNS
 from uptown_widget.uptown.rules.state import State
 
 ROUNDS = 4
 """Rounds played before the groups are expected."""
+TO_THE_END = 2 * TURNS
+"""Rounds enough for a whole game, even where each of two players has two colours."""
 
 
 class WinShares:
@@ -24,10 +27,18 @@ class WinShares:
 
     :param blocking: whether others are blocked in the rounds that are played; None for where there is an engine.
         Reviews and puzzles judge hundreds of guesses: in Python they do without, which takes a third of the time.
+    :param rounds: how many rounds are played before the groups are expected
+    :param careful: how many turns are planned with care where others are blocked, with two to five players
     """
 
-    def __init__(self, *, blocking: bool | None) -> None:
+    def __init__(self, *, blocking: bool | None, rounds: int = ROUNDS, careful: Sequence[int] = CAREFUL_TURNS) -> None:
         self._blocking = blocking
+        self._rounds = rounds
+        self._careful = careful
+
+    def _how(self, players: int) -> compiled.How:
+        blocking = self.blocking
+        return {"blocking": blocking, "careful": self._careful[players - 2] if blocking else 0}
 
     @property
     def blocking(self) -> bool:
@@ -39,17 +50,19 @@ class WinShares:
         """Whether others would be blocked, were there an engine."""
         return self._blocking is None and not self.blocking
 
-    def __call__(self, state: State, rng: random.Random, rounds: int = ROUNDS) -> tuple[float, ...]:
+    def __call__(self, state: State, rng: random.Random, rounds: int | None = None) -> tuple[float, ...]:
         """Return them for one state. Each turn that is played takes one number of chance."""
         table, rules = state.table, state.rules
+        rounds = self._rounds if rounds is None else rounds
         end = min(table.ply + rounds * rules.players, rules.plies)
         luck = [rng.random() for _ in range(table.ply, end)]
-        found = compiled.shares_of(state, luck, rounds, blocking=self.blocking)
-        return found or _win_shares(state, luck, end, blocking=self.blocking)
+        how = self._how(rules.players)
+        return compiled.shares_of(state, luck, rounds, **how) or _win_shares(state, luck, end, **how)
 
     def after_moves(self, tries: Sequence[compiled.Try]) -> Sequence[tuple[float, ...]]:
         """Return them for guesses on which a move was made, given a seed for each; many are quicker together."""
-        found = compiled.shares_after(tries, ROUNDS, blocking=self.blocking)
+        how = self._how(tries[0][0].rules.players)
+        found = compiled.shares_after(tries, self._rounds, **how)
         return found or [self(guess.apply(move), random.Random(luck)) for guess, move, luck in tries]
 
     @property
@@ -60,6 +73,8 @@ class WinShares:
 
 win_shares: WinShares = WinShares(blocking=None)
 """What reviews and puzzles judge by."""
+played_out: WinShares = WinShares(blocking=None, rounds=TO_THE_END, careful=[TURNS * PLAYERS[-1]] * len(PLAYERS))
+"""By what they are sure of a suspicion, where there is an engine: whole games, planned with care to the end."""
 
 
 class WinChance:
@@ -85,11 +100,11 @@ win_chance: WinChance = WinChance()
 """What the search goes by."""
 
 
-def _win_shares(state: State, luck: Sequence[float], end: int, *, blocking: bool) -> tuple[float, ...]:
+def _win_shares(state: State, luck: Sequence[float], end: int, *, blocking: bool, careful: int) -> tuple[float, ...]:
     """Return the shares after play up to a turn."""
     table, rules = state.table, state.rules
     game = PlannedPlayout(table, state.racks, state.piles, iter(luck).__next__)
-    game.play(range(table.ply, end), blocking=blocking)
+    game.play(range(table.ply, end), blocking=blocking, careful=careful)
     if end == rules.plies:
         return shares.of_winners(game.outcome().winners, rules.players)
     loads = [WEIGHTS.capture * sum(taken) + WEIGHTS.point * rules.burden(taken) for taken in game.captured]

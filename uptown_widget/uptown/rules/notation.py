@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Sequence
+from typing import Protocol
 
 from uptown_widget.errors import InvalidNotationError, Phrase, quoted
 from uptown_widget.rules.checks import clean
 from uptown_widget.uptown.rules.board import DISTRICTS, parse_square
 from uptown_widget.uptown.rules.moves import PASS, Move
-from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.rules.tiles import Color, parse_tile, read_color
+from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.tiles import Color, Tile, parse_tile, read_color
 
 # The districts stand first: "sax d7" is the saxophone on D7, not a tile "sa" that captures.
 _MOVE = re.compile(
@@ -22,7 +23,26 @@ LONGEST = 40
 COLORS = tuple(map(str, Color))
 
 
-def parse_move(text: str, observation: Observation, names: Sequence[str] = COLORS) -> Move:
+class Seen(Protocol):
+    """What reading asks of a position: an observation, or a state."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+
+    @property
+    def current_player(self) -> int:
+        """The player whose turn it is."""
+
+    @property
+    def racks(self) -> Sequence[Sequence[Tile] | None]:
+        """By colour: the rack; None where it is hidden."""
+
+    def at(self, square: int, /) -> tuple[Color, Tile] | None:
+        """Return what lies on a square."""
+
+
+def parse_move(text: str, observation: Seen, names: Sequence[str] = COLORS) -> Move:
     """Return the move a text stands for, legal or not.
 
     Reading is lenient: case does not matter, a blank may stand for ``@`` or ``x``, and the colour may be left out
@@ -72,7 +92,7 @@ def _cut(text: str) -> str:
     return quoted(text, 60)
 
 
-def _only_color(observation: Observation, tile: int) -> Color | None:
+def _only_color(observation: Seen, tile: int) -> Color | None:
     mine = observation.rules.colors_of(observation.current_player)
     holding = [color for color in mine if tile in (observation.racks[color] or ())]
     return holding[0] if len(holding) == 1 else None

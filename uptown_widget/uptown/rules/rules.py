@@ -7,7 +7,7 @@ from typing import Literal, get_args
 
 from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.rules import outcome
-from uptown_widget.rules.checks import check_option, check_players
+from uptown_widget.rules.checks import check_named, check_option, check_players
 from uptown_widget.rules.position import check_player
 from uptown_widget.uptown.rules.tiles import Color
 
@@ -51,8 +51,9 @@ class Rules:
     players: int = 3
     scoring: Scoring = "uptown"
 
-    def __init__(self, *, players: int = 3, scoring: str = "uptown") -> None:
+    def __init__(self, *unnamed: object, players: int = 3, scoring: str = "uptown") -> None:
         """Check and keep both."""
+        check_named(unnamed, "Rules(players=3)")
         check_players(players, PLAYERS, Phrase("Uptown is a game for 2 to 5 players, not {players}."))
         check_option(scoring, SCORINGS, Phrase("Unknown scoring: {given}. Choose {first} or {second}."))
         object.__setattr__(self, "players", players)

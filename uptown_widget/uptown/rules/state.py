@@ -11,6 +11,7 @@ from uptown_widget.rules.position import check_viewer, checked
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.legality import Rack, legal_moves, refuse
 from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.notation import parse_move
 from uptown_widget.uptown.rules.playout import playout
 from uptown_widget.uptown.rules.position import read_position
 from uptown_widget.uptown.rules.refusal import IllegalMoveError
@@ -110,6 +111,10 @@ class Observation(position.Observation[Table, Rules, Outcome, Rack], _OnTable):
                 piles.append(tuple(tile for tile in hidden if tile not in rack))
         return State(table, tuple(racks), tuple(piles))
 
+    def __repr__(self) -> str:
+        whose = "a spectator" if self.player is None else f"player {self.player}"
+        return f"<Observation of {whose} after {self.ply} turns: groups {self.groups}, {len(self.legal_moves())} moves>"
+
     def __str__(self) -> str:
         """Return the board and the racks that may be seen, as text."""
         lines = [str(self.table), ""]
@@ -206,6 +211,9 @@ class State(position.State[Table, Rules, Outcome, Rack, Move], _OnTable):
     def explain(self, move: Move) -> IllegalMoveError | None:
         """Return None for a legal move, else the error that says which rule forbids it, and the squares."""
         return refuse(self.table, self.racks, self.table.current_player, move)
+
+    def _read(self, text: str) -> Move:
+        return parse_move(text, self)
 
     def _after(self, move: Move) -> "State":
         table = self.table

@@ -7,7 +7,7 @@ from uptown_widget.protocols import Why
 from uptown_widget.screen.controls import Chip, Control, Note, Notes
 from uptown_widget.screen.theme import HEAT
 from uptown_widget.ui.inputs import toggle
-from uptown_widget.ui.names import player_name
+from uptown_widget.ui.names import percent, player_name
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.bots.reasons import Kind
 from uptown_widget.uptown.rules.board import square_name
@@ -33,9 +33,9 @@ def legend(ui: UI) -> tuple[Notes, ...]:
     if not ui.heat or not found:
         return ()
     if all(each.visits for each in found):
-        values = [round(100 * each.value) for each in found]
-        weak = say("weak: {percent} % chance to win", percent=min(values))
-        strong = say("strong: {percent} % chance to win", percent=max(values))
+        values = [percent(each.value, certain=False) for each in found]
+        weak = say("weak: {percent}% chance to win", percent=min(values))
+        strong = say("strong: {percent}% chance to win", percent=max(values))
     else:
         weak, strong = say("weak"), say("strong")
     words = (weak, *[""] * (len(HEAT) - 2), strong)

@@ -127,7 +127,7 @@ class PositionEditor:
             label = say("Rack: {color}", color=color_word(shown[color]))
             yield Row((written(f"rack:{int(color)}", label, *racks[color]),))
         yield dealer(say("Clear the board"))
-        yield Prose((say("What a rack lacks is drawn from its pile; more tiles than it holds are drawn next."),))
+        yield Prose((say("A short rack is filled from its pile; extra tiles go on top of the pile."),))
 
     def _turn(self, seats: Seats) -> Iterator[Block]:
         position, rules = self.position, self.position.rules

@@ -1,15 +1,29 @@
 """Moves as text: ``64``, ``updown``, ``joker:turn``, ``draw``, ``pass``, ``done``, ``give:2``, ``call``."""
 
+from typing import Protocol
+
 from uptown_widget.errors import InvalidNotationError, Phrase, quoted
 from uptown_widget.rules.checks import clean
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
-from uptown_widget.upturn.rules.state import Observation
+from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.stones import JOKER, parse_stone
 
 STEPS = {str(step): step for step in Step}
 
 
-def parse_move(text: str, observation: Observation) -> Move:
+class Seen(Protocol):
+    """What reading asks of a position: an observation, or a state."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+
+    @property
+    def current_player(self) -> int:
+        """The player whose turn it is."""
+
+
+def parse_move(text: str, observation: Seen) -> Move:
     """Return the move a text stands for, legal or not.
 
     Reading is lenient: case does not matter, a blank may stand for ``:``, and with two players ``give`` is enough.

@@ -11,6 +11,7 @@ from uptown_widget.rules.checks import check_rng, check_rules
 from uptown_widget.rules.position import check_viewer, checked
 from uptown_widget.upturn.rules.legality import legal_moves, refuse
 from uptown_widget.upturn.rules.moves import Lay, Move
+from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.position import parse_direction, parse_phase, read_stones
 from uptown_widget.upturn.rules.refusal import IllegalMoveError
 from uptown_widget.upturn.rules.rules import RACK, Outcome, Rules
@@ -61,6 +62,10 @@ class Observation(position.Observation[Table, Rules, Outcome, Rack]):
             else:
                 racks.append(rack)
         return State(self.table, tuple(racks), tuple(hidden))
+
+    def __repr__(self) -> str:
+        whose = "a spectator" if self.player is None else f"player {self.player}"
+        return f"<Observation of {whose}: {self.table}>"
 
     def __str__(self) -> str:
         """Return the row and the racks that may be seen, as text."""
@@ -156,6 +161,9 @@ class State(position.State[Table, Rules, Outcome, Rack, Move]):
         """Return None for a legal move, else the error that says which rule forbids it, and the stones that show it."""
         player = self.table.current_player
         return refuse(self.table, self.racks[player], player, move)
+
+    def _read(self, text: str) -> Move:
+        return parse_move(text, self)
 
     def _after(self, move: Move) -> "State":
         before, table = self.table, self.table.after(move)

@@ -47,6 +47,8 @@ class Highlights:
     dragged: bool = False
     """Whether the selected stone is being dragged."""
     legal: frozenset[int] = frozenset()
+    shows_legal: bool = True
+    """Whether stones that cannot be laid are told from the others."""
     chosen: frozenset[int] = frozenset()
     """Places of numbers that will be laid before the twin."""
     new: frozenset[int] = frozenset()
@@ -89,6 +91,7 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         selected=ui.shared.selected if stone is not None else None,
         dragged=bool(ui.shared.dragged),
         legal=legal_places(observation, ui),
+        shows_legal=ui.shows_legal,
         chosen=frozenset(place for place, held in enumerate(observation.rack) if mine and held in planned),
         new=ui.new_places(observation),
         can_draw=mine and bool({Step.DRAW, Step.PASS} & set(observation.legal_moves())),

@@ -167,7 +167,7 @@ class PositionEditor:
             yield Row((written(f"rack:{player}", say("Rack of {name}", name=seat_name(seats[player])), *rack),))
         yield Row((written("pot", say("Drawn next"), *state.pot[:NEXT]),))
         yield dealer(say("Clear the table"))
-        yield Prose((say("A stone leaves where it was; what is too many goes to the bottom of the pot."),))
+        yield Prose((say("The stone moves here from where it was; surplus stones go to the bottom of the pot."),))
 
     def _turn(self, seats: tuple[Seat, ...]) -> Iterator[Block]:
         position, table = self.position, self.position.state.table

@@ -31,6 +31,8 @@ class UI:
 
     shared: SharedUI[Setup, Observation, Move, int]
     plan: Plan = Plan(-1)
+    shows_legal: bool = True
+    """Whether stones that cannot be laid are dimmed: in an exercise, that would be the answer."""
     known: Mapping[int, tuple[int, Rack]] = field(default_factory=dict)
     """By player: the rack after the player's last move, and the number of moves before it. Other stones are new."""
 

@@ -149,11 +149,11 @@ def _rack(observation: Observation, highlights: Highlights, player: int) -> Iter
 
 
 def _held(x: float, y: float, stone: Stone, place: int, highlights: Highlights) -> Iterator[Shape]:
-    picked, legal = place == highlights.selected, place in highlights.legal
+    picked, legal = place == highlights.selected, place in highlights.legal and highlights.shows_legal
     up = picked or place in highlights.chosen
     y -= 8 if up else 0
     size = PLACE - 6
-    laying = bool(highlights.legal) or highlights.can_draw
+    laying = highlights.shows_legal and (bool(highlights.legal) or highlights.can_draw)
     opacity = 0.5 if laying and not legal else 1.0
     yield from stone_shapes(x, y, size, stone, opacity=0.25 if picked and highlights.dragged else opacity)
     if up:

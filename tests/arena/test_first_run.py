@@ -1,0 +1,160 @@
+"""A first tournament is one import and one call; what it keeps comes as tidy rows."""
+
+import csv
+import io
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from uptown_widget import arena, uptown, upturn
+from uptown_widget.arena.command import main
+from uptown_widget.arena.games_file import read
+from uptown_widget.bots.random import RandomPolicy
+from uptown_widget.errors import GameError
+from uptown_widget.uptown import game
+
+
+class First:
+    """Plays the first legal move."""
+
+    def choose(self, observation: Any, _: random.Random) -> Any:
+        return observation.legal_moves()[0]
+
+
+class Crashes:
+    """Always fails."""
+
+    def choose(self, *_: object) -> Any:
+        raise ZeroDivisionError
+
+
+class Thinks(First):
+    """Thinks well of moves in their order, until it cannot."""
+
+    def analyse(self, observation: Any, rng: random.Random) -> Any:
+        if len(observation.legal_moves()) == 1:
+            raise ValueError
+        rng.random()
+        return [arena_candidate(move, -place) for place, move in enumerate(observation.legal_moves())]
+
+
+def arena_candidate(move: object, value: float) -> Any:
+    from uptown_widget.bots import Candidate
+
+    return Candidate(move, value, 3)
+
+
+@pytest.mark.parametrize("given", ["uptown", uptown, game, "uptown_widget.uptown.game"])
+def test_a_game_is_given_by_its_name_its_package_or_its_module(given: object) -> None:
+    (played,) = arena.tournament(given, {"one": First(), "two": First()}, [("one", "two")], deals=1)
+    assert played.game == "uptown_widget.uptown.game"
+
+
+def test_bots_of_the_game_are_given_by_name_and_seatings_are_made() -> None:
+    games = arena.tournament("upturn", ["random", "greedy"], players=2, deals=1)
+    assert [each.seats for each in games] == [("random", "greedy"), ("greedy", "random")]
+    games = arena.tournament(upturn, {"mine": First()}, against="random", deals=1)
+    assert [each.seats for each in games] == arena.seatings(["mine"], 3, "random")
+
+
+def test_what_is_no_game_or_no_bot_is_a_sentence() -> None:
+    for wrong in ("chess", "", ".", random, "random"):
+        with pytest.raises(GameError, match="Unknown game"):
+            arena.tournament(wrong, ["random", "greedy"])
+    with pytest.raises(GameError, match="Unknown bot: 'nobody'"):
+        arena.tournament("uptown", ["random", "nobody"])
+
+
+def test_games_print_their_table_and_what_bots_raised() -> None:
+    games = arena.tournament("uptown", {"bad": Crashes()}, against="random", players=2, deals=1)
+    assert str(games) == f"{arena.format_standings(games.standings())}\n\n{arena.format_faults(games)}"
+    assert repr(games) == "<Games: 2 of bad, random>"
+
+
+def test_rows_are_tidy_one_a_player() -> None:
+    games = arena.tournament("uptown", {"bad": Crashes()}, against="random", deals=1, options={"scoring": "blockers"})
+    rows = games.to_rows()
+    assert len(rows) == 3 * 3
+    assert len({tuple(row) for row in rows}) == 1, "all have the same columns"
+    assert {row["scoring"] for row in rows} == {"blockers"}
+    for row in rows:
+        played = games[int(str(row["number"]))]
+        seat = int(str(row["seat"]))
+        assert row["bot"] == played.seats[seat]
+        assert row["groups"] == played.facts["groups"][seat]
+        assert row["strength"] == 3 * played.share(seat)
+        assert row["faults"] == played.faults[seat]
+        assert str(row["error"]).startswith("ZeroDivisionError") is (row["bot"] == "bad")
+    again = list(csv.DictReader(io.StringIO(arena.as_csv(rows))))
+    assert [row["bot"] for row in again] == [row["bot"] for row in rows]
+
+
+def test_evaluations_are_kept_on_request_and_change_no_game(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    bots: dict[str, Any] = {"thinks": Thinks(), "random": RandomPolicy()}
+    plain = arena.tournament("uptown", bots, players=2, deals=1, path=file)
+    games = arena.tournament("uptown", bots, players=2, deals=1, evaluations=True, path=file)
+    assert [(each.winners, each.facts, each.faults) for each in games] == [
+        (each.winners, each.facts, each.faults) for each in plain
+    ]
+    assert not any(each.evaluations for each in plain)
+    assert [each for each in read(file) if each.evaluations] == games
+    for each in games:
+        thinker = each.seats.index("thinks")
+        assert {told.seat for told in each.evaluations} == {thinker}, "a random bot thinks nothing"
+        for told in each.evaluations:
+            assert told.ply % 2 == thinker
+            assert told.moves[0] == (told.move, 0.0, 3)
+            assert 2 <= len(told.moves) <= 8
+    rows = games.move_rows()
+    assert len(rows) == sum(len(told.moves) for each in games for told in each.evaluations)
+    assert all(row["made"] is (row["rank"] == 1) for row in rows)
+
+
+def test_the_games_of_bots_that_think_are_the_same_with_evaluations() -> None:
+    plain, told = (
+        arena.tournament("uptown", ["greedy", "random"], players=2, deals=1, evaluations=each) for each in (False, True)
+    )
+    assert [each.facts for each in plain] == [each.facts for each in told]
+    assert all(row["made"] for row in told.move_rows() if row["rank"] == 1)
+
+
+def test_a_tournament_ends_when_it_is_clear_after_the_same_deal_however_many_play() -> None:
+    test = arena.Sequential("greedy", 1.0, 1.5)
+    games, more = (
+        arena.tournament("uptown", ["greedy", "random"], players=2, deals=40, until=test, workers=workers)
+        for workers in (None, 2)
+    )
+    assert 10 <= len(games) / 2 < 20
+    assert test.verdict(games) == "high"
+    assert not test(games[:-2])
+    assert [(each.deal, each.facts) for each in games] == [(each.deal, each.facts) for each in more]
+
+
+def test_a_test_that_is_clear_from_a_file_plays_nothing(tmp_path: Path) -> None:
+    given: Any = ("uptown", ["greedy", "random"])
+    kept: dict[str, Any] = {"players": 2, "deals": 40, "path": tmp_path / "games.jsonl"}
+    games = arena.tournament(*given, until=arena.Sequential("greedy", 1.0, 1.5), **kept)
+    steps: list[tuple[int, int]] = []
+    again = arena.tournament(
+        *given, until=arena.Sequential("greedy", 1.0, 1.5), progress=lambda *each: steps.append(each), **kept
+    )
+    assert again == games
+    assert len(steps) == 1
+
+
+def test_the_command_does_all_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows, moves = tmp_path / "rows.csv", tmp_path / "moves.csv"
+    command = ["uptown", "greedy", "--against", "random", "--players", "2", "--deals", "1", "--quiet"]
+    main([*command, "--differences", "--until", "1.0:1.5", "--rows", str(rows), "--moves", str(moves)])
+    told = capsys.readouterr().out
+    assert "greedy - random" in told
+    assert "it is not clear whether the strength of greedy is 1 or 1.5" in told
+    assert len(rows.read_text().splitlines()) == 1 + 2 * 2
+    assert {row["bot"] for row in csv.DictReader(io.StringIO(moves.read_text()))} == {"greedy"}
+    for wrong in (["--until", "1.5"], ["--until", "2:1"], ["--rows", str(tmp_path)], ["--workers", "0"]):
+        with pytest.raises(SystemExit):
+            main([*command, "--deals", "0", *wrong])
+        assert "error: " in capsys.readouterr().err

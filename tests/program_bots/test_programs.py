@@ -1,0 +1,158 @@
+"""Bots that are programs of their own: they get what their player may know, and whatever they do, the match goes on."""
+
+import os
+import pickle
+import random
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from uptown_widget import arena, play, uptown, upturn
+from uptown_widget.bots import bots_of
+from uptown_widget.bots.time_limit import within
+from uptown_widget.errors import GameError
+from uptown_widget.match import Match
+from uptown_widget.programs import ProgramBot, answer
+from uptown_widget.uptown import game
+from uptown_widget.upturn import game as upturn_game
+
+ECHO = """
+import sys
+log = open(sys.argv[1], "a")
+for line in sys.stdin:
+    print(line, end="", file=log, flush=True)
+    word, *rest = line.split()
+    print("info about", word, flush=True)
+    if word == "hello":
+        print("ready", "echo", flush=True)
+    if word == "moves":
+        moves = rest
+    if word == "go":
+        print("move", moves[int(rest[0]) % len(moves)], flush=True)
+"""
+"""Writes down what it is sent, and plays a move that the seed chooses."""
+
+
+def program(tmp_path: Path, text: str) -> ProgramBot:
+    (tmp_path / "bot.py").write_text(text)
+    return ProgramBot([sys.executable, str(tmp_path / "bot.py"), str(tmp_path / "log")])
+
+
+@pytest.mark.parametrize("core", [uptown, upturn])
+def test_a_program_plays_a_whole_match_and_is_sent_observations_alone(core: Any, tmp_path: Path) -> None:
+    bot = program(tmp_path, ECHO)
+    state = core.deal(players=2, seed=1)
+    match: Match[Any, Any] = Match(state, [bot, bots_of(game if core is uptown else upturn_game)["random"]()], "7")
+    match.play_out()
+    assert not any(ply.fault for ply in match.history)
+    told = (tmp_path / "log").read_text().splitlines()
+    positions = [line.partition(" ")[2] for line in told if line.startswith("position ")]
+    turns = [ply for ply, turn in enumerate(match.history) if turn.player == 0]
+    assert positions == [core.format_position(match.observation(0, ply)) for ply in turns]
+    assert all(core.format_position(match.state(ply)) not in told for ply in turns)
+    assert told[0] == f"hello 1 {core.__name__.rpartition('.')[2]}"
+    assert {line.split()[0] for line in told} == {"hello", "position", "moves", "go"}
+    again: Match[Any, Any] = Match(state, match.policies, "7")
+    again.play_out()
+    assert again.history == match.history, "the same seed gives the same match"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "has ended"),
+        ("print('ready x')", "has ended"),
+        (ECHO.replace("moves[int(rest[0]) % len(moves)]", "'Z@Z9'"), "none of its legal moves"),
+        ("import os; os.close(1); input()", "has ended"),
+    ],
+)
+def test_what_a_program_does_wrong_is_a_sentence(text: str, sentence: str, tmp_path: Path) -> None:
+    bot = program(tmp_path, text)
+    with pytest.raises(GameError, match=sentence):
+        bot.choose(uptown.deal(seed=1).observation(0), random.Random(1))
+
+
+def test_a_program_that_was_late_is_started_anew_so_that_no_late_answer_counts(tmp_path: Path) -> None:
+    wait = "        if first:\n            time.sleep(1000)\n"
+    late = ECHO.replace("log =", "import os, time\nfirst = not os.path.exists(sys.argv[1])\nlog =")
+    late = late.replace('    if word == "go":\n', f'    if word == "go":\n{wait}')
+    bot, seen = program(tmp_path, late), uptown.deal(seed=1).observation(0)
+    with pytest.raises(TimeoutError):
+        within(20, bot.choose, seen, random.Random(1))
+    assert within(60, bot.choose, seen, random.Random(1)) in seen.legal_moves()
+
+
+@pytest.mark.parametrize("wrong", ["", [], "no-such-program-anywhere", '"', 3, ["a\0b"]])
+def test_a_command_that_is_none_is_a_sentence(wrong: Any) -> None:
+    with pytest.raises(GameError):
+        ProgramBot(wrong).choose(uptown.deal(seed=1).observation(0), random.Random(1))
+
+
+def test_no_shell_reads_a_command(tmp_path: Path) -> None:
+    with pytest.raises(GameError):
+        ProgramBot(f"true; touch {tmp_path}/made").choose(uptown.deal(seed=1).observation(0), random.Random(1))
+    assert not (tmp_path / "made").exists()
+
+
+def test_a_bot_that_is_let_go_ends_its_program(tmp_path: Path) -> None:
+    bot = program(tmp_path, "import os, sys\nopen(sys.argv[1], 'w').write(str(os.getpid()))\n" + ECHO)
+    bot.choose(uptown.deal(seed=1).observation(0), random.Random(1))
+    number = int(re.match(r"\d+", (tmp_path / "log").read_text())[0])  # type: ignore[index]
+    os.kill(number, 0)
+    del bot
+    with pytest.raises(ProcessLookupError):
+        os.kill(number, 0)
+
+
+def test_a_program_goes_to_other_processes_and_sits_in_the_arena(tmp_path: Path) -> None:
+    bot = program(tmp_path, ECHO)
+    assert repr(pickle.loads(pickle.dumps(bot))) == repr(bot)  # noqa: S301  our own
+    text = f"program:{' '.join(bot.command)}"
+    games = arena.tournament("uptown", [text], against="random", players=2, deals=1, workers=1)
+    assert [each.seats for each in games] == [(text, "random"), ("random", text)]
+    assert {sum(each.faults) for each in games} == {0}
+
+
+def test_a_program_sits_at_a_board(tmp_path: Path) -> None:
+    bot = program(tmp_path, ECHO)
+    table = play(bots={"echo": bot}, seats=["person", "echo"], seed=7, start=0)
+    table.session.play(table.session.observation.legal_moves()[0])
+    assert len(table.session.match.history) == 2
+    assert table.bot_errors == ""
+    assert '[Bot1 "echo"]' in str(table.record())
+
+
+def told(*lines: str) -> list[str]:
+    """What our bot answers."""
+    found: list[str] = []
+    answer(lines, found.append, lambda module: bots_of(module)["greedy"]())
+    return found
+
+
+def test_our_bots_answer_the_same_lines() -> None:
+    state = uptown.deal(seed=1)
+    position = uptown.format_position(state.observation(0))
+    first, second = told("hello 1 uptown", "", "whatever", f"position {position}", "moves x", "go 7", "quit", "go 7")
+    assert first == "ready GreedyPolicy"
+    move = bots_of(game)["greedy"]().choose(state.observation(0), random.Random("7"))
+    assert second == f"move {move}"
+    assert told("hello 1 uptown", f"position {uptown.format_position(state)}", "go 7")[1] == second
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        (("go 7",), "too early"),
+        (("position x",), "too early"),
+        (("hello 1 chess",), "Unknown game"),
+        (("hello 1 uptown", "position x"), "error"),
+        (("hello 1 uptown", f"position {uptown.format_position(uptown.deal(seed=1).observation(1))}"), "not to move"),
+    ],
+)
+def test_what_another_program_asks_wrongly_is_a_sentence(lines: tuple[str, ...], sentence: str) -> None:
+    (*_, last) = told(*lines)
+    assert last.startswith("error ")
+    assert sentence in last

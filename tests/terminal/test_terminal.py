@@ -1,0 +1,167 @@
+"""Playing in a terminal: moves, commands, two people, colours, and what is refused in a sentence."""
+
+import io
+import re
+import runpy
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+import uptown_widget
+from uptown_widget.match import Session, read_record
+from uptown_widget.terminal.colors import has_colors, painted
+from uptown_widget.terminal.command import main
+from uptown_widget.terminal.table import TerminalTable
+from uptown_widget.uptown import game
+from uptown_widget.upturn import game as upturn_game
+
+ESCAPE = "\x1b"
+
+
+def session(module: Any = game, **options: Any) -> Session[Any, Any]:
+    setup = module.make_setup(**{"seed": 1, "players": 2, "seats": ["person", "greedy"], "start": 0} | options)
+    return Session(module, setup, pace=0)
+
+
+def played(table: Session[Any, Any], lines: Iterable[str], *, colored: bool = False) -> list[str]:
+    """What is printed when these lines are typed."""
+    typed, printed = iter(lines), list[str]()
+
+    def read(prompt: str) -> str:
+        assert prompt
+        for line in typed:
+            return line
+        raise EOFError
+
+    TerminalTable(table, read, printed.append, colored=colored).run()
+    return printed
+
+
+@pytest.mark.parametrize("module", [game, upturn_game])
+def test_a_whole_match_is_played_by_typing_the_first_move_shown(module: Any) -> None:
+    table, printed = session(module), list[str]()
+
+    def read(_: str) -> str:
+        return re.split(r"[,;] | \.\.\. ", printed[-1])[0]
+
+    TerminalTable(table, read, printed.append, colored=False).run()
+    assert table.match.outcome() is not None
+    assert table.screen.announcement in printed[-1]
+    assert ESCAPE not in "".join(printed)
+
+
+def test_commands_do_what_help_says() -> None:
+    table = session()
+    move, other = map(str, table.observation.legal_moves()[:2])
+    printed = played(
+        table, ["help", move, "undo", "redo", "undo", other, "moves", "hint", "record", "board", "quit", "x"]
+    )
+    assert len(table.match.history) == 2
+    assert str(table.match.history[0].move) == other
+    assert printed[2].startswith("Type a move")
+    moves = [line for line in printed if line == " ".join(map(str, table.observation.legal_moves()))]
+    assert len(moves) == 1
+    assert any(line in map(str, table.observation.legal_moves()) for line in printed), "the hint"
+    record = next(line for line in printed if line.startswith("[Game"))
+    assert len(read_record(record).record.moves) == 2
+    assert str(table.observation) in printed[-2]
+
+
+def test_what_cannot_be_done_is_a_sentence_and_changes_nothing() -> None:
+    table = session()
+    printed = played(table, ["", "nonsense", "C@Z9", "blue:C@C1", "redo"])
+    assert not table.match.history
+    assert any(line.startswith("Not a move") for line in printed)
+    assert len(printed) == 2 + 4
+    assert all(len(line) < 200 for line in printed[2:])
+
+
+def test_nobody_sees_the_tiles_of_the_person_before() -> None:
+    table = session(seats=["person", "person"])
+    first = table.match.observation(0)
+    move = str(first.legal_moves()[0])
+    printed = played(table, ["", move])
+    (hidden,) = (place for place, line in enumerate(printed) if line.startswith("\n" * 50) and place > 2)
+    racks = [" ".join(map(str, first.racks[color])) for color in first.rules.colors_of(0)]
+    assert all(rack in "".join(printed[:hidden]) for rack in racks)
+    later = [" ".join(map(str, table.match.observation(0).racks[color])) for color in first.rules.colors_of(0)]
+    assert not any(rack in "".join(printed[hidden:]) for rack in (*racks, *later))
+
+
+def test_tiles_and_racks_have_their_colours_and_other_words_none() -> None:
+    text = "A  b:sax  r:D   .\n\nred: C 1, 20 to draw; player 0: 3"
+    assert re.sub(rf"{ESCAPE}\[[\d;]+m", "", painted(text)) == text
+    assert painted(text).count(f"{ESCAPE}[0m") == 3
+    assert f"{ESCAPE}[94mb:sax{ESCAPE}[0m" in painted(text)
+    assert ESCAPE in "".join(played(session(), ["quit"], colored=True))
+
+
+def test_colours_are_for_terminals_and_for_who_wants_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert has_colors(Terminal())
+    assert not has_colors(io.StringIO())
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not has_colors(Terminal())
+
+
+def test_the_command_plays(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("builtins.input", lambda _: "quit")
+    main(["upturn", "--players", "2", "--language", "nl", "--seed", "3", "--set", "last_stone=called"])
+    assert "beurt" in capsys.readouterr().out
+    main(["--seats", "person", "greedy", "random", "random", "--seed", "2"])
+    assert "orange" not in capsys.readouterr().out
+
+    def interrupt(_: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    main(["--seed", "2"])
+
+
+def test_python_m_tells_its_version(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["uptown_widget", "--version"])
+    with pytest.raises(SystemExit) as end:
+        runpy.run_module("uptown_widget", run_name="__main__")
+    assert end.value.code == 0
+    assert capsys.readouterr().out == f"uptown_widget {uptown_widget.__version__}\n"
+
+
+def test_the_command_answers_as_a_program(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    position = uptown_widget.uptown.format_position(uptown_widget.uptown.deal(seed=1).observation(0))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"hello 1 uptown\nposition {position}\ngo 7\n"))
+    main(["engine", "greedy"])
+    ready, move = capsys.readouterr().out.splitlines()
+    assert ready == "ready GreedyPolicy"
+    assert move.startswith("move ")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("hello 1 uptown\n"))
+    main(["engine", "nobody"])
+    assert "error Unknown bot: 'nobody'" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["chess"], "invalid choice"),
+        (["--players", "9"], "2 to 5 players"),
+        (["--seats", "person", "nobody"], "not a kind of player"),
+        (["--set", "scoring"], "--set takes a name and a value"),
+        (["--set", "color=red"], "There is no such option"),
+        (["--language", "xx"], "xx"),
+        (["uptown", "greedy"], "give --seats"),
+        (["--seats", "person", "program:"], "command of a program is missing"),
+    ],
+)
+def test_the_command_says_in_one_sentence_what_is_wrong(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(arguments)
+    assert end.value.code == 2
+    assert sentence in capsys.readouterr().err.splitlines()[-1]

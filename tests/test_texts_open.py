@@ -1,0 +1,279 @@
+"""A law: every text that the product gives out opens in the product, as it is and as mails and chats hand it on."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from tests.match import pages
+from tests.match.correspondents import Browser
+from tests.match.correspondents import table as letters
+from tests.match.house import Guest, House
+from tests.match.tables import play_turns
+from tests.match.test_arriving import CHATS, WAYS, every, study
+from uptown_widget.arena import games_file
+from uptown_widget.arena.tournament import tournament
+from uptown_widget.bots.random import RandomPolicy
+from uptown_widget.lessons import progress_sharing
+from uptown_widget.lessons.report import read_report
+from uptown_widget.lessons.tour import Tour
+from uptown_widget.match.games import game_of
+from uptown_widget.match.resuming import read_session
+from uptown_widget.match.session import Session
+from uptown_widget.practice import Deck, PracticeSession, make_puzzle
+from uptown_widget.screen.controls import Event
+from uptown_widget.studies import sharing
+from uptown_widget.studies.openings import read_games
+from uptown_widget.studies.table import open_study
+from uptown_widget.ui import direct, letter, room
+from uptown_widget.ui import study as study_view
+from uptown_widget.ui.effects import Export, ExportedText
+from uptown_widget.uptown import game as uptown
+
+HERE, TODAY = "https://example.org/play/", "2026-11-28"
+GAMES = ("uptown", "upturn")
+
+
+def broken(link: str) -> str:
+    """Break a link as a mail does."""
+    return "\n".join(link[at : at + 76] for at in range(0, len(link), 76))
+
+
+LINK_WAYS: dict[str, Callable[[str], str]] = {**CHATS, "broken by a mail": broken}
+
+
+@dataclass(frozen=True)
+class Given:
+    """A text that was given out."""
+
+    text: str
+    opens: Callable[[str], object]
+    """Opens a text at the place for it; returns what is there then."""
+    there: object
+    """What is to be there."""
+
+
+def exported(found: object) -> str:
+    assert isinstance(found, ExportedText)
+    return found.text
+
+
+# What is given out, by the name of the button.
+
+
+def match_texts(name: str, *, over: bool) -> Iterator[tuple[str, Given]]:
+    """The texts of a match in progress, and of one that is over."""
+    game: Any = game_of(name)
+    session = Session(game, game.make_setup(seed=3), pace=0, today=TODAY)
+    session.address = HERE
+    play_turns(session, 1000 if over else 8)
+    viewer = session.viewpoint.viewer
+
+    def opened(text: str) -> object:
+        other = Session(game, game.make_setup(seed=4), pace=0, today=TODAY)
+        other.open(text)
+        assert "Only part" not in other.notice
+        match = other.match
+        # What is hidden in a match in progress was dealt anew.
+        seen = match.start if over else match.observation(viewer)
+        return len(match.history) if other.notice else 0, game.format_position(seen)
+
+    turns, start = len(session.match.history), session.match.start if over else session.match.observation(viewer)
+    for what in get_args(get_type_hints(Export)["what"]):
+        if what == "result" and not over:
+            continue
+        if over and what.startswith("position"):
+            there = 0, game.format_position(session.match.state())
+        else:
+            # The deal alone goes with a result.
+            there = (turns if over and what != "result" else 0), game.format_position(start)
+        yield what, Given(exported(session.do(Export(what, "copy"))), opened, there)
+
+
+def study_texts() -> Iterator[tuple[str, Given]]:
+    made = study()
+    there = [str(node.move) for node in every(made)], made.title
+
+    def opened(text: str) -> object:
+        _, other, _ = open_study(uptown, uptown.make_setup(start=0))
+        other.open(text)
+        return [str(node.move) for node in every(other.study)], other.study.title
+
+    def practised(text: str) -> object:
+        practice = PracticeSession(uptown, today=TODAY)
+        practice.open(text)
+        return practice.given
+
+    for name in study_view.HOW:
+        text = sharing.exported(made, name, f"{HERE}?study").text
+        yield name, Given(text, *((practised, made.title) if name == "study-exercise" else (opened, there)))
+
+
+def letter_texts() -> Iterator[tuple[str, Given]]:
+    holder = letters(2)[1]
+
+    def opened(text: str) -> object:
+        other = Browser("Cas")
+        other.session.open(text)
+        assert other.door._current is not None
+        return other.door._current.letter
+
+    assert holder.door._current is not None
+    for name in letter.HOW:
+        text = exported(holder.press(name.removeprefix("letter-")))
+        yield name, Given(text, opened, holder.door._current.letter)
+
+
+def room_texts() -> Iterator[tuple[str, Given]]:
+    house = House()
+    host = Guest(house)
+    host.press("name", "change", "Ann")
+    host.press("open")
+    host.blocks()
+
+    def opened(text: str) -> object:
+        other = Guest(house)
+        other.blocks()
+        other.press("code", "change", text)
+        other.press("join")
+        return other.line.code
+
+    for name in room.HOW:
+        yield name, Given(exported(host.press(name.removeprefix("room-"))), opened, house.code)
+
+
+def direct_texts() -> Iterator[tuple[str, Given]]:
+    net = pages.Net()
+    host, guest = pages.Page(net), pages.Page(net)
+    host.press("room-name", "Ann", "change")
+    host.press("direct-create")
+    host.press("direct-invite")
+    shown = host.door.pairing.code
+    assert shown is not None
+
+    def opened(text: str) -> object:
+        guest.session.open(text)
+        return guest.orders[-1]["text"].startswith(shown[1])
+
+    for name in direct.HOW:
+        yield name, Given(exported(host.press(name)), opened, True)
+
+
+def progress_texts() -> Iterator[tuple[str, Given]]:
+    tour = Tour(address="https://example.org/play/learn.html", today=TODAY)
+    tour.open("groups")
+    tour.progress.record_try("02_rules", "count groups", right=True)
+    there = tour.progress.of("02_rules", "count groups").solved
+
+    def opened(text: str) -> object:
+        other = Tour(today=TODAY)
+        other.handle(Event("change", "open-progress", text))
+        return other.progress.of("02_rules", "count groups").solved
+
+    for name in ("copy-progress", "save-progress", "link-progress"):
+        assert name in progress_sharing.CONTROLS
+        yield name, Given(exported(tour.handle(Event("press", name))), opened, there)
+    told = exported(tour.handle(Event("press", "copy-progress")))
+    yield "report", Given(told, lambda text: read_report(text, nameless=True).progress.text(), tour.progress.text())
+
+
+def saved_texts(folder: Path) -> Iterator[tuple[str, Given]]:
+    """What is kept in files, and can be taken elsewhere."""
+    session = Session(uptown, uptown.make_setup(seed=3), pace=0, today=TODAY)
+    play_turns(session, 8)
+
+    def resumed(text: str) -> object:
+        found, whole = read_session(uptown, text)
+        assert isinstance(found, Session)
+        return found.match.history, whole
+
+    yield "autosave", Given(session.saved(), resumed, (session.match.history, True))
+    deck = Deck()
+    deck.add([make_puzzle(uptown, random.Random("3/puzzle"))], TODAY)
+    yield "practice", Given(str(deck), lambda text: str(Deck(text)), str(deck))
+    bots = {"one": RandomPolicy(), "other": RandomPolicy()}
+    for name in GAMES:
+        file = folder / f"{name}.jsonl"
+        played = tournament(game_of(name), bots, [("one", "other")], deals=2, path=file, records=True)
+        text = file.read_text(encoding="utf-8")
+        yield f"arena-{name}", Given(text, lambda text: len(read_games(text)), len(played))
+
+        def read(text: str) -> object:
+            copy = folder / "copy.jsonl"
+            copy.write_text(text, encoding="utf-8")
+            return games_file.read(copy)
+
+        yield f"arena-file-{name}", Given(text, read, played)
+
+
+@cache
+def all_given(folder: Path) -> dict[str, Given]:
+    found = {
+        f"{name}-{what}-{'over' if over else 'on'}": given
+        for name in GAMES
+        for over in (False, True)
+        for what, given in match_texts(name, over=over)
+    }
+    for texts in (study_texts(), letter_texts(), room_texts(), direct_texts(), progress_texts(), saved_texts(folder)):
+        found |= dict(texts)
+    return found
+
+
+@pytest.fixture(scope="module")
+def given(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Given]:
+    return all_given(tmp_path_factory.mktemp("given"))
+
+
+def test_every_text_that_is_given_out_opens(given: dict[str, Given]) -> None:
+    refused = {name: each.text[:100] for name, each in given.items() if result(each, each.text) != each.there}
+    assert not refused
+    assert {*study_view.HOW, *letter.HOW, *room.HOW, *direct.HOW} <= given.keys()
+
+
+def result(each: Given, text: str) -> object:
+    try:
+        return each.opens(text)
+    except Exception as error:  # noqa: BLE001  named in the list of what was refused
+        return error
+
+
+@pytest.mark.parametrize("way", LINK_WAYS)
+def test_every_link_opens_as_a_mail_or_a_chat_hands_it_on(given: dict[str, Given], way: str) -> None:
+    links = {name: each for name, each in given.items() if each.text.startswith("http")}
+    assert len(links) > 15
+    refused = {name: LINK_WAYS[way](each.text) for name, each in links.items()}
+    refused = {name: text for name, text in refused.items() if result(links[name], text) != links[name].there}
+    assert not refused
+
+
+@pytest.mark.parametrize(
+    "way", ["an answer quotes it", "a heading", "a fence", "a signature", "CRLF", "CR", "a mark of the byte order"]
+)
+def test_every_other_text_opens_as_a_mail_or_a_chat_hands_it_on(given: dict[str, Given], way: str) -> None:
+    kept = {"autosave", "practice", *(name for name in given if name.startswith("arena"))}  # nobody pastes these
+    texts = {name: each for name, each in given.items() if not each.text.startswith("http") and name not in kept}
+    refused = {name: WAYS[way](each.text) for name, each in texts.items()}
+    refused = {name: text[:300] for name, text in refused.items() if result(texts[name], text) != texts[name].there}
+    assert not refused
+
+
+@pytest.mark.parametrize("name", ["letter-copy", "direct-copy", "room-copy", "link-progress"])
+def test_a_link_that_is_opened_elsewhere_says_where(given: dict[str, Given], name: str) -> None:
+    session = Session(uptown, uptown.make_setup(seed=4), pace=0)
+    for text in (given[name].text, f"Open {given[name].text}, please"):
+        assert "This link is for “" in str(result(Given(text, session.open, None), text))
+
+
+def test_files_in_the_encodings_of_other_systems_are_read() -> None:
+    from uptown_widget.match.arriving import encoding_of
+
+    text = "[Game “Uptown”] 벤 Zoë"
+    for encoding in ("utf-8", "utf-8-sig", "utf-16", "utf-32"):
+        content = text.encode(encoding)
+        assert content.decode(encoding_of(content)) == text
+    big = b"\xfe\xff" + text.encode("utf-16-be")
+    assert big.decode(encoding_of(big)).removeprefix("\ufeff") == text

@@ -1,0 +1,79 @@
+"""Tidy tables of a tournament for pandas, R or a spreadsheet: one row a player, or one row a move considered."""
+
+import csv
+import io
+from collections.abc import Iterable, Mapping, Sequence
+
+from uptown_widget.arena.results import GameResult
+
+Row = dict[str, object]
+
+
+def rows(played: Iterable[GameResult]) -> list[Row]:
+    """Return a dictionary for each player of each game, all with the same keys: `pandas.DataFrame(rows(games))`.
+
+    `number` counts the games; `game`, the options, `seed`, `deal` and `seats` tell which it was. Of the player: `seat`,
+    `bot`, `won`, `share` of the win, `strength` (the share in fair shares), what the game counts, such as `groups`,
+    `faults`, `slowest` move in seconds, `lost` (its process ended), and `error`, the last line of what it raised first.
+    """
+    return [
+        {
+            **_game(number, game),
+            "seat": seat,
+            "bot": name,
+            "won": seat in game.winners,
+            "share": game.share(seat),
+            "strength": game.share(seat) * len(game.seats),
+            **{fact: values[seat] for fact, values in game.facts.items()},
+            "faults": game.faults[seat],
+            "slowest": game.seconds[seat],
+            "lost": seat in game.lost,
+            "error": next((each.text.rpartition("\n")[2] for each in game.errors if each.seat == seat), ""),
+        }
+        for number, game in enumerate(played)
+        for seat, name in enumerate(game.seats)
+    ]
+
+
+def move_rows(played: Iterable[GameResult]) -> list[Row]:
+    """Return a dictionary for each move that a bot considered, of a tournament with `evaluations=True`.
+
+    After the columns of the game: `ply`, `seat`, `bot`, `move`, `rank` (1 is the best), `value`, `visits`, `made`.
+    """
+    return [
+        {
+            **_game(number, game),
+            "ply": each.ply,
+            "seat": each.seat,
+            "bot": game.seats[each.seat],
+            "move": move,
+            "rank": rank,
+            "value": value,
+            "visits": visits,
+            "made": move == each.move,
+        }
+        for number, game in enumerate(played)
+        for each in game.evaluations
+        for rank, (move, value, visits) in enumerate(each.moves, 1)
+    ]
+
+
+def _game(number: int, game: GameResult) -> Row:
+    return {
+        "number": number,
+        "game": game.game,
+        **game.options,
+        "seed": game.seed,
+        "deal": game.deal,
+        "seats": " ".join(game.seats),
+    }
+
+
+def as_csv(table: Sequence[Mapping[str, object]]) -> str:
+    """Return rows as comma-separated values, the names of the columns first."""
+    names = list(dict.fromkeys(name for row in table for name in row))
+    text = io.StringIO()
+    writer = csv.DictWriter(text, names, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(table)
+    return text.getvalue()

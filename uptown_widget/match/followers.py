@@ -1,0 +1,37 @@
+"""Who follows the turns of a match, forwards and back."""
+
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from uptown_widget.match.listeners import Listeners
+from uptown_widget.protocols import M, O
+from uptown_widget.ui.effects import Turn
+
+
+class Followers(Generic[O, M]):
+    """Tells of turns that are taken, and of how many are left when some are taken back.
+
+    :param failed: takes what a follower raised
+    """
+
+    def __init__(self, failed: Callable[[BaseException], None]) -> None:
+        self._failed = failed
+        self.moves = Listeners[[Turn[O, M]]]()
+        self.undos = Listeners[[int]]()
+        self.known: int = 0
+        """How many turns those who follow know of."""
+
+    def back_to(self, ply: int) -> None:
+        """Tell that only so many turns are left, if more were known."""
+        if ply < self.known:
+            self.known = ply
+            if error := self.undos.tell(ply):
+                self._failed(error)
+
+    def go_on(self, turns: Sequence[Turn[O, M]], since: int) -> None:
+        """Tell of the turns since a ply."""
+        self.back_to(since)
+        self.known = len(turns)
+        for turn in turns[since:]:
+            if error := self.moves.tell(turn):
+                self._failed(error)

@@ -1,0 +1,55 @@
+"""A bot of this package as a program: what other programs ask by the line protocol, it answers.
+
+`python -m uptown_widget engine planner` runs it.
+"""
+
+from collections.abc import Callable, Iterable
+from random import Random
+
+from uptown_widget.errors import GameError
+from uptown_widget.match.game import AnyGame
+from uptown_widget.match.games import known_game
+from uptown_widget.protocols import Bot, Seen, state_of
+
+
+def answer(lines: Iterable[str], write: Callable[[str], object], make: Callable[[AnyGame], Bot]) -> None:
+    """Answer lines until there are no more, or one says `quit`.
+
+    :param write: takes each line of the answer
+    :param make: returns the bot that plays a game
+    """
+    game: AnyGame | None = None
+    bot: Bot | None = None
+    seen: object = None
+    for line in lines:
+        word, _, rest = line.strip().partition(" ")
+        try:
+            match word:
+                case "hello":
+                    game, seen = known_game(rest.partition(" ")[2].strip()), None
+                    bot = make(game)
+                    write(f"ready {type(bot).__name__}")
+                case "position" if game:
+                    seen = _seen(game, rest)
+                case "go" if bot and seen:
+                    write(f"move {bot.choose(seen, Random(rest.strip()))}")
+                case "position" | "go":
+                    write(f"error {word} comes too early: first hello, then position, then go.")
+                case "quit":
+                    return
+        except GameError as error:
+            write(f"error {error}")
+
+
+def _seen(game: AnyGame, text: str) -> Seen:
+    """Return what the player to move knows of a position.
+
+    :raises GameError: there is no such position, or it is another's turn
+    """
+    position = game.parse_position(text)
+    state = state_of(position)
+    seen: Seen = position if state is None else state.observation(state.current_player)  # type: ignore[assignment]
+    if not seen.legal_moves():
+        msg = "The position is over, or the player who sees it is not to move."
+        raise GameError(msg)
+    return seen

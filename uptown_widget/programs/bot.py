@@ -1,0 +1,137 @@
+"""A bot that asks a program for its moves, line by line. The program gets observations, never states."""
+
+import contextlib
+import shlex
+import subprocess
+import weakref
+from collections.abc import Sequence
+from random import Random
+from typing import IO, TypeVar
+
+from uptown_widget.errors import GameError, quoted
+from uptown_widget.match.games import game_of_state
+from uptown_widget.protocols import Observation
+
+VERSION = 1
+"""Of the protocol."""
+LONGEST = 10_000
+"""Characters of a line that are read."""
+M = TypeVar("M")
+
+
+class ProgramBot:
+    """A bot in any language.
+
+    The program is started when it is first asked, and again after it has ended or was late. It is no shell that runs
+    it, so that nothing in a text is carried out but the program itself.
+
+    :param command: the program and its arguments, as a list or as one text: ``"node bot.js"``
+    :raises GameError: there is none
+    """
+
+    def __init__(self, command: str | Sequence[str]) -> None:
+        try:
+            words = shlex.split(command) if isinstance(command, str) else [*map(str, command)]
+        except (ValueError, TypeError) as error:
+            msg = f"{quoted(command)} is no command: {error}."
+            raise GameError(msg) from error
+        if not words:
+            msg = 'The command of a program is missing: write the program and its arguments, such as "node bot.js".'
+            raise GameError(msg)
+        self.command: tuple[str, ...] = tuple(words)
+        self._running: _Running | None = None
+
+    def choose(self, observation: Observation[M], rng: Random) -> M:
+        """Return the move that the program answers.
+
+        :raises GameError: it cannot be started, has ended, or answers no legal move
+        """
+        running = self._running = self._running or _Running(self.command)
+        try:
+            return running.choose(observation, rng.getrandbits(32))
+        except BaseException:
+            # Whatever it was: an answer that comes late would be taken for that to the next question. A bot that is
+            # late has no time to wait until its program ends by itself.
+            self._running = None
+            running.kill()
+            raise
+
+    def close(self) -> None:
+        """End the program; it is started anew when it is asked again."""
+        if self._running is not None:
+            self._running.end()
+            self._running = None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Go to other processes as a command."""
+        return ProgramBot, (self.command,)
+
+    def __repr__(self) -> str:
+        return f"ProgramBot({shlex.join(self.command)!r})"
+
+
+class _Running:
+    """A program that runs."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._name = shlex.join(command)
+        try:
+            self._process = subprocess.Popen(  # noqa: S603  what the caller asks for
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", errors="replace", bufsize=1
+            )
+        except (OSError, ValueError) as error:
+            msg = f"The program {quoted(self._name, 60)} cannot be started ({type(error).__name__})."
+            raise GameError(msg) from error
+        self.kill = self._process.kill
+        self.end = weakref.finalize(self, _end, self._process)
+        self._greeted = ""
+
+    def choose(self, observation: Observation[M], seed: int) -> M:
+        game = game_of_state(observation)
+        name = game.NAME.lower()
+        if self._greeted != name:
+            self._write(f"hello {VERSION} {name}")
+            self._read("ready")
+            self._greeted = name
+        moves = {str(move): move for move in observation.legal_moves()}
+        self._write(f"position {game.format_position(observation)}", f"moves {' '.join(moves)}", f"go {seed}")
+        answered = self._read("move")
+        if answered not in moves:
+            msg = f"The program answered {quoted(answered)}, which is none of its legal moves."
+            raise GameError(msg)
+        return moves[answered]
+
+    def _write(self, *lines: str) -> None:
+        try:
+            _pipe(self._process.stdin).write("".join(f"{line}\n" for line in lines))
+            _pipe(self._process.stdin).flush()
+        except OSError as error:
+            raise self._ended() from error
+
+    def _read(self, wanted: str) -> str:
+        """Return what follows a word at the beginning of a line; other lines are the program's own business."""
+        while line := _pipe(self._process.stdout).readline(LONGEST):
+            word, _, rest = line.strip().partition(" ")
+            if word == wanted:
+                return rest.strip()
+        raise self._ended()
+
+    def _ended(self) -> GameError:
+        return GameError(f"The program {quoted(self._name, 60)} has ended.")
+
+
+def _pipe(pipe: IO[str] | None) -> IO[str]:
+    assert pipe is not None, "asked for when the process was started"  # noqa: S101
+    return pipe
+
+
+def _end(process: "subprocess.Popen[str]") -> None:
+    """Ask a program to end, and end it."""
+    with contextlib.suppress(OSError, ValueError):
+        _pipe(process.stdin).close()
+    try:
+        process.wait(0.2)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    _pipe(process.stdout).close()

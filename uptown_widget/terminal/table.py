@@ -1,0 +1,113 @@
+"""A match at a terminal: it prints the board, and reads moves and a few commands, line by line."""
+
+from collections.abc import Callable
+from random import Random
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, say_error, use_language
+from uptown_widget.match.session import AnySession
+from uptown_widget.terminal.colors import bold, painted
+
+HELP = """\
+Type a move, as in the examples above, or one of
+  moves   all legal moves           undo, redo   take back your last move, make it again
+  hint    a good move               record       the match as text, to be opened on a board
+  board   show the board again      quit         end
+"""
+EXAMPLES = 4
+"""Legal moves that are shown with the board."""
+
+
+class TerminalTable:
+    """Plays a session's match.
+
+    :param read: asks for a line; raises EOFError when there are no more
+    :param write: prints a text
+    :param colored: whether the terminal shows colours
+    """
+
+    def __init__(
+        self, session: AnySession, read: Callable[[str], str], write: Callable[[str], object], *, colored: bool
+    ) -> None:
+        self._session, self._read, self._write, self._colored = session, read, write, colored
+        self._quits = False
+        self._commands: dict[str, Callable[[], object]] = {
+            "moves": self._moves,
+            "hint": self._hint,
+            "undo": self._undo,
+            "redo": self._redo,
+            "record": lambda: self._write(session.record()),
+            "board": self._show,
+            "help": lambda: self._write(HELP),
+            "quit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Play until the match is over, or nobody goes on."""
+        self._session.start_bots()
+        self._show()
+        while not self._quits and self._session.match.outcome() is None:
+            if self._session.viewpoint.curtain:
+                self._change_seats()
+                continue
+            try:
+                line = self._read("> ").strip()
+            except EOFError:
+                return
+            self._take(line)
+
+    def _take(self, line: str) -> None:
+        """Carry out a command, or make a move; what cannot be done is a sentence."""
+        try:
+            if command := self._commands.get(line.lower()):
+                command()
+            elif line:
+                session = self._session
+                session.play(session.game.parse_move(line, session.observation))
+                self._show()
+        except GameError as error:
+            with use_language(self._session.language):
+                self._write(say_error(error))
+
+    def _show(self) -> None:
+        """Print the board, what has happened, and how moves are written."""
+        session = self._session
+        board, told = str(session.observation), session.screen.announcement or session.screen.status
+        self._write(f"\n{painted(board) if self._colored else board}\n\n{bold(told) if self._colored else told}")
+        if moves := session.observation.legal_moves():
+            shown = ", ".join(map(str, moves[:EXAMPLES]))
+            more = f" ... ({len(moves)}: write moves)" if len(moves) > EXAMPLES else ""
+            self._write(f"{shown}{more}; help")
+
+    def _change_seats(self) -> None:
+        """Hide the rack of the last player until the next one sits at the terminal."""
+        self._write("\n" * 50 + self._session.screen.status)
+        try:
+            self._read("Enter: ")
+        except EOFError:
+            self._quit()
+            return
+        self._session.reveal()
+        self._show()
+
+    def _moves(self) -> None:
+        self._write(" ".join(map(str, self._session.observation.legal_moves())))
+
+    def _hint(self) -> None:
+        session = self._session
+        found = session.game.ADVISER.analyse(session.observation, Random(str(session.seed)))
+        with use_language(session.language):
+            self._write(str(found[0].move) if found else say("It is not your turn."))
+
+    def _undo(self) -> None:
+        self._session.undo()
+        self._show()
+
+    def _redo(self) -> None:
+        if not self._session.match.can_redo:
+            raise GameError(say("There is no turn to redo."))
+        self._session.redo()
+        self._show()
+
+    def _quit(self) -> None:
+        self._quits = True

@@ -1,0 +1,19 @@
+"""A first state in one call."""
+
+from uptown_widget.rules.checks import check_named, dealing_rng
+from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.state import State
+
+
+def deal(*unnamed: object, players: int = 3, scoring: str = "uptown", seed: int | str | None = None) -> State:
+    """Return the start of a game.
+
+    :param scoring: one of `SCORINGS`
+    :param seed: the same seed deals the same tiles, also at a table; None deals others each time
+    :raises GameError: there is no such game, or that is no seed
+
+    >>> deal(players=2, seed=7) == deal(players=2, seed=7)
+    True
+    """
+    check_named(unnamed, "deal(players=3, seed=1)")
+    return State.deal(Rules(players=players, scoring=scoring), dealing_rng(seed))
