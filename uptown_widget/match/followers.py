@@ -16,8 +16,8 @@ class Followers(Generic[O, M]):
 
     def __init__(self, failed: Callable[[BaseException], None]) -> None:
         self._failed = failed
-        self.moves = Listeners[[Turn[O, M]]]()
-        self.undos = Listeners[[int]]()
+        self.moves: Listeners[[Turn[O, M]]] = Listeners()
+        self.undos: Listeners[[int]] = Listeners()
         self.known: int = 0
         """How many turns those who follow know of."""
 
