@@ -129,14 +129,15 @@ def read_position(text: str, game: Notation[O, M]) -> State[M, O] | O:
         *_PARTS.split(text),
         *(text[found.start() :] for found in islice(_BEGINNING.finditer(text), MOST_PARTS)),
     )
-    found = [part.rstrip(_BEHIND) for part in parts if part.strip()[:1].isdigit()]
+    found = [part for part in parts if part.strip()[:1].isdigit()]
     for part in found[:MOST_PARTS]:
-        with suppress(GameError):
-            return game.parse_position(part)
+        for each in dict.fromkeys((part, part.rstrip(_BEHIND))):  # a game may end its positions with a dot
+            with suppress(GameError):
+                return game.parse_position(each)
     if not found:
         refuse_other_links(text)
         raise GameError(say("This is not a record, a position or a link."))
-    return game.parse_position(found[0])
+    return game.parse_position(found[0].rstrip(_BEHIND))
 
 
 def left_out(lines: Sequence[int]) -> str:
