@@ -1,5 +1,7 @@
 """What a session shows beside the board and what stays in sight: for devices of every kind in tests."""
 
+from typing import Any
+
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Block, Control, Prose, Row
 
@@ -7,7 +9,7 @@ from uptown_widget.screen.controls import Block, Control, Prose, Row
 class Beside:
     """A device with a session."""
 
-    session: Session
+    session: Session[Any, Any]
 
     def blocks(self) -> list[Block]:
         """What stands beside the board and what stays in sight, first the latter."""

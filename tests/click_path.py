@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 import uptown_widget
 from uptown_widget import web
@@ -36,7 +37,7 @@ def calls_of_a_placing() -> tuple[Counter[str], list[str]]:
     return _place(host, session), posted
 
 
-def _place(host: web.Host, session: Session) -> Counter[str]:
+def _place(host: web.Host, session: Session[Any, Any]) -> Counter[str]:
     """Press a tile, then a square; return the calls of the second press."""
     seen, before = session.observation, len(session.match.history)
     move = next(move for move in seen.legal_moves() if not move.capture)

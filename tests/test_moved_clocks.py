@@ -43,7 +43,7 @@ class Days:
         self.day += timedelta(days)
 
 
-def at_table(days: Days, game: Any = uptown.game) -> Session:
+def at_table(days: Days, game: Any = uptown.game) -> Session[Any, Any]:
     return Session(game, game.make_setup(), pace=0, today=days)
 
 
@@ -52,7 +52,7 @@ def press(session: Any, *names: str) -> None:
         session.handle(Event("press", name))
 
 
-def marked(session: Session) -> list[str]:
+def marked(session: Session[Any, Any]) -> list[str]:
     """The day that the calendar calls today, and the last one that can be chosen."""
     section = session.screen.section("days")
     assert section is not None

@@ -66,7 +66,7 @@ def upturn_attempts() -> Iterator[Any]:
 class Reader:
     """A reader of a session's screen, who writes down what is new on it."""
 
-    session: Session
+    session: Session[Any, Any]
     said: set[str] = field(default_factory=set)
     status: str = ""
     announcement: str = ""

@@ -13,7 +13,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from lite.build.rules_pictures import row_alone
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import game_of
 from uptown_widget.screen.scene import Scene
 from uptown_widget.screen.svg import elements, svg
@@ -33,7 +33,7 @@ class Tokens(dict[str, str]):
         return f"var(--uptown-{name})"
 
 
-def match(game: Game, players: int) -> Iterator[Any]:
+def match(game: AnyGame, players: int) -> Iterator[Any]:
     """What an onlooker sees of a match among bots, turn by turn."""
     rng, bot = random.Random(SEEDS[game.NAME]), game.BOTS["planner"]()
     state = game.deal(game.make_setup(players=players).rules, rng)

@@ -90,7 +90,7 @@ class Clicker:
         yield
         seen = self.session.observation
         move = next(move for move in seen.legal_moves() if move is not PASS)
-        color = seen.rules.colors_of(seen.player)[0]
+        color = seen.rules.colors_of(seen.current_player)[0]
         slot = (seen.racks[color] or ()).index(move.tile)
         for name in (f"rack:{color}:{slot}", f"square:{square_name(move.square)}"):
             self._click(name)

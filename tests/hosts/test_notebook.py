@@ -111,7 +111,7 @@ def places() -> tuple[Target, Target]:
 def first_tile() -> object:
     """Return the first tile on the rack."""
     seen = TWIN.session.observation
-    return seen.racks[seen.rules.colors_of(seen.player)[0]][0]
+    return (seen.racks[seen.rules.colors_of(seen.current_player)[0]] or ())[0]
 
 
 def status(page: Page) -> str:

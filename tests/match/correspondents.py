@@ -24,7 +24,8 @@ class Browser(Beside):
 
     def reload(self) -> None:
         table = self.table = open_letters(game, self.keep, saved=self.kept, address=ADDRESS, language=self.language)
-        self.session, self.shared, self.lobby, self.door = table.session, table.shared, table.lobby, table.door
+        self.session: Any = table.session
+        self.shared, self.lobby, self.door = table.shared, table.lobby, table.door
 
     @property
     def together(self) -> Any:

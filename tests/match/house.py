@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 from tests.beside import Beside
+from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
 from uptown_widget.together.protocol.room import ONLOOKER, Entry, Room, RoomError, dump, load
 from uptown_widget.together.tables import open_room
@@ -78,7 +79,8 @@ class Guest(Beside):
             came_to=self.came_to,
         )  # fmt: skip
         self.table = table
-        self.session, self.shared, self.line = table.session, table.shared, table.line
+        self.session: Session[Any, Any] = table.session
+        self.shared, self.line = table.shared, table.line
         self.line.connected(on=True)
 
     @property

@@ -14,7 +14,7 @@ TURNS = 6
 """So many turns of the match are taken for mistakes."""
 
 
-def check_own_mistakes(session: Session) -> None:
+def check_own_mistakes(session: Session[Any, Any]) -> None:
     """Have a review find only mistakes in the first turns, and check that those of this device's player are kept."""
     shelf = Shelf()
     keeper = PracticeShelf(session, shelf, "?practice")

@@ -13,7 +13,7 @@ from uptown_widget.uptown import game
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 
-def table(pace: float = 0, **setup: Any) -> Session:
+def table(pace: float = 0, **setup: Any) -> Session[Any, Any]:
     """Return a table where nobody has moved yet; no curtain hides a rack."""
     session = Session(game, game.make_setup(**{"seed": 1, **setup}), pace=pace)
     if session.viewpoint.curtain:
@@ -21,7 +21,7 @@ def table(pace: float = 0, **setup: Any) -> Session:
     return session
 
 
-def two_people(**keywords: Any) -> Session:
+def two_people(**keywords: Any) -> Session[Any, Any]:
     """Return a table for two people at one screen, the first of whom has opened the curtain."""
     session = Session(game, game.make_setup(2, seed=1, seats=["person", "person"]), **{"pace": 0, **keywords})
     session.reveal()
@@ -33,12 +33,12 @@ def with_game(session_game: Any = game, **changed: Any) -> Any:
     return SimpleNamespace(**{**vars(session_game), **changed})
 
 
-def play_first(session: Session) -> None:
+def play_first(session: Session[Any, Any]) -> None:
     """Make the first legal move there is."""
     session.play(session.observation.legal_moves()[0])
 
 
-def play_turns(session: Session, turns: int) -> None:
+def play_turns(session: Session[Any, Any], turns: int) -> None:
     """Make first legal moves until `turns` turns have been taken, opening curtains."""
     session.start_bots()
     while len(session.match.history) < turns and session.match.outcome() is None:

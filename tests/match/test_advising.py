@@ -1,5 +1,7 @@
 """Hints and reviews: what the adviser may know, when it is asked, and when it stops."""
 
+from typing import Any
+
 import pytest
 
 from tests.clock import run, until
@@ -98,7 +100,7 @@ def test_a_hint_is_computed_in_slices_and_stops_when_the_match_moves_on() -> Non
 # Reviews.
 
 
-def reviewed() -> Session:
+def reviewed() -> Session[Any, Any]:
     session = table(start=0)
     play_turns(session, 999)
     session.do(Review())

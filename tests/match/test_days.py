@@ -19,12 +19,12 @@ TODAY = "2026-11-21"
 GAMES = pytest.mark.parametrize("game", [uptown_game, upturn_game])
 
 
-def at_table(game: Any = uptown_game, **keywords: Any) -> Session:
+def at_table(game: Any = uptown_game, **keywords: Any) -> Session[Any, Any]:
     """A table on that day."""
     return Session(game, game.make_setup(), **{"pace": 0, "today": TODAY, **keywords})
 
 
-def played(game: Any = uptown_game, press: str = "today", **keywords: Any) -> Session:
+def played(game: Any = uptown_game, press: str = "today", **keywords: Any) -> Session[Any, Any]:
     """A table where a deal of the day was played to the end."""
     session = at_table(game, **keywords)
     session.handle(Event("press", press))
@@ -33,7 +33,7 @@ def played(game: Any = uptown_game, press: str = "today", **keywords: Any) -> Se
     return session
 
 
-def month(session: Session) -> tuple[Entry, ...]:
+def month(session: Session[Any, Any]) -> tuple[Entry, ...]:
     """The calendar, its heads among them."""
     if session.screen.section("days") is None:
         session.handle(Event("press", "days"))
@@ -42,12 +42,12 @@ def month(session: Session) -> tuple[Entry, ...]:
     return next(block.entries for block in found.blocks if isinstance(block, Entries))
 
 
-def current(session: Session) -> list[str]:
+def current(session: Session[Any, Any]) -> list[str]:
     """The days said to be in play."""
     return [line.id for line in month(session) if "being played" in line.label]
 
 
-def lines(session: Session, name: str) -> list[str]:
+def lines(session: Session[Any, Any], name: str) -> list[str]:
     """The sentences of a section."""
     found = session.screen.section(name)
     assert found is not None

@@ -18,7 +18,7 @@ BLOCKERS = uptown_game.make_setup(players=4, scoring="blockers", seats=["greedy"
 CALLED = upturn_game.make_setup(players=3, last_stone="called")
 
 
-def ended(game: Any, setup: Any) -> Session:
+def ended(game: Any, setup: Any) -> Session[Any, Any]:
     session = Session(game, setup, pace=0)
     session.address = "https://example.org/play/"
     session.start_bots()
@@ -26,7 +26,7 @@ def ended(game: Any, setup: Any) -> Session:
     return session
 
 
-def shared(session: Session) -> str:
+def shared(session: Session[Any, Any]) -> str:
     text = session.do(Export("result", "copy"))
     assert isinstance(text, ExportedText)
     return text.text

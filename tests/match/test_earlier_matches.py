@@ -19,7 +19,7 @@ from uptown_widget.uptown import game
 from uptown_widget.web.host import Host, Opened, match_listener
 
 
-def played(turns: int = 1, **keywords: Any) -> Session:
+def played(turns: int = 1, **keywords: Any) -> Session[Any, Any]:
     session = Session(game, game.make_setup(2, seed=1, seats=["person", "person"]), pace=0, **keywords)
     for _ in range(turns):
         session.reveal()
@@ -77,7 +77,7 @@ def test_earlier_matches_are_saved_and_restored_with_the_match() -> None:
     assert len(again.match.history) == 3
 
 
-def press(session: Session, *names: str) -> str:
+def press(session: Session[Any, Any], *names: str) -> str:
     """Press one control after another, and return the sentences of the offer."""
     for name in names:
         session.handle(Event("press", name))
@@ -162,7 +162,7 @@ def test_why_nothing_was_opened_stands_beside_the_field_for_it() -> None:
         session.handle(Event("press", "share"))
 
 
-def listed(session: Session) -> list[Row]:
+def listed(session: Session[Any, Any]) -> list[Row]:
     """Return the rows of the form that are about earlier matches."""
     section = session.screen.section("setup")
     assert section
@@ -170,7 +170,7 @@ def listed(session: Session) -> list[Row]:
     return [row for row in rows if any("-earlier:" in control.id for control in row.controls)]
 
 
-def rows_with(session: Session, name: str) -> list[Control]:
+def rows_with(session: Session[Any, Any], name: str) -> list[Control]:
     return [control for control in session.screen.controls() if control.id == name]
 
 
@@ -262,7 +262,7 @@ def test_moves_made_while_saving_failed_are_kept_as_an_earlier_match(then: str) 
     assert len(session.match.history) == 3
 
 
-def host_of(session: Session) -> tuple[Host, list[str]]:
+def host_of(session: Session[Any, Any]) -> tuple[Host, list[str]]:
     posted: list[str] = []
     return Host(Opened(session, match_listener(session)), posted.append), posted
 

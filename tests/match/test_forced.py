@@ -1,6 +1,7 @@
 """Forced moves that play themselves: only where one likes, with a notice, and not again after an undo."""
 
 import random
+from typing import Any
 
 from tests.clock import run, until
 from tests.match.tables import play_first
@@ -24,7 +25,7 @@ def forced_position(seed: int = 0) -> upturn.State:
     return state
 
 
-def session(*, on: bool) -> Session:
+def session(*, on: bool) -> Session[Any, Any]:
     """A person whose first move is forced, against a bot."""
     state = forced_position()
     seats = ["person" if player == state.current_player else "random" for player in range(2)]
@@ -34,7 +35,7 @@ def session(*, on: bool) -> Session:
     return made
 
 
-def own_turns(made: Session) -> int:
+def own_turns(made: Session[Any, Any]) -> int:
     return sum(turn.player == made.viewer for turn in made.viewpoint.turns)
 
 

@@ -33,7 +33,7 @@ from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown import game
 
 
-def resumed(session: Session) -> Session:
+def resumed(session: Session[Any, Any]) -> Session[Any, Any]:
     again = Session.resume(game, session.saved(), today=session.ui.shared.info.today)
     assert again.ui.shared.info == replace(session.ui.shared.info, match=again.ui.shared.info.match)
     assert again.ui.shared.setup == session.ui.shared.setup
@@ -191,7 +191,7 @@ def test_a_table_of_another_game_is_refused() -> None:
 # Autosave.
 
 
-def saving() -> tuple[Session, list[str]]:
+def saving() -> tuple[Session[Any, Any], list[str]]:
     texts: list[str] = []
     session = Session(game, game.make_setup(3, seed=1, start=0), pace=0, autosave=texts.append)
     return session, texts

@@ -12,12 +12,12 @@ from uptown_widget.ui import effects as ask
 from uptown_widget.uptown import game
 
 
-def table(**settings: Any) -> Session:
+def table(**settings: Any) -> Session[Any, Any]:
     setup = game.make_setup(seed="7", seats=["person", "greedy", "greedy"], start=0)
     return Session(game, setup, **{"pace": 0, **settings})
 
 
-def first(session: Session) -> Any:
+def first(session: Session[Any, Any]) -> Any:
     return session.observation.legal_moves()[0]
 
 
@@ -76,7 +76,7 @@ def test_two_moves_together_work_in_a_script_and_on_an_event_loop() -> None:
     for _ in range(2):
         script.play(first(script))
 
-    async def notebook() -> Session:
+    async def notebook() -> Session[Any, Any]:
         session = table(pace=0.01)
         for _ in range(2):
             assert await session.until_my_turn()
@@ -112,7 +112,7 @@ def test_waiting_for_paused_bots_is_refused() -> None:
 
 
 def test_waiting_continues_with_a_match_started_meanwhile() -> None:
-    async def play() -> Session:
+    async def play() -> Session[Any, Any]:
         session = table(pace=0.05)
         session.play(first(session))
         waiting = asyncio.ensure_future(session.until_my_turn())

@@ -14,13 +14,13 @@ from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game
 
 
-def given(session: Session, what: str, how: str = "copy") -> ExportedText:
+def given(session: Session[Any, Any], what: str, how: str = "copy") -> ExportedText:
     exported = session.do(Export(what, how))  # type: ignore[arg-type]
     assert exported is not None
     return exported
 
 
-def ended(**setup: Any) -> Session:
+def ended(**setup: Any) -> Session[Any, Any]:
     session = table(**setup)
     play_turns(session, 999)
     return session
@@ -61,7 +61,7 @@ def test_a_result_stays_as_it_is_when_it_is_copied() -> None:
     assert session.screen.announcement.startswith("Copied.")
 
 
-def states(session: Session) -> dict[str, str]:
+def states(session: Session[Any, Any]) -> dict[str, str]:
     """What controls say of what they have just done."""
     return {
         control.id: control.state for control in session.screen.controls() if control.kind == "button" and control.state
@@ -235,7 +235,7 @@ def test_a_position_is_played_on_from_by_a_person_where_the_turn_is_against_the_
     assert not session.match.history
 
 
-def sitting(session: Session) -> list[tuple[str, str | None, bool]]:
+def sitting(session: Session[Any, Any]) -> list[tuple[str, str | None, bool]]:
     """Who plays, in the order of the turns."""
     return [(seat.name, seat.bot, seat.literal) for seat in session.viewpoint.seating.seats]
 

@@ -27,7 +27,7 @@ class Mine:
         raise LookupError(RACK + str(observation.racks), rng)  # the line that failed
 
 
-def failing(bots: Any, kind: str) -> Session:
+def failing(bots: Any, kind: str) -> Session[Any, Any]:
     session = Session(game, game.make_setup(seed=1, seats=["person", kind, kind], start=0), pace=0, bots=bots)
     session.start_bots()
     play_first(session)
@@ -103,7 +103,7 @@ def test_an_object_that_is_not_a_bot_is_refused(bots: Any) -> None:
 
 
 def test_a_host_that_fails_to_paint_does_not_stop_the_match() -> None:
-    async def play_on() -> Session:
+    async def play_on() -> Session[Any, Any]:
         session = table(start=0)
 
         def fails() -> None:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -41,11 +42,11 @@ def match_of(players: int, plies: int, *, scoring: str = "uptown", broken: bool 
     return match
 
 
-def read(text: str) -> Reading:
+def read(text: str) -> Reading[Any, Any]:
     return read_record(text, game)
 
 
-def assert_same(match: AnyMatch, reading: Reading) -> None:
+def assert_same(match: AnyMatch, reading: Reading[Any, Any]) -> None:
     """The match read equals the match written: every move, every position, the seed."""
     assert reading.error is None
     assert reading.match is not None

@@ -35,7 +35,7 @@ def _quick() -> Iterator[None]:
         yield
 
 
-def finished() -> Session:
+def finished() -> Session[Any, Any]:
     session = table(**SETUP)
     play_turns(session, 999)
     return session

@@ -1,6 +1,7 @@
 """Who sits where, and who begins."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from uptown_widget.uptown import game
 PEOPLE = ["person", "person", "person"]
 
 
-def starters(session: Session) -> str:
+def starters(session: Session[Any, Any]) -> str:
     return str(session.ui.shared.info.seats[0].name)
 
 

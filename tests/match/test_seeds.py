@@ -50,7 +50,7 @@ def controls(screen: Screen) -> Iterator[Control]:
                 yield from block.controls
 
 
-def table(name: str, seed: str) -> Session:
+def table(name: str, seed: str) -> Session[Any, Any]:
     game = game_of(name)
     return Session(game, replace(game.make_setup(), seed=seed), pace=0)
 
@@ -65,7 +65,7 @@ class Page:
         told = json.dumps({"game": name, "address": "https://example.org/", **visit})
         self.host: Host = open_table(self.post, self.kept.append, told)
         assert isinstance(self.host.session, Session)
-        self.session: Session = self.host.session
+        self.session: Session[Any, Any] = self.host.session
         self.session.services.bot_runner.pace = 0
 
     def post(self, text: str) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import random
 import re
+from typing import Any
 
 import pytest
 
@@ -22,21 +23,21 @@ class Fails:
         raise RuntimeError(str(observation.racks))
 
 
-def table(**setup: object) -> Session:
+def table(**setup: object) -> Session[Any, Any]:
     session = Session(game, game.make_setup(**{"seed": 1, **setup}), pace=0)
     session.start_bots()
     return session
 
 
-def play_first(session: Session) -> None:
+def play_first(session: Session[Any, Any]) -> None:
     session.play(session.observation.legal_moves()[0])
 
 
-def plies(session: Session) -> int:
+def plies(session: Session[Any, Any]) -> int:
     return len(session.match.history)
 
 
-async def settled(session: Session) -> None:
+async def settled(session: Session[Any, Any]) -> None:
     """Let the bots move until it is a person's turn."""
     while session.match.bot_to_move:  # noqa: ASYNC110  a session tells no event
         await asyncio.sleep(0)
@@ -75,7 +76,7 @@ async def rest() -> None:
         assert not busy
 
 
-def against(bot: Slow, moves: int) -> Session:
+def against(bot: Slow, moves: int) -> Session[Any, Any]:
     """A session in which a person has moved, and two bots of a kind will answer."""
     setup = game.make_setup(3, seed=1, seats=["person", "slow", "slow"], start=0)
     session = Session(game, setup, pace=0, bots={"slow": bot})

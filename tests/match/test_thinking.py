@@ -21,7 +21,7 @@ from uptown_widget.upturn import game as upturn_game
 WATCHED = ["person", "slow", "slow"]
 
 
-def against(bot: Any, **setup: Any) -> Session:
+def against(bot: Any, **setup: Any) -> Session[Any, Any]:
     setup = {"seed": 1, "seats": WATCHED, "start": 0, **setup}
     return Session(game, game.make_setup(**setup), pace=0, bots={"slow": bot})
 
@@ -67,7 +67,7 @@ def test_a_search_makes_the_same_move_with_and_without_an_event_loop() -> None:
     play_first(session)
     assert len(session.match.history) == 3
 
-    async def play() -> Session:
+    async def play() -> Session[Any, Any]:
         other = against(Slow(3))
         play_first(other)
         await until(lambda: len(other.match.history) == 3)
@@ -168,7 +168,7 @@ def test_bots_wait_as_long_as_the_pace_says() -> None:
 
 
 def test_an_error_on_the_event_loop_is_stored_and_shown() -> None:
-    async def play() -> Session:
+    async def play() -> Session[Any, Any]:
         session = table(start=0)
 
         def paint() -> None:

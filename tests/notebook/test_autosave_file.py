@@ -3,7 +3,7 @@
 from errno import ENOSPC
 from multiprocessing import get_context
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import pytest
 
@@ -18,11 +18,11 @@ NAME = "uptown-autosave.txt"
 LINES = 150
 
 
-def call() -> GameWidget:
+def call() -> GameWidget[Any, Any]:
     return play(2, seed=5, seats=["person", "greedy"], start=0, pace=0, autosave=True)
 
 
-def move(widget: GameWidget) -> Session:
+def move(widget: GameWidget[Any, Any]) -> Session[Any, Any]:
     session = widget.session
     assert isinstance(session, Session)
     session.play(session.observation.legal_moves()[0])

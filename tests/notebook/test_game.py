@@ -22,7 +22,7 @@ from uptown_widget.uptown import game
 ARGUMENTS: dict[str, Any] = {"players": 2, "seed": 7, "seats": ["person", "greedy"], "start": 0, "pace": 0}
 
 
-def move(widget: GameWidget) -> None:
+def move(widget: GameWidget[Any, Any]) -> None:
     widget.session.play(widget.session.observation.legal_moves()[0])
 
 
@@ -87,7 +87,7 @@ def test_listeners_hear_moves_and_their_errors_are_stored_and_shown() -> None:
 
 
 def test_a_program_plays_a_whole_match_in_a_notebook() -> None:
-    async def cell() -> GameWidget:
+    async def cell() -> GameWidget[Any, Any]:
         widget = play(**ARGUMENTS)
         while await widget.until_my_turn():
             move(widget)
@@ -98,7 +98,7 @@ def test_a_program_plays_a_whole_match_in_a_notebook() -> None:
 
 
 def test_two_widgets_of_one_session_work_and_close_independently() -> None:
-    async def cell() -> tuple[GameWidget, GameWidget]:
+    async def cell() -> tuple[GameWidget[Any, Any], GameWidget[Any, Any]]:
         one = play(**ARGUMENTS)
         two = GameWidget(one.session)
         heard: list[int] = []

@@ -107,18 +107,18 @@ def _painted(commands: list[Any], paths: dict[str, str]) -> Iterator[tuple[Color
                 plate = PLATES[fill]
 
 
-def event(widget: GameWidget, kind: str, **more: Any) -> None:
+def event(widget: GameWidget[Any, Any], kind: str, **more: Any) -> None:
     widget._board.faces["light"]._handle_frontend_event(None, {"event": kind, **more}, [])
 
 
-def press(widget: GameWidget, name: str) -> None:
+def press(widget: GameWidget[Any, Any], name: str) -> None:
     target = widget.session.screen.scene.target(name)
     place = {"x": (target.x + target.width / 2) * SCALE, "y": (target.y + target.height / 2) * SCALE}
     for kind in ("mouse_move", "mouse_down", "mouse_up"):
         event(widget, kind, **place)
 
 
-def turn(widget: GameWidget) -> None:
+def turn(widget: GameWidget[Any, Any]) -> None:
     """Open the curtain, or make a move."""
     seen = widget.session.observation
     if any(target.name == "reveal" for target in widget.session.screen.scene.targets):
@@ -155,7 +155,7 @@ def test_no_message_of_a_kernel_shows_a_tile_that_the_viewer_may_not_know(wire: 
 def test_the_search_finds_every_tile_of_the_rack_that_is_drawn(wire: Wire) -> None:
     widget = play(seats=["person", "greedy", "greedy"], seed="leaks", start=0, theme="light", pace=0)
     event(widget, "client_ready")
-    seen = widget.session.observation
-    rack = {(Color.BLUE, tile) for tile in seen.racks[Color.BLUE]}
+    rack = {(Color.BLUE, tile) for tile in widget.session.observation.racks[Color.BLUE] or ()}
+    assert rack
     assert rack <= shown(wire)
     widget.close()

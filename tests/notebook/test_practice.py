@@ -23,7 +23,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def played(seats: list[str]) -> uptown_widget.GameWidget:
+def played(seats: list[str]) -> uptown_widget.GameWidget[Any, Any]:
     """A table at which a match is over."""
     table = uptown_widget.play(players=2, seed=7, seats=seats, start=0)
     session, rng = table.session, random.Random(1)
@@ -33,7 +33,7 @@ def played(seats: list[str]) -> uptown_widget.GameWidget:
     return table
 
 
-def reviewed(seats: list[str]) -> uptown_widget.GameWidget:
+def reviewed(seats: list[str]) -> uptown_widget.GameWidget[Any, Any]:
     """A table whose match was reviewed: the first two turns were mistakes."""
     table = played(seats)
     verdicts: list[Verdict[Any]] = []

@@ -18,6 +18,7 @@ from uptown_widget.match.session import Session
 from uptown_widget.notebook import room as rooms
 from uptown_widget.notebook.room import RoomWidget, place_of, usual_file
 from uptown_widget.notebook.wire import KernelWire
+from uptown_widget.protocols import racks_of
 from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.serve.server import address, make_server
 from uptown_widget.together.protocol.dealt_match import DealtMatch
@@ -60,13 +61,13 @@ def says(board: RoomWidget) -> str:
     return board._says.value
 
 
-def shared(session: Session) -> Shared:
+def shared(session: Session[Any, Any]) -> Shared:
     """The match of a session on several devices."""
     assert isinstance(session.source, Shared)
     return session.source
 
 
-def code(session: Session) -> str:
+def code(session: Session[Any, Any]) -> str:
     """The code of the room that a session is in."""
     transport = shared(session).transport
     assert isinstance(transport, LineTransport)
@@ -102,7 +103,7 @@ class Page:
         assert isinstance(host, Host)
         self.host: Host = host
         assert isinstance(host.session, Session)
-        self.session: Session = host.session
+        self.session: Session[Any, Any] = host.session
 
     def connected(self, *, on: bool) -> None:
         self.host.connected(on)
@@ -244,13 +245,13 @@ def test_after_a_restart_of_the_kernel_the_same_call_takes_the_seat_again(server
         await until(
             lambda: board.ply == 1 and not shared(board.session).match.state.waits_for_tiles(board.session.viewer)
         )
-        rack, where = board.session.observation.racks, f"{server}room/{code(board.session).upper()}"
+        rack, where = racks_of(board.session.observation), f"{server}room/{code(board.session).upper()}"
         board.close()
         assert rooms._open == {}
         for arguments in ({"room": where}, {"room": f"{server}room/"}):
             again = play(**arguments)
             await until(lambda: again.ply == 1)  # noqa: B023  it is called at once
-            await until(lambda: again.session.observation.racks == rack)  # noqa: B023
+            await until(lambda: racks_of(again.session.observation) == rack)  # noqa: B023
             again.close()
         assert (folder / "uptown-room.txt").exists()
         page.wire.close()

@@ -3,6 +3,7 @@
 import random
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ class Disk(SaveFile):
         super().write(text)
 
 
-def visit(place: Path) -> Session:
+def visit(place: Path) -> Session[Any, Any]:
     file = Disk(place)
     text = file.read()
     setup = game.make_setup(2, seats=["person", "greedy"])
@@ -37,14 +38,14 @@ def visit(place: Path) -> Session:
     return session
 
 
-def held(text: str, session: Session) -> set[str]:
+def held(text: str, session: Session[Any, Any]) -> set[str]:
     """The matches in a saved text, identified by their seeds."""
     table, waiting = earlier_matches.split(text)
     texts = (table, *(aside.text for aside in waiting))
     return {str(autosave.read(each, game, session.bots).match.seed) for each in texts}
 
 
-def step(rng: random.Random, tables: list[Session], place: Path, number: int) -> Session | None:
+def step(rng: random.Random, tables: list[Session[Any, Any]], place: Path, number: int) -> Session[Any, Any] | None:
     """Do something at one of the tables; return a match that is gone after its table said that it was not saved."""
     at = rng.randrange(len(tables))
     session = tables[at]

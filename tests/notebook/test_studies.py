@@ -16,7 +16,7 @@ from uptown_widget.studies import Study
 from uptown_widget.uptown import game
 
 
-def studied(start: object = None, **settings: Any) -> Session:
+def studied(start: object = None, **settings: Any) -> Session[Any, Any]:
     widget = uptown_widget.study(start, **settings)
     assert isinstance(widget.session, Session)
     return widget.session

@@ -28,7 +28,7 @@ def connect(widget: TableWidget) -> None:
         face._handle_frontend_event(None, {"event": "client_ready"}, [])
 
 
-def session_of(widget: TableWidget) -> Session:
+def session_of(widget: TableWidget) -> Session[Any, Any]:
     assert isinstance(widget.session, Session)
     return widget.session
 
@@ -308,7 +308,7 @@ def test_the_same_call_continues_the_match_after_a_restart_of_the_kernel(
 ) -> None:
     monkeypatch.chdir(tmp_path)
 
-    def call() -> GameWidget:
+    def call() -> GameWidget[Any, Any]:
         return play(2, seed=5, seats=["person", "person"], autosave=True)
 
     widget = call()

@@ -177,7 +177,7 @@ def test_trouble_with_the_storage_is_said() -> None:
     assert "cannot be saved" in told(session)
 
 
-def verdicts_on(session: Session, plies: tuple[int, ...]) -> tuple[Verdict[Any], ...]:
+def verdicts_on(session: Session[Any, Any], plies: tuple[int, ...]) -> tuple[Verdict[Any], ...]:
     """What a review might say of some turns: each was a mistake."""
     verdicts = []
     for ply in plies:
@@ -187,7 +187,7 @@ def verdicts_on(session: Session, plies: tuple[int, ...]) -> tuple[Verdict[Any],
     return tuple(verdicts)
 
 
-def reviewed(seats: list[str], names: list[str]) -> tuple[Session, Shelf, PracticeShelf]:
+def reviewed(seats: list[str], names: list[str]) -> tuple[Session[Any, Any], Shelf, PracticeShelf[Any, Any]]:
     """A match of two that is over, and of which the first four turns turned out to be mistakes."""
     setup = game.make_setup(players=2, seed="7", seats=seats, names=names, start=0)
     session, shelf, rng = Session(game, setup, today=TODAY), Shelf(), random.Random(1)
@@ -200,7 +200,7 @@ def reviewed(seats: list[str], names: list[str]) -> tuple[Session, Shelf, Practi
     return session, shelf, keeper
 
 
-def shown_of(session: Session) -> tuple[str, list[tuple[str, str]]]:
+def shown_of(session: Session[Any, Any]) -> tuple[str, list[tuple[str, str]]]:
     """The text of the review, and where it leads."""
     section = session.screen.section("review")
     assert section is not None

@@ -9,6 +9,7 @@ from uptown_widget.web.pages import PAGES as KINDS
 
 PLAY = ROOT / "lite/pages/play"
 WORDS = {
+    "home.js": "nothing: it only looks at what the pages of the games have saved",
     "language.js": "the language, which only the reader changes",
     "loading.js": "the language, which only the reader changes",
     "preload/language.js": "the language, which only the reader changes",
@@ -24,6 +25,7 @@ WRITERS = {
     "notebook/autosave_file.py": "every file below, and what was set aside",
     "notebook/lessons.py": "a summary to hand in, when somebody asks for it",
     "arena/games_file.py": "the games of a tournament, which are only ever added",
+    "arena/command.py": "rows for other programs, which the games of a tournament make anew",
     "notebook/uploads.py": "a bot that somebody uploads under that name",
     "serve/files.py": "compressed copies of the site, made anew at each start",
 }

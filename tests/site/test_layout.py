@@ -373,8 +373,8 @@ def test_the_end_moves_no_button_and_what_can_be_done_then_is_in_sight(visitor: 
     page.get_by_role("button", name="Player 1: show my rack").click()
     session.reveal()
     seen, pair = session.observation, Pair(page, page.locator(".uptown"), session)
-    color, move = seen.rules.colors_of(seen.player)[0], seen.legal_moves()[0]
-    pair.press(f"rack:{color}:{seen.racks[color].index(move.tile)}")
+    color, move = seen.rules.colors_of(seen.current_player)[0], seen.legal_moves()[0]
+    pair.press(f"rack:{color}:{(seen.racks[color] or ()).index(move.tile)}")
     pair.press(f"square:{square_name(move.square)}")
     now = [page.get_by_role("button", name=name, exact=True) for name in ("Rematch", "Review", "Copy result")]
     for button in now:

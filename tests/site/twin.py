@@ -3,6 +3,7 @@
 import json
 import random
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -72,7 +73,7 @@ def step(start: str, end: str) -> str:
 class Pair:
     """Presses in the browser, and compares each answer with a session of our own, in either game."""
 
-    def __init__(self, page: Page, place: Locator, session: Session, *, touch: bool = False) -> None:
+    def __init__(self, page: Page, place: Locator, session: Session[Any, Any], *, touch: bool = False) -> None:
         self.page, self.place, self.session, self.touch = page, place, session, touch
         # The browser's driver keeps an event loop running in this thread; in a thread without one, bots answer at once.
         self._thread = ThreadPoolExecutor(1)

@@ -19,19 +19,19 @@ class Kept:
         self.text = text
 
 
-def opened(players: int = 3, kept: Kept | None = None, own: Any = game) -> Session:
+def opened(players: int = 3, kept: Kept | None = None, own: Any = game) -> Session[Any, Any]:
     keep = kept or Kept()
     setup = own.make_setup(players=players, seed="7", seats=["person"] * players, start=0)
     return open_study(own, setup, keep=keep, kept=keep.text)[0]
 
 
-def tree(session: Session) -> Tree:
+def tree(session: Session[Any, Any]) -> Tree:
     """The lines of a study at which somebody sits."""
     assert isinstance(session.source, Tree)
     return session.source
 
 
-def panel(session: Session) -> StudyPanel:
+def panel(session: Session[Any, Any]) -> StudyPanel:
     """What stands beside its board."""
     found = session.panels[-1]
     assert isinstance(found, StudyPanel)
@@ -46,23 +46,23 @@ DRAWERS = {
 """What has to be unfolded for a control to be seen."""
 
 
-def see(session: Session, name: str) -> None:
+def see(session: Session[Any, Any], name: str) -> None:
     """Unfold what a control is in, as somebody does who is looking for it."""
     if name in DRAWERS and all(control.id != name for control in session.screen.controls()):
         session.handle(Event("press", DRAWERS[name]))
 
 
-def press(session: Session, name: str) -> Any:
+def press(session: Session[Any, Any], name: str) -> Any:
     see(session, name)
     return session.handle(Event("press", name))
 
 
-def change(session: Session, name: str, value: str) -> Any:
+def change(session: Session[Any, Any], name: str, value: str) -> Any:
     see(session, name)
     return session.handle(Event("change", name, value))
 
 
-def played(turns: int, own: Any = game) -> Session:
+def played(turns: int, own: Any = game) -> Session[Any, Any]:
     """A study of some turns."""
     session = opened(own=own)
     for _ in range(turns):
@@ -70,11 +70,11 @@ def played(turns: int, own: Any = game) -> Session:
     return session
 
 
-def play_any(session: Session, number: int = 0) -> None:
+def play_any(session: Session[Any, Any], number: int = 0) -> None:
     session.play(session.observation.legal_moves()[number])
 
 
-def check_an_edit_is_undone(session: Session) -> None:
+def check_an_edit_is_undone(session: Session[Any, Any]) -> None:
     """Begin with the position edited, and go back: the study is as it was."""
     before, here = tree(session).study, tree(session).here
     press(session, "edit-done")
@@ -83,17 +83,17 @@ def check_an_edit_is_undone(session: Session) -> None:
     assert tree(session).here is here
 
 
-def section(session: Session) -> Section:
+def section(session: Session[Any, Any]) -> Section:
     """What stands beside the board."""
     found = session.screen.section("study")
     assert found is not None
     return found
 
 
-def value(session: Session, name: str) -> str:
+def value(session: Session[Any, Any], name: str) -> str:
     """What a control has."""
     return next(each.value for each in section(session).controls() if each.id == name)
 
 
-def mood(session: Session) -> str:
+def mood(session: Session[Any, Any]) -> str:
     return session.screen.mood

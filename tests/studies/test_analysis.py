@@ -15,13 +15,13 @@ from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game
 
 
-def blocks(session: Session, kind: type) -> list[Any]:
+def blocks(session: Session[Any, Any], kind: type) -> list[Any]:
     section = session.screen.section("study")
     assert section is not None
     return [block for block in section.blocks if isinstance(block, kind)]
 
 
-def with_a_proven_win() -> tuple[Session, Any]:
+def with_a_proven_win() -> tuple[Session[Any, Any], Any]:
     """A study of a match of two with two moves to go, and a move that wins, whatever the other does."""
     for seed in range(100):
         rng, session = random.Random(seed), opened(players=2)

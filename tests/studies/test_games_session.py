@@ -1,6 +1,7 @@
 """A file of games opened in a study: a table of first moves, the heat map on the board, and the study stays."""
 
 from functools import cache
+from typing import Any
 
 from tests.studies.sessions import change, press, tree
 from uptown_widget.arena import seatings, tournament
@@ -19,7 +20,7 @@ def records(own: object = game) -> str:
     return "\n".join(each.record for each in played)
 
 
-def opened(text: str, own: object = game) -> Session:
+def opened(text: str, own: object = game) -> Session[Any, Any]:
     session = open_study(own, own.make_setup(start=0, seed=3))[0]  # type: ignore[arg-type,attr-defined]
     change(session, "study-text", text)
     press(session, "study-load")
@@ -52,7 +53,7 @@ def test_a_file_of_records_is_counted_and_the_study_stays() -> None:
     assert str(tree(session).study) == before
 
 
-def heat(session: Session, turns: str) -> int:
+def heat(session: Session[Any, Any], turns: str) -> int:
     session.handle(Event("change", "games-turns", turns))
     return len(session.screen.scene.shapes)
 

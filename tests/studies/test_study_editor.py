@@ -1,6 +1,7 @@
 """The position of a study is edited on the board; only one of a game is taken, and the study can be gone back to."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ from uptown_widget.uptown.rules.tiles import Color, Tile
 C3, C4, D4 = map(parse_square, ("C3", "C4", "D4"))
 
 
-def editing() -> Session:
+def editing() -> Session[Any, Any]:
     session = opened()
     for _ in range(2):
         play_any(session)
@@ -33,13 +34,13 @@ def editing() -> Session:
     return session
 
 
-def place(session: Session, color: int, tile: str, square: str) -> None:
+def place(session: Session[Any, Any], color: int, tile: str, square: str) -> None:
     change(session, "edit-color", str(color))
     change(session, "edit-tile", tile)
     press(session, f"mark:{square}")
 
 
-def first_round() -> Session:
+def first_round() -> Session[Any, Any]:
     """A board with a tile of each player, put there by hand."""
     session = editing()
     press(session, "edit-clear")

@@ -18,7 +18,7 @@ from uptown_widget.uptown import State, game
 from uptown_widget.upturn import game as upturn_game
 
 
-def listed(session: Session) -> list[tuple[int, bool]]:
+def listed(session: Session[Any, Any]) -> list[tuple[int, bool]]:
     """How deep the lines are that the list shows, and which of them is the current one."""
     section = session.screen.section("study")
     assert section is not None
@@ -96,7 +96,7 @@ def test_what_is_said_of_a_move_and_drawn_stands_beside_it_and_on_the_board() ->
     assert tree(session).here.marks == ()
 
 
-def key(session: Session, name: str) -> None:
+def key(session: Session[Any, Any], name: str) -> None:
     session.handle(Event("key", name))
 
 

@@ -1,6 +1,7 @@
 """The position of a study of Upturn is edited on the table; only one of a game is taken."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from uptown_widget.screen.controls import Event
 from uptown_widget.upturn import game
 
 
-def editing(row: str = "20 40") -> Session:
+def editing(row: str = "20 40") -> Session[Any, Any]:
     """A study of Upturn with two players, whose row is being edited."""
     session = opened(players=2, own=game)
     press(session, "study-edit")
@@ -30,11 +31,11 @@ def editing(row: str = "20 40") -> Session:
     return session
 
 
-def row(session: Session) -> str:
+def row(session: Session[Any, Any]) -> str:
     return " ".join(map(str, session.observation.table.row))
 
 
-def put(session: Session, stone: str, place: str) -> None:
+def put(session: Session[Any, Any], stone: str, place: str) -> None:
     change(session, "edit-stone", stone)
     press(session, f"mark:{place}")
 

@@ -20,12 +20,12 @@ from uptown_widget.upturn import game as upturn_game
 ESCAPE = "\x1b"
 
 
-def session(module: Any = game, **options: Any) -> Session:
+def session(module: Any = game, **options: Any) -> Session[Any, Any]:
     setup = module.make_setup(**{"seed": 1, "players": 2, "seats": ["person", "greedy"], "start": 0} | options)
     return Session(module, setup, pace=0)
 
 
-def played(table: Session, lines: Iterable[str], *, colored: bool = False) -> list[str]:
+def played(table: Session[Any, Any], lines: Iterable[str], *, colored: bool = False) -> list[str]:
     """What is printed when these lines are typed."""
     typed, printed = iter(lines), list[str]()
 

@@ -118,7 +118,7 @@ def readable(device: Any, texts: list[Any]) -> list[str]:
     return found
 
 
-def check_hidden(game: Game, seen: Any, viewer: int | None) -> None:
+def check_hidden(game: Game[Any, Any], seen: Any, viewer: int | None) -> None:
     """Check that an observation shows no rack but the viewer's, and those of which all tiles are known anyway."""
     for number, rack in enumerate(seen.racks):
         if game is UPTOWN:

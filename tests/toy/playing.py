@@ -20,7 +20,7 @@ def after(*moves: str) -> State:
     return state
 
 
-def table(*moves: str, seats: tuple[str, ...] = ("person", "person"), **options: Any) -> Session:
+def table(*moves: str, seats: tuple[str, ...] = ("person", "person"), **options: Any) -> Session[Any, Any]:
     """A table at which some moves have been made, by people who begin in the order of their seats."""
     session = Session(game, game.make_setup(seed="7", seats=seats, start=0), pace=0, **options)
     for move in moves:

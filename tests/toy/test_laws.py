@@ -17,7 +17,7 @@ from uptown_widget.match.match import Match
 from uptown_widget.protocols import OpenObservation, state_of
 from uptown_widget.uptown import game as uptown_game
 
-GAME: Game = game
+GAME: Game[Any, Any] = game
 """A type checker sees here that the module is a game."""
 
 

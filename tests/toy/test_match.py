@@ -19,7 +19,7 @@ def moves(match: Match[Any, Any]) -> tuple[str, ...]:
     return tuple(ply.move for ply in match.history)
 
 
-def exported(session: Session, what: Any) -> str:
+def exported(session: Session[Any, Any], what: Any) -> str:
     found = session.do(Export(what, "copy"))
     assert isinstance(found, ExportedText)
     return found.text

@@ -19,11 +19,11 @@ from uptown_widget.web.message import encode, parts
 ALONE = ("person", "greedy")
 
 
-def history(session: Session) -> tuple[str, ...]:
+def history(session: Session[Any, Any]) -> tuple[str, ...]:
     return tuple(ply.move for ply in session.match.history)
 
 
-def change(session: Session, name: str, value: str) -> None:
+def change(session: Session[Any, Any], name: str, value: str) -> None:
     session.handle(Event("change", name, value))
 
 
@@ -183,7 +183,7 @@ def test_a_widget_shows_it_and_follows_the_match() -> None:
     assert widget.last_error is None
 
 
-def opened(posted: list[str], keep: Any = None, **visit: Any) -> Session:
+def opened(posted: list[str], keep: Any = None, **visit: Any) -> Session[Any, Any]:
     """The session of a play page."""
     session = open_table(posted.append, keep, json.dumps({"game": "noughts", **visit})).session
     assert isinstance(session, Session)

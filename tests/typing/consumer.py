@@ -4,13 +4,14 @@ It is never run. It does what the how-tos promise; a `reveal` line names the typ
 """
 
 import random
+from collections.abc import Callable
 from typing import assert_type
 
 import uptown_widget
 from uptown_widget import uptown, upturn
 from uptown_widget.arena import seatings, standings, tournament
 from uptown_widget.bots import RandomPolicy
-from uptown_widget.match import Match, Seat, Session, Turn, read_record, record_of
+from uptown_widget.match import Match, Reading, Seat, Session, Turn, read_record, record_of
 from uptown_widget.notebook import GameWidget
 from uptown_widget.uptown import GreedyPolicy, board_svg, game
 from uptown_widget.upturn import game as upturn_game
@@ -27,8 +28,10 @@ class First:
 def at_the_table() -> None:
     """Play against the bot, by hand and by program."""
     table = uptown_widget.play(bots={"mine": First()}, seats=["person", "mine", "greedy"], seed=7)
-    assert_type(table, GameWidget)
-    assert_type(table.session, Session)
+    assert_type(table, GameWidget[uptown.Observation, uptown.Move])
+    assert_type(table.session, Session[uptown.Observation, uptown.Move])
+    assert_type(table.session.observation, uptown.Observation)
+    assert_type(table.session.match.history[0].move, uptown.Move)
     table.session.play(table.session.observation.legal_moves()[0])
     faults = [ply.fault for ply in table.session.match.history if ply.fault]
     assert_type(faults, list[Exception | SystemExit])
@@ -43,7 +46,7 @@ def at_the_table() -> None:
     assert_type(uptown_widget.play_upturn(players=2).session.seed, str)
 
 
-async def by_program(table: GameWidget) -> None:
+async def by_program(table: GameWidget[uptown.Observation, uptown.Move]) -> None:
     """Wait for the bots."""
 
     def tell(turn: Turn[uptown.Observation, uptown.Move]) -> int:
@@ -69,7 +72,10 @@ def without_a_table() -> None:
     seats = seatings(["mine"], 3, against="random")
     games = tournament(game, {"mine": First(), "random": RandomPolicy()}, seats, deals=1)
     assert_type(standings(games)[0].wins, int)
-    Session(game, game.make_setup(players=2))
-    Session(upturn_game, upturn_game.make_setup(players=2))
-    read_record(text, upturn_game)
+    session = Session(game, game.make_setup(players=2))
+    assert_type(session, Session[uptown.Observation, uptown.Move])
+    session.play(uptown.parse_move("C@C4", session.observation))
+    assert_type(session.on_move(lambda turn: turn.after.groups), Callable[[], None])
+    assert_type(Session(upturn_game, upturn_game.make_setup(players=2)).observation, upturn.Observation)
+    assert_type(read_record(text, upturn_game), Reading[upturn.Observation, upturn.Move])
     assert_type(upturn.Rules(players=2).players, int)

@@ -11,7 +11,7 @@ from typing import Any, cast
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.levels import number_of
 from uptown_widget.errors import GameError, quoted
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.programs import ProgramBot
 from uptown_widget.protocols import Analyst, Bot
 
@@ -35,15 +35,15 @@ def module_name(name: str) -> str:
     raise GameError(msg)
 
 
-def game_of(name: str) -> Game:
+def game_of(name: str) -> AnyGame:
     """Return a game by a name that `module_name` knows.
 
     :raises GameError: there is none
     """
-    return cast(Game, import_module(module_name(name)))
+    return cast(AnyGame, import_module(module_name(name)))
 
 
-def bot_of(game: Game, text: str) -> Bot:
+def bot_of(game: AnyGame, text: str) -> Bot:
     """Return the bot that a text names: a name or a dotted class, optionally with a colon and settings, or a program.
 
     :raises GameError: there is none
@@ -65,7 +65,7 @@ def bot_of(game: Game, text: str) -> Bot:
     return bot
 
 
-def names_of(game: Game, given: Sequence[str]) -> list[str]:
+def names_of(game: AnyGame, given: Sequence[str]) -> list[str]:
     """Return the names of bots without repetition; `levels` is short for those of all levels, the weakest first."""
     levels = [key for key in bots_of(game) if number_of(key) is not None]
     return list(dict.fromkeys(chain.from_iterable(levels if name == "levels" else [name] for name in given)))

@@ -1,8 +1,25 @@
 """The kernel in a browser, run by the browser itself; only workers may make it without waiting, as Python's is one."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
 
 from uptown_widget.engine.kernel import KernelError
+
+
+class Bytes(Protocol):
+    """What a kernel needs of JavaScript's `Uint8Array`."""
+
+    length: int
+
+    def subarray(self, begin: int, end: int) -> "Bytes":
+        """Return a part that shares the memory."""
+
+    def assign(self, data: bytes) -> None:
+        """Take over Python's bytes; Pyodide adds this."""
+
+    def to_bytes(self) -> bytes:
+        """Return Python's bytes; Pyodide adds this."""
 
 
 class BrowserKernel:
@@ -19,16 +36,17 @@ class BrowserKernel:
         from pyodide.ffi import to_js  # noqa: PLC0415
 
         try:
-            self._array: Any = js.Uint8Array
-            self._exports: Any = js.WebAssembly.Instance.new(js.WebAssembly.Module.new(to_js(code))).exports
-            self._view: Any = self._array.new(self._exports.memory.buffer)
+            exports = js.WebAssembly.Instance.new(js.WebAssembly.Module.new(to_js(code))).exports
+            self._function: Callable[[str], Callable[..., int | None]] = partial(getattr, exports)
+            self._memory: Callable[[], Bytes] = lambda: js.Uint8Array.new(exports.memory.buffer)
+            self._view: Bytes = self._memory()
         except Exception as error:
             raise KernelError(str(error)) from error
 
     def call(self, function: str, *numbers: int) -> int:
         """Return what a function returns, 0 if nothing."""
         try:
-            return int(getattr(self._exports, function)(*numbers) or 0)
+            return int(self._function(function)(*numbers) or 0)
         except Exception as error:
             raise KernelError(str(error)) from error
 
@@ -42,12 +60,11 @@ class BrowserKernel:
     def read(self, address: int, length: int) -> bytes:
         """Return what the memory holds."""
         try:
-            found: bytes = self._part(address, length).to_bytes()
+            return self._part(address, length).to_bytes()
         except Exception as error:
             raise KernelError(str(error)) from error
-        return found
 
-    def _part(self, address: int, length: int) -> Any:  # noqa: ANN401  JavaScript's
+    def _part(self, address: int, length: int) -> Bytes:
         if not self._view.length:  # the memory has grown, and is another one
-            self._view = self._array.new(self._exports.memory.buffer)
+            self._view = self._memory()
         return self._view.subarray(address, address + length)

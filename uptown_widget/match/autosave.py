@@ -4,19 +4,19 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from itertools import starmap
-from typing import Any, Literal
+from typing import Any, Generic, Literal
 
 from uptown_widget import schema
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.deal import setup_from
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame, Game
 from uptown_widget.match.links import damaged, pack, unpack
 from uptown_widget.match.match import Match
 from uptown_widget.match.review import Verdicts
 from uptown_widget.match.saved_review import read_review, review_data
 from uptown_widget.match.seats import Bots, Seating
-from uptown_widget.protocols import Seen, State
+from uptown_widget.protocols import M, O, State
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import PlayedDay, Seat
 from uptown_widget.ui.seats import Setup
@@ -62,10 +62,10 @@ class AtTheScreen:
 
 
 @dataclass(frozen=True, slots=True)
-class SavedTable:
+class SavedTable(Generic[O, M]):
     """What is saved of a session: its current match, and the state of its screen."""
 
-    match: Match[Seen, object]
+    match: Match[O, M]
     seating: Seating
     setup: Setup
     """The set-up form as it is filled in."""
@@ -76,7 +76,7 @@ class SavedTable:
     """The review, as far as it has come; None if none is shown."""
 
 
-def write(table: SavedTable, game: Game, deal: str, days: Mapping[str, PlayedDay] | None = None) -> str:
+def write(table: SavedTable[O, M], game: AnyGame, deal: str, days: Mapping[str, PlayedDay] | None = None) -> str:
     """Return the text; `deal` is the first position as text, `days` the deals of the day played so far."""
     match, seating = table.match, table.seating
     plies = (*match.history, *match.undone)
@@ -103,7 +103,7 @@ def write(table: SavedTable, game: Game, deal: str, days: Mapping[str, PlayedDay
     )
 
 
-def read(text: str, game: Game, bots: Bots) -> SavedTable:
+def read(text: str, game: Game[O, M], bots: Bots) -> SavedTable[O, M]:
     """Return what was saved.
 
     :raises GameError: the text is damaged, of another game or another version, or a bot is missing
@@ -163,7 +163,7 @@ def _played(told: object) -> PlayedDay | None:
     return None
 
 
-def _checked(data: dict[str, Any], game: Game) -> _Data:
+def _checked(data: dict[str, Any], game: AnyGame) -> _Data:
     if data["format"] == FORMAT and isinstance(data["game"], str) and data["game"] != game.NAME:
         raise GameError(say("The saved match is from another game, or from another version of this program."))
     if not isinstance(data.get("days", {}), dict):

@@ -2,11 +2,11 @@
 
 from uptown_widget.i18n import say
 from uptown_widget.match.source import Board
-from uptown_widget.protocols import M
+from uptown_widget.protocols import M, O
 from uptown_widget.ui import effects
 
 
-def carry_out(effect: effects.Effect[M], board: Board[M], address: str) -> effects.ExportedText | None:
+def carry_out(effect: effects.Effect[M], board: Board[O, M], address: str) -> effects.ExportedText | None:
     """Carry out an effect; return the text that the host is to export, if it is about one.
 
     :param address: where links begin

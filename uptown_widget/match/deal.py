@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 
 from uptown_widget.errors import GameError
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.links import damaged
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON, Seating
-from uptown_widget.protocols import Seen
+from uptown_widget.protocols import M, O
 from uptown_widget.ui.seats import Setup
 
 
-def setup_dealt(match: Match[Seen, object], seating: Seating, game: Game) -> Setup | None:
+def setup_dealt(match: Match[O, M], seating: Seating, game: AnyGame) -> Setup | None:
     """Return a set-up that deals a match again, without names; None if its first position came from elsewhere."""
     start = match.start
     count, seed = len(seating.seats), str(match.seed)
@@ -32,7 +32,7 @@ def deal_text(setup: Setup) -> str:
     return json.dumps({name: value for name, value in asdict(setup).items() if value != usual[name]})
 
 
-def setup_from(data: Mapping[str, object], game: Game) -> Setup:
+def setup_from(data: Mapping[str, object], game: AnyGame) -> Setup:
     """Return the set-up whose fields are the data.
 
     :raises GameError: nobody can sit like this
@@ -42,7 +42,7 @@ def setup_from(data: Mapping[str, object], game: Game) -> Setup:
     return make(**{name: tuple(value) if isinstance(value, list) else value for name, value in data.items()})
 
 
-def read_deal(text: str, game: Game) -> Setup:
+def read_deal(text: str, game: AnyGame) -> Setup:
     """Return the set-up that a text stands for.
 
     :raises GameError: it is damaged, or nobody can sit like this

@@ -8,7 +8,7 @@ from uptown_widget import schema
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say_n
 from uptown_widget.match.autosave import read
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.links import unpack
 from uptown_widget.match.seats import Bots
 from uptown_widget.ui.effects import Earlier, Seat
@@ -58,7 +58,7 @@ def has_damaged_lines(text: str) -> bool:
     return any(_match(line).text == line for line in lines)
 
 
-def from_saved(text: str, game: Game, bots: Bots) -> EarlierMatches:
+def from_saved(text: str, game: AnyGame, bots: Bots) -> EarlierMatches:
     """Return the matches of a whole text: its table, unless nobody has moved there, and the earlier ones."""
     table, waiting = split(text)
     first = checked(EarlierMatch(table), game, bots)
@@ -66,13 +66,13 @@ def from_saved(text: str, game: Game, bots: Bots) -> EarlierMatches:
     return tuple(checked(match, game, bots) for match in (() if untouched else (first,)) + waiting)
 
 
-def without_unreadable(text: str, game: Game, bots: Bots) -> str:
+def without_unreadable(text: str, game: AnyGame, bots: Bots) -> str:
     """Return a whole text with nothing in it that cannot be read; "" if that is all of it."""
     found = [match for match in from_saved(text, game, bots) if match.turns is not None]
     return "\n".join(("", *map(line, found))) if found else ""
 
 
-def checked(match: EarlierMatch, game: Game, bots: Bots) -> EarlierMatch:
+def checked(match: EarlierMatch, game: AnyGame, bots: Bots) -> EarlierMatch:
     """Return a match that could not be read as what it is if it can be read now, such as by a newer version."""
     if match.turns is not None:
         return match

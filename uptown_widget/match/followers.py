@@ -1,13 +1,14 @@
 """Who follows the turns of a match, forwards and back."""
 
 from collections.abc import Callable, Sequence
+from typing import Generic
 
 from uptown_widget.match.listeners import Listeners
-from uptown_widget.protocols import Seen
+from uptown_widget.protocols import M, O
 from uptown_widget.ui.effects import Turn
 
 
-class Followers:
+class Followers(Generic[O, M]):
     """Tells of turns that are taken, and of how many are left when some are taken back.
 
     :param failed: takes what a follower raised
@@ -15,8 +16,8 @@ class Followers:
 
     def __init__(self, failed: Callable[[BaseException], None]) -> None:
         self._failed = failed
-        self.moves = Listeners[[Turn[Seen, object]]]()
-        self.undos = Listeners[[int]]()
+        self.moves: Listeners[[Turn[O, M]]] = Listeners()
+        self.undos: Listeners[[int]] = Listeners()
         self.known: int = 0
         """How many turns those who follow know of."""
 
@@ -27,7 +28,7 @@ class Followers:
             if error := self.undos.tell(ply):
                 self._failed(error)
 
-    def go_on(self, turns: Sequence[Turn[Seen, object]], since: int) -> None:
+    def go_on(self, turns: Sequence[Turn[O, M]], since: int) -> None:
         """Tell of the turns since a ply."""
         self.back_to(since)
         self.known = len(turns)

@@ -2,20 +2,22 @@
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from uptown_widget.bots.levels import Level
-from uptown_widget.protocols import Analyst, Bot, Position, Seen, State
+from uptown_widget.protocols import Analyst, Bot, M_co, Seen, State
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import Effect, TableInfo
 from uptown_widget.ui.seats import Setup
 from uptown_widget.ui.shared_ui import GameUI
 
+O_co = TypeVar("O_co", bound=Seen, covariant=True)
 
-class Notation(Protocol):
-    """What a record needs of a game; a module such as `uptown.game` is one."""
 
-    # Any, as in `Game`: a game's functions take its own positions only.
+class Notation(Protocol[O_co, M_co]):
+    """What a record needs of a game; the module `uptown.game` is a `Notation[uptown.Observation, uptown.Move]`."""
+
+    # What a function takes is Any, as in `Game`.
 
     @property
     def NAME(self) -> str:  # noqa: N802  a constant of the module
@@ -24,18 +26,18 @@ class Notation(Protocol):
     def format_position(self, position: Any, /) -> str:  # noqa: ANN401
         """Return a state or an observation as one line; hidden parts are `?`."""
 
-    def parse_position(self, text: str, /) -> Position:
+    def parse_position(self, text: str, /) -> State[Any, O_co] | O_co:
         """Return the state or observation a line stands for; raises GameError."""
 
-    def parse_move(self, text: str, observation: Any, /) -> object:  # noqa: ANN401
+    def parse_move(self, text: str, observation: Any, /) -> M_co:  # noqa: ANN401
         """Return the move a text stands for; raises GameError."""
 
 
-class Game(Notation, Protocol):
-    """What a table needs of a game; a module such as `uptown.game` is one.
+class Game(Notation[O_co, M_co], Protocol[O_co, M_co]):
+    """What a table needs of a game; the module `uptown.game` is a `Game[uptown.Observation, uptown.Move]`.
 
-    Positions, moves and what a view remembers go from its functions to its functions. A session cannot name their
-    types, and a game's functions take no others: that is why so much here is Any.
+    What its functions return has these types. What they take is Any: a game's functions take no other game's positions,
+    and if that were said here, no game could be passed on as `AnyGame`.
     """
 
     @property
@@ -47,11 +49,11 @@ class Game(Notation, Protocol):
         """The levels at which its bots play, the weakest first."""
 
     @property
-    def END_TURN(self) -> object:  # noqa: N802
+    def END_TURN(self) -> M_co | None:  # noqa: N802
         """The move that ends a turn of several moves, made for a person who can do nothing else; None without one."""
 
     @property
-    def ADVISER(self) -> Analyst[Any, Any]:  # noqa: N802
+    def ADVISER(self) -> Analyst[Any, M_co]:  # noqa: N802
         """Who gives hints."""
 
     @property
@@ -68,7 +70,7 @@ class Game(Notation, Protocol):
         :raises GameError: so many cannot play, or nobody can sit like this
         """
 
-    def deal(self, rules: Any, rng: random.Random, /) -> State[Any, Seen]:  # noqa: ANN401
+    def deal(self, rules: Any, rng: random.Random, /) -> State[Any, O_co]:  # noqa: ANN401
         """Return the first state of a match by the rules that a set-up has."""
 
     def setup_of(self, position: Any, seats: Sequence[str], names: Sequence[str], seed: str, /) -> Setup:  # noqa: ANN401
@@ -83,8 +85,14 @@ class Game(Notation, Protocol):
     def view(self, observation: Any, ui: Any, /) -> Screen:  # noqa: ANN401
         """Return what stands on the screen."""
 
-    def on(self, event: Event, observation: Any, ui: Any, /) -> tuple[GameUI, Effect[object] | None]:  # noqa: ANN401
+    def on(self, event: Event, observation: Any, ui: Any, /) -> tuple[GameUI, Effect[M_co] | None]:  # noqa: ANN401
         """Return what an event changes and asks for."""
 
     def result_text(self, observation: Any, info: TableInfo[Any, Any], /) -> str:  # noqa: ANN401
         """Return the result of a match that is over in plain sentences to share."""
+
+
+AnyNotation = Notation[Seen, object]
+"""The notation of any game."""
+AnyGame = Game[Seen, object]
+"""A game of which no more is known, such as one that was loaded by its name; every game is one."""

@@ -9,19 +9,19 @@ from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.match import registry
 from uptown_widget.match.arriving import QUOTES, arrived
-from uptown_widget.match.game import Game, Notation
+from uptown_widget.match.game import AnyGame, AnyNotation
 
 GAMES = registry.GAMES
 """The module of each game."""
 DEFAULT_GAME = next(iter(GAMES))
 
 
-def game_of(name: str) -> Game:
+def game_of(name: str) -> AnyGame:
     """Return a game by its name; the first one if the name is unknown."""
-    return cast(Game, import_module(GAMES.get(name, GAMES[DEFAULT_GAME])))
+    return cast(AnyGame, import_module(GAMES.get(name, GAMES[DEFAULT_GAME])))
 
 
-def known_game(name: str) -> Game:
+def known_game(name: str) -> AnyGame:
     """Return a game by its name.
 
     :raises GameError: the name is unknown
@@ -31,23 +31,23 @@ def known_game(name: str) -> Game:
     return game_of(name)
 
 
-def game_of_record(text: str) -> Game:
+def game_of_record(text: str) -> AnyGame:
     """Return the game that a record names; the first one if it names none."""
     named = re.search(rf"\[\s*Game\s+[{QUOTES}]([^{QUOTES}\n]*)[{QUOTES}]", arrived(text), re.IGNORECASE)
     return game_of(named[1].lower() if named else DEFAULT_GAME)
 
 
-def portable(game: Notation) -> object:
+def portable(game: AnyNotation) -> object:
     """Return what stands for a game in another process: the name of its module."""
     return game.__name__ if isinstance(game, ModuleType) else game
 
 
-def carried(game: object) -> Game:
+def carried(game: object) -> AnyGame:
     """Return the game that `portable` stands for."""
-    return cast(Game, import_module(game) if isinstance(game, str) else game)
+    return cast(AnyGame, import_module(game) if isinstance(game, str) else game)
 
 
-def game_of_state(state: object) -> Game:
+def game_of_state(state: object) -> AnyGame:
     """Return the game that a state belongs to.
 
     :raises GameError: it is a game of somebody else's
@@ -56,4 +56,4 @@ def game_of_state(state: object) -> Game:
     module = next((module for module in GAMES.values() if module == f"{package}.game"), None)
     if module is None:
         raise GameError(say("This package does not know the game: pass the game's module."))
-    return cast(Game, import_module(module))
+    return cast(AnyGame, import_module(module))

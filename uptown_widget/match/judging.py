@@ -15,7 +15,7 @@ from typing import Any
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.bots.steps import finished
 from uptown_widget.bots.tries import Try, is_rough, shares_in_slices
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.tasks import think
 from uptown_widget.protocols import AS_GOOD, PROVEN, Candidate, GuessedState, Seen, Why
 from uptown_widget.ui.hints import SHOWN
@@ -79,7 +79,7 @@ class _Advice:
         return self.advice
 
 
-def best_moves(game: Game, seen: Seen, rng: random.Random) -> Judging:
+def best_moves(game: AnyGame, seen: Seen, rng: random.Random) -> Judging:
     """Return all legal moves in steps, the best first; their values tell no more than which is better.
 
     Where the ending is solved, they are what is proven.
@@ -108,7 +108,7 @@ def is_proven(ranked: Sequence[Candidate[object]]) -> bool:
     return bool(ranked[0].reasons) and ranked[0].reasons[0].kind == PROVEN
 
 
-def as_chances(game: Game, shares: Sequence[float], seen: Seen, regret: float = 0.0) -> Sequence[float]:
+def as_chances(game: AnyGame, shares: Sequence[float], seen: Seen, regret: float = 0.0) -> Sequence[float]:
     """Return everybody's chance to win by their shares in tries after a move, where a game can tell.
 
     :param seen: what the player knew before it
@@ -121,7 +121,7 @@ def as_chances(game: Game, shares: Sequence[float], seen: Seen, regret: float = 
 class BestMoves:
     """Gives hints: the best move first, with what speaks for it; of the next ones it says whether they are as good."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._game = game
 
     def analyse(self, seen: Seen, rng: random.Random) -> Sequence[Candidate[object]]:
@@ -143,7 +143,7 @@ class BestMoves:
 class Beside:
     """Compares moves with one of them: on the same guesses, with the same luck, none of which it was chosen by."""
 
-    def __init__(self, game: Game, seen: Seen, best: object, rng: random.Random) -> None:
+    def __init__(self, game: AnyGame, seen: Seen, best: object, rng: random.Random) -> None:
         self._best = best
         self._player = seen.current_player
         self._tries = Samples(game.win_shares, seen, rng)

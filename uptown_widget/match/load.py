@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import cast
+from typing import Generic, cast
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
@@ -17,7 +17,7 @@ from uptown_widget.match.links import read_link, refuse_other_links
 from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated, starting_seat
-from uptown_widget.protocols import Position, Seen, State, state_of
+from uptown_widget.protocols import M, O, State, state_of
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import joined, seat_name, sentences
@@ -32,10 +32,10 @@ MOST_PARTS = 20
 
 
 @dataclass(frozen=True, slots=True)
-class LoadedMatch:
+class LoadedMatch(Generic[O, M]):
     """A match ready to be played on."""
 
-    match: Match[Seen, object]
+    match: Match[O, M]
     seating: Seating
     setup: Setup
     notice: str = ""
@@ -43,8 +43,13 @@ class LoadedMatch:
 
 
 def deal_match(
-    setup: Setup, game: Game, bots: Bots, *, start: Position | None = None, after: Seating | None = None
-) -> LoadedMatch:
+    setup: Setup,
+    game: Game[O, M],
+    bots: Bots,
+    *,
+    start: State[M, O] | O | None = None,
+    after: Seating | None = None,
+) -> LoadedMatch[O, M]:
     """Deal a match.
 
     :param start: a position instead of a deal, with the first seat as player 0; what an observation hides is dealt anew
@@ -70,7 +75,7 @@ def _rematch_notice(seating: Seating) -> str:
     return say("New deal, same players: {name} goes first.", name=seat_name(first))
 
 
-def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Setup, today: str) -> LoadedMatch:
+def load_text(text: str, game: Game[O, M], bots: Bots, seating: Seating, setup: Setup, today: str) -> LoadedMatch[O, M]:
     """Load a record or a position, or what a link holds.
 
     :param seating: of the match before: a seat of which nothing is known gets a bot from there
@@ -112,7 +117,7 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Setup,
     return _with_seats(match, record.seats, game, bots, usual, sentences(opened, dealt))
 
 
-def read_position(text: str, game: Notation) -> Position:
+def read_position(text: str, game: Notation[O, M]) -> State[M, O] | O:
     """Return the position in a text, which may have a heading and a signature.
 
     :raises GameError: there is none, or it is damaged
@@ -124,14 +129,15 @@ def read_position(text: str, game: Notation) -> Position:
         *_PARTS.split(text),
         *(text[found.start() :] for found in islice(_BEGINNING.finditer(text), MOST_PARTS)),
     )
-    found = [part.rstrip(_BEHIND) for part in parts if part.strip()[:1].isdigit()]
+    found = [part for part in parts if part.strip()[:1].isdigit()]
     for part in found[:MOST_PARTS]:
-        with suppress(GameError):
-            return game.parse_position(part)
+        for each in dict.fromkeys((part, part.rstrip(_BEHIND))):  # a game may end its positions with a dot
+            with suppress(GameError):
+                return game.parse_position(each)
     if not found:
         refuse_other_links(text)
         raise GameError(say("This is not a record, a position or a link."))
-    return game.parse_position(found[0])
+    return game.parse_position(found[0].rstrip(_BEHIND))
 
 
 def left_out(lines: Sequence[int]) -> str:
@@ -140,22 +146,22 @@ def left_out(lines: Sequence[int]) -> str:
     return say("Other text was left out (line {lines}).", lines=where) if lines else ""
 
 
-def _match_from(position: Position) -> tuple[Match[Seen, object], str]:
+def _match_from(position: State[M, O] | O) -> tuple[Match[O, M], str]:
     """Return a match that begins with a position, and what is to be said of it."""
     state, dealt = _playable(position, random.Random(draw_seed()))
     return Match(state, [], draw_seed()), dealt
 
 
-def _playable(position: Position, rng: random.Random) -> tuple[State[object, Seen], str]:
+def _playable(position: State[M, O] | O, rng: random.Random) -> tuple[State[M, O], str]:
     """Return a state: what a position hides is dealt anew, which is said."""
     if (state := state_of(position)) is not None:
-        return state, ""
-    return cast(Seen, position).sample_state(rng), say("Everything hidden was dealt again at random.")
+        return cast("State[M, O]", state), ""
+    return cast("O", position).sample_state(rng), say("Everything hidden was dealt again at random.")
 
 
 def _with_seats(
-    match: Match[Seen, object], recorded: Sequence[Seat], game: Game, bots: Bots, usual: str, notice: str
-) -> LoadedMatch:
+    match: Match[O, M], recorded: Sequence[Seat], game: Game[O, M], bots: Bots, usual: str, notice: str
+) -> LoadedMatch[O, M]:
     start = match.start
     count = start.rules.players
     known = list(recorded) if len(recorded) == count else [Seat("", usual)] * count

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.match.game import Notation
+from uptown_widget.match.game import AnyNotation
 from uptown_widget.match.games import game_of_state
 from uptown_widget.match.ply import Ply
 from uptown_widget.match.record import Record, shared_record
@@ -136,7 +136,9 @@ class Match(Generic[O, M]):
         self._states.append(state)
         return ply
 
-    def record(self, names: Sequence[str] = (), *, viewer: int | None = None, game: Notation | None = None) -> Record:
+    def record(
+        self, names: Sequence[str] = (), *, viewer: int | None = None, game: AnyNotation | None = None
+    ) -> Record:
         """Return the match as a record, whose text is `str(record)`.
 
         :param names: one a player

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from uptown_widget.match.game import Notation
+from uptown_widget.match.game import AnyNotation
 from uptown_widget.match.ply import Ply
 from uptown_widget.printable import one_line
 from uptown_widget.protocols import Outcome, state_of
@@ -87,12 +87,12 @@ class Played(Protocol):
         """Return what a player may know."""
 
 
-def record_of(match: Played, game: Notation, seats: Sequence[Seat]) -> Record:
+def record_of(match: Played, game: AnyNotation, seats: Sequence[Seat]) -> Record:
     """Return the whole match, deal and seed: what a table keeps for itself while the match is running."""
     return replace(_seen_record(match, game, seats, match.start), seed=str(match.seed))
 
 
-def _seen_record(match: Played, game: Notation, seats: Sequence[Seat], start: object) -> Record:
+def _seen_record(match: Played, game: AnyNotation, seats: Sequence[Seat], start: object) -> Record:
     """Return the match without its seed, and with its first position as somebody sees it."""
     outcome = match.outcome()
     return Record(
@@ -109,7 +109,7 @@ def _seen_record(match: Played, game: Notation, seats: Sequence[Seat], start: ob
     )
 
 
-def shared_record(match: Played, game: Notation, seats: Sequence[Seat], viewer: int | None = None) -> Record:
+def shared_record(match: Played, game: AnyNotation, seats: Sequence[Seat], viewer: int | None = None) -> Record:
     """Return what a player (None: a spectator) may hand on: while the match runs, the deal as that player saw it."""
     if match.outcome():
         return record_of(match, game, seats)

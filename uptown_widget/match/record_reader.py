@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import NamedTuple, NoReturn
+from typing import Generic, NamedTuple, NoReturn, cast, overload
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
@@ -14,7 +14,7 @@ from uptown_widget.match.games import game_of_record
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import RUNNING, Record, result_of
 from uptown_widget.printable import one_line
-from uptown_widget.protocols import Position, Seen, state_of
+from uptown_widget.protocols import M, O, Seen, State, state_of
 from uptown_widget.screen.controls import LONGEST_TEXT
 from uptown_widget.ui.effects import Seat
 
@@ -35,11 +35,11 @@ class RecordError(GameError):
 
 
 @dataclass(frozen=True)
-class Reading:
+class Reading(Generic[O, M]):
     """What came of reading a record."""
 
     record: Record
-    match: Match[Seen, object] | None
+    match: Match[O, M] | None
     """The match as far as it could be played, every seat a person's; None where there is no deal to start from."""
     error: RecordError | None
     """The first thing that is wrong."""
@@ -82,7 +82,11 @@ _JUDGED = re.compile(r"(?:[!?‼⁇⁈⁉]|\$[0-9]{1,3})+$|[\u200c\u200d]")
 """What people and programs write behind a move, and joiners."""
 
 
-def read_record(text: str | Record, game: Notation | None = None) -> Reading:
+@overload
+def read_record(text: str | Record, game: None = None) -> Reading[Seen, object]: ...
+@overload
+def read_record(text: str | Record, game: Notation[O, M]) -> Reading[O, M]: ...
+def read_record(text: str | Record, game: Notation[O, M] | None = None) -> Reading[O, M] | Reading[Seen, object]:
     """Read a record and play it through; nothing in a text makes this raise.
 
     :param text: its text, or what `record()` of a match or a table returns
@@ -92,8 +96,10 @@ def read_record(text: str | Record, game: Notation | None = None) -> Reading:
     text = str(text) if isinstance(text, Record) else text
     if not isinstance(text, str):
         raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
-    if game is None:
-        game = game_of_record(text[:LONGEST_TEXT])
+    return _read(text, game_of_record(text[:LONGEST_TEXT])) if game is None else _read(text, game)
+
+
+def _read(text: str, game: Notation[O, M]) -> Reading[O, M]:
     if len(text) > LONGEST_TEXT:
         told = say("A record has at most {most} characters, not {number}.", most=LONGEST_TEXT, number=len(text))
         return Reading(Record(game.NAME, ""), None, RecordError(told, 1, 1))
@@ -161,18 +167,18 @@ def words(text: str) -> Iterator[Word]:
             yield Word(kind, written, line, done - begin + 1, done)
 
 
-class Tags(dict[str, str]):
+class Tags(dict[str, str], Generic[O, M]):
     """The values of the tags of a record by their names.
 
     :param game: which the record must be of
     """
 
-    def __init__(self, game: Notation) -> None:
+    def __init__(self, game: Notation[O, M]) -> None:
         """Begin without any."""
         super().__init__()
         self._game = game
 
-    def take(self, word: Word, *, late: bool) -> tuple[str, Position | None]:
+    def take(self, word: Word, *, late: bool) -> tuple[str, State[M, O] | O | None]:
         """Read a tag; return its name and, if it is the deal, the position.
 
         :param late: whether there were moves before it
@@ -207,17 +213,17 @@ class Tags(dict[str, str]):
         return tuple(replace(seat, literal=str(number) in named) for number, seat in enumerate(seats))
 
 
-class _Reader:
+class _Reader(Generic[O, M]):
     """Takes a record word by word and plays along."""
 
-    def __init__(self, game: Notation) -> None:
+    def __init__(self, game: Notation[O, M]) -> None:
         self.game = game
         self.tags = Tags(game)
         self.moves: list[str] = []
         self.comments: dict[int, str] = {}
         self.result: str | None = None
-        self.match: Match[Seen, object] | None = None
-        self.hidden: Position | None = None
+        self.match: Match[O, M] | None = None
+        self.hidden: O | None = None
         """The observation that a hidden deal is."""
         self.last = Word("", "", 1, 1)
         self.depth = 0
@@ -246,11 +252,11 @@ class _Reader:
             case "junk":
                 word.fail(say("{text} does not belong here.", text=repr(word.text)))
 
-    def _deal(self, position: Position | None) -> None:
+    def _deal(self, position: State[M, O] | O | None) -> None:
         if (state := state_of(position)) is not None:
-            self.match = Match(state, [None] * state.rules.players, "")
+            self.match = Match(cast("State[M, O]", state), [None] * state.rules.players, "")
         else:
-            self.hidden = position or self.hidden
+            self.hidden = cast("O | None", position) or self.hidden
 
     def _move(self, word: Word) -> None:
         match, seen = self.match, self.hidden
@@ -291,7 +297,7 @@ class _Reader:
         if self.result is None:
             self.last.fail(say("The record ends here without a result; a match in progress ends with *."))
 
-    def reading(self, error: RecordError | None, around: tuple[int, ...]) -> Reading:
+    def reading(self, error: RecordError | None, around: tuple[int, ...]) -> Reading[O, M]:
         """Return what has been read so far."""
         if self.match is not None:
             self.match.seed = self.tags.get("Seed", "")

@@ -12,17 +12,17 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.links import damaged
 from uptown_widget.match.saved_text import ForeignError
 from uptown_widget.match.session import Session
-from uptown_widget.protocols import Bot
+from uptown_widget.protocols import Bot, M, O
 
 
 def read_session(
-    game: Game,
+    game: Game[O, M],
     text: str,
     *,
     bots: Mapping[str, Bot] | None = None,
     chosen: bool = False,
     **words: Any,  # noqa: ANN401  those of the constructor
-) -> tuple[Session | str, bool]:
+) -> tuple[Session[O, M] | str, bool]:
     """Return the session in a text, else its earlier matches as text, if only they or its days can be read.
 
     The second value says whether all of it can be.

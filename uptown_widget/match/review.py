@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from uptown_widget.bots.shares import with_share
 from uptown_widget.bots.steps import Thoughts
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.judging import (
     GAMES,
     MANY_GAMES,
@@ -28,7 +28,7 @@ Judging = Generator[float, None, Verdict[object]]
 
 
 def review_match(
-    match: Match[Seen, object], game: Game, verdicts: Verdicts = (), first: Collection[int] = ()
+    match: Match[O, M], game: AnyGame, verdicts: Verdicts = (), first: Collection[int] = ()
 ) -> Generator[tuple[float, Verdicts], None, None]:
     """Yield, often, the part of the work that is done and the verdicts so far.
 
@@ -42,14 +42,14 @@ def review_match(
     regret = yield from _mean_regret(match, game, verdicts)
     for done, ply in enumerate(plies):
         if ply not in known and _has_choice(match, ply):
-            thoughts = Thoughts(_Turn(game, match, ply, regret).judged(GAMES))
+            thoughts = Thoughts(_turn(game, match, ply, regret).judged(GAMES))
             for part in thoughts:
                 yield (done + part) / len(plies), verdicts
             verdicts = (*verdicts, thoughts.found)
         yield (done + 1) / len(plies), verdicts
     for place, verdict in enumerate(verdicts):
         if verdict.open:
-            thoughts = Thoughts(_Turn(game, match, verdict.ply, regret).judged(MANY_GAMES))
+            thoughts = Thoughts(_turn(game, match, verdict.ply, regret).judged(MANY_GAMES))
             for _ in thoughts:
                 yield 1.0, verdicts
             verdicts = (*verdicts[:place], thoughts.found, *verdicts[place + 1 :])
@@ -57,7 +57,7 @@ def review_match(
 
 
 def _mean_regret(
-    match: Match[Seen, object], game: Game, verdicts: Verdicts
+    match: Match[O, M], game: AnyGame, verdicts: Verdicts
 ) -> Generator[tuple[float, Verdicts], None, float]:
     """Return how weak the players of a match are, where a game can tell: weak ones turn a match round more often."""
     told: Callable[[Seen, object], float] | None = getattr(game, "regret", None)
@@ -87,26 +87,25 @@ def _has_choice(match: Match[O, M], ply: int) -> bool:
 class _Turn:
     """A turn to judge."""
 
-    game: Game
-    match: Match[Seen, object]
+    game: AnyGame
+    seed: object
+    """Of the match."""
     ply: int
+    seen: Seen
+    """What the player knew."""
+    move: object
     regret: float
     """The mean regret of all moves of the match."""
-
-    @property
-    def seen(self) -> Seen:
-        """What the player knew."""
-        return self.match.observation(self.match.history[self.ply].player, self.ply)
 
     def judged(self, games: int) -> Judging:
         """Return the verdict; the best move is the one that a hint would have named.
 
         :param games: how many whole games are played where there is a suspicion
         """
-        seen, move = self.seen, self.match.history[self.ply].move
-        ranked = yield from best_moves(self.game, seen, hint_rng(self.match.seed, self.ply))
+        seen, move = self.seen, self.move
+        ranked = yield from best_moves(self.game, seen, hint_rng(self.seed, self.ply))
         made = next(each for each in ranked if each.move == move)
-        beside = Beside(self.game, seen, ranked[0].move, random.Random(f"{self.match.seed}/review/{self.ply}"))
+        beside = Beside(self.game, seen, ranked[0].move, random.Random(f"{self.seed}/review/{self.ply}"))
         if is_proven(ranked):
             return (yield from self._proven(ranked[0], made, beside))
         shares = self._chances((yield from beside.shares(move)))
@@ -138,6 +137,11 @@ class _Turn:
             shares = with_share(shares, player, max(made.value, shares[player]))
         value = shares[player]
         return Verdict(self.ply, player, value, best if value < best.value else replace(made, value=value), shares)
+
+
+def _turn(game: AnyGame, match: Match[O, M], ply: int, regret: float) -> _Turn:
+    turn = match.history[ply]
+    return _Turn(game, match.seed, ply, match.observation(turn.player, ply), turn.move, regret)
 
 
 def hint_rng(seed: object, ply: int) -> random.Random:

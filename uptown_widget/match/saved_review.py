@@ -8,7 +8,7 @@ from math import isclose
 from typing import Annotated
 
 from uptown_widget.errors import GameError
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.links import damaged, unpack
 from uptown_widget.match.match import Match
 from uptown_widget.match.review import Verdicts, turns_to_review
@@ -49,7 +49,7 @@ def review_data(verdicts: Verdicts) -> list[list[object]]:
     ]
 
 
-def read_review(data: object, match: Match[O, M], game: Game, people: Collection[int]) -> Verdicts | None:
+def read_review(data: object, match: Match[O, M], game: AnyGame, people: Collection[int]) -> Verdicts | None:
     """Return the verdicts of a match that is over; none, so that its review begins anew, if they are damaged.
 
     None is returned without a review, and while the match goes on: a review tells what players held.
@@ -64,7 +64,7 @@ def read_review(data: object, match: Match[O, M], game: Game, people: Collection
     return verdicts if [verdict.ply for verdict in verdicts] == turns[: len(verdicts)] else ()
 
 
-def _verdict(row: Row, match: Match[O, M], game: Game) -> Verdict[object]:
+def _verdict(row: Row, match: Match[O, M], game: AnyGame) -> Verdict[object]:
     ply, value, shares, text, worth, visits, reasons, margin, unsure = row
     player = match.history[ply].player
     seen = match.observation(player, ply)

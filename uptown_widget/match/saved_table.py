@@ -1,25 +1,28 @@
 """What is saved of a session: its match and the state of its screen; and going over to what was saved."""
 
+from typing import Generic
+
 from uptown_widget.i18n import LANGUAGES, say, use_language
 from uptown_widget.match.autosave import AtTheScreen, SavedTable
 from uptown_widget.match.load import LoadedMatch
 from uptown_widget.match.source import Board
 from uptown_widget.match.viewpoint import Viewpoint
+from uptown_widget.protocols import M, O
 from uptown_widget.ui.shared_ui import switches, with_switches
 
 
-class BoardTable:
+class BoardTable(Generic[O, M]):
     """The table of a session, as its saving needs it."""
 
-    def __init__(self, board: Board[object]) -> None:
+    def __init__(self, board: Board[O, M]) -> None:
         self._board = board
 
     @property
-    def viewpoint(self) -> Viewpoint:
+    def viewpoint(self) -> Viewpoint[O, M]:
         """The match, and who looks at it."""
         return self._board.viewpoint
 
-    def saved(self) -> SavedTable:
+    def saved(self) -> SavedTable[O, M]:
         """Return what is to be saved of the match and its screen."""
         board, viewpoint, bots = self._board, self.viewpoint, self._board.services.bot_runner
         return SavedTable(
@@ -38,12 +41,12 @@ class BoardTable:
             review=board.services.advice.verdicts,
         )
 
-    def place(self, table: SavedTable, /) -> None:
+    def place(self, table: SavedTable[O, M], /) -> None:
         """Go over to a match that waited."""
         self._place(table)
         self.viewpoint.curtain |= table.screen.curtain
 
-    def resume(self, table: SavedTable, /) -> None:
+    def resume(self, table: SavedTable[O, M], /) -> None:
         """Go over to a saved match, its language, pace and switches."""
         board, screen, bots = self._board, table.screen, self._board.services.bot_runner
         if screen.language in LANGUAGES:  # a newer version may know more
@@ -57,12 +60,12 @@ class BoardTable:
         viewpoint.curtain = not viewpoint.over and (screen.curtain or shared)
         board.ui = with_switches(board.ui, table.switches)
 
-    def _place(self, table: SavedTable, notice: str = "") -> None:
+    def _place(self, table: SavedTable[O, M], notice: str = "") -> None:
         self._board.place(LoadedMatch(table.match, table.seating, table.setup, notice))
         if table.review is not None:
             self._board.services.advice.resume(table.review)
 
-    def adopt_review(self, table: SavedTable, /) -> None:
+    def adopt_review(self, table: SavedTable[O, M], /) -> None:
         """Go on with the review of the same match from where it has come in another session, if that is further."""
         board, verdicts = self._board, table.review or ()
         advice = board.services.advice

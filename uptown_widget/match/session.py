@@ -6,7 +6,7 @@ paints `screen` and sends events.
 
 from collections.abc import Callable, Mapping, Sequence
 from types import EllipsisType
-from typing import Any, Self
+from typing import Any, Generic, Self
 
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.random import check_bots
@@ -36,7 +36,7 @@ from uptown_widget.match.source import Local, TurnSource
 from uptown_widget.match.table_info import table_info
 from uptown_widget.match.today import Today, clock_of
 from uptown_widget.match.viewpoint import Viewpoint
-from uptown_widget.protocols import Bot, Position, Seen
+from uptown_widget.protocols import Bot, M, O, Seen, State
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import Info, Turn
@@ -44,7 +44,7 @@ from uptown_widget.ui.seats import Setup
 from uptown_widget.ui.shared_ui import GameUI, complain, switches, update, with_switches
 
 
-class Session(Observable):
+class Session(Observable, Generic[O, M]):
     """A match in play.
 
     :param game: the module of a game, such as `uptown.game`
@@ -65,12 +65,12 @@ class Session(Observable):
 
     def __init__(
         self,
-        game: Game,
+        game: Game[O, M],
         setup: Setup,
         *,
-        source: TurnSource[object] | None = None,
+        source: TurnSource[O, M] | None = None,
         panels: Sequence[Panel] = (),
-        start: Position | None = None,
+        start: State[M, O] | O | None = None,
         pace: float = 0.9,
         bots: Mapping[str, Bot] | None = None,
         language: str = "en",
@@ -80,7 +80,7 @@ class Session(Observable):
     ) -> None:
         """Deal the first match; bots move once `start_bots` is called."""
         super().__init__()
-        self.game = game
+        self.game: Game[O, M] = game
         self.language: str = checked_language(language)
         self.address: str = ""
         """Where links begin, set by a host that has an address."""
@@ -94,10 +94,10 @@ class Session(Observable):
         with use_language(self.language):
             check_bots({} if bots is None else bots)
         self.bots: Bots = bots_of(game, bots)
-        self.services: Services[object] = self._services(own=bots or (), pace=pace)
-        self.source: TurnSource[object] = Local() if source is None else source
+        self.services: Services[O, M] = self._services(own=bots or (), pace=pace)
+        self.source: TurnSource[O, M] = Local() if source is None else source
         self.panels: tuple[Panel, ...] = tuple(panels)
-        self._followers = Followers(self.failed)
+        self._followers = Followers[O, M](self.failed)
         self._painter = Painter(self.panels)
         self.source.attach(self)
         saving = self.services.saving
@@ -109,7 +109,7 @@ class Session(Observable):
             saving.autosave = autosave
             saving.save()
 
-    def _services(self, own: Sequence[str] | Mapping[str, object], pace: float) -> Services[object]:
+    def _services(self, own: Sequence[str] | Mapping[str, object], pace: float) -> Services[O, M]:
         advice = Advice(self.game, self.changed, self.tick, self.failed)
         bots = BotRunner(self._bot_moved, self.tick, self.failed, own=tuple(own))
         bots.pace = float(pace)
@@ -131,7 +131,7 @@ class Session(Observable):
 
     # Events and effects.
 
-    def handle(self, event: Event) -> effects.Effect[object] | effects.ExportedText | None:
+    def handle(self, event: Event) -> effects.Effect[M] | effects.ExportedText | None:
         """Take an event, carry out the effect it has, and return that, or the text that the host is to export.
 
         What cannot be done is refused in the view, which otherwise stays as it was.
@@ -192,7 +192,7 @@ class Session(Observable):
             self.notice, self.services.exporter.done = "", None
             self.ui = update(self.ui, info=self.info())
 
-    def do(self, effect: effects.Effect[object]) -> effects.ExportedText | None:
+    def do(self, effect: effects.Effect[M]) -> effects.ExportedText | None:
         """Carry out what a view, or a program, asks for.
 
         :raises GameError: it cannot be done; nothing has changed
@@ -229,7 +229,7 @@ class Session(Observable):
     # The match.
 
     @property
-    def match(self) -> Match[Any, Any]:  # the game's own types, for programs
+    def match(self) -> Match[O, M]:
         """The match; it knows everything."""
         return self.viewpoint.match
 
@@ -244,7 +244,7 @@ class Session(Observable):
         return str(self.match.seed)
 
     @property
-    def observation(self) -> Any:  # noqa: ANN401  the game's own type
+    def observation(self) -> O:
         """What the person at the screen may know, at the turn shown."""
         return self.viewpoint.observation
 
@@ -274,13 +274,13 @@ class Session(Observable):
         with use_language(self.language):
             self.source.open(text)
 
-    def place(self, loaded: LoadedMatch, /) -> None:
+    def place(self, loaded: LoadedMatch[O, M], /) -> None:
         """Go over to another match; the switches of the view stay as they are."""
         self.stop()
         self.services.advice.forget()
         before = getattr(self, "viewpoint", None)
         last, number = (before.name, before.number) if before else ("", 0)
-        self.viewpoint: Viewpoint = Viewpoint(loaded.match, loaded.seating, last, number + 1)
+        self.viewpoint: Viewpoint[O, M] = Viewpoint(loaded.match, loaded.seating, last, number + 1)
         self._followers.known = len(self.viewpoint.turns)
         self.source.placed()
         self.notice, self.services.saving.played, self.services.saving.offered = loaded.notice, False, True
@@ -311,7 +311,7 @@ class Session(Observable):
 
     # Turns.
 
-    def play(self, *moves: object) -> None:
+    def play(self, *moves: M) -> None:
         """Make a person's move, or several of one turn, and let the bots answer; a turn with nothing left to do ends.
 
         :raises GameError: the first move is illegal, or it is a bot's turn; nothing has changed
@@ -481,7 +481,7 @@ class Session(Observable):
         names = [seat.name if seat.bot in own else "" for seat in self.viewpoint.seating.seats]
         return tracebacks(self.match.history, names)
 
-    def on_move(self, function: Callable[[Turn[Seen, object]], object]) -> Callable[[], None]:
+    def on_move(self, function: Callable[[Turn[O, M]], object]) -> Callable[[], None]:
         """Call a function with each turn that is taken from now on, whoever takes it; also when one is made again.
 
         A turn has `player`, `move`, and `before` and `after`, the observations of a spectator. The screen shows it by
@@ -520,7 +520,7 @@ class Session(Observable):
     @classmethod
     def resume(
         cls,
-        game: Game,
+        game: Game[O, M],
         text: str,
         *,
         bots: Mapping[str, Bot] | None = None,
@@ -536,3 +536,7 @@ class Session(Observable):
         session.show()
         session.services.saving.autosave = autosave
         return session
+
+
+AnySession = Session[Seen, object]
+"""A session of a game of which no more is known."""

@@ -8,13 +8,13 @@ from uptown_widget.match.load import LoadedMatch, deal_match, load_text
 from uptown_widget.match.seats import Bots
 from uptown_widget.match.services import Services
 from uptown_widget.match.viewpoint import Viewpoint
-from uptown_widget.protocols import AnyObservation, M
-from uptown_widget.ui.effects import Effect, TableInfo
+from uptown_widget.protocols import M, O
+from uptown_widget.ui.effects import Effect, Info
 from uptown_widget.ui.seats import Setup
 from uptown_widget.ui.shared_ui import GameUI
 
 
-class Board(Protocol[M]):
+class Board(Protocol[O, M]):
     """What a source needs of the session whose turns it brings."""
 
     notice: str
@@ -24,7 +24,7 @@ class Board(Protocol[M]):
     language: str
     """The language of all texts."""
 
-    game: Game
+    game: Game[O, M]
     """What is played."""
     address: str
     """Where links begin; "" without an address."""
@@ -32,18 +32,18 @@ class Board(Protocol[M]):
     """What only the host knows, such as `theme`."""
     bots: Bots
     """Those whom seats may name."""
-    services: Services[M]
+    services: Services[O, M]
     """What works for the session."""
-    source: "TurnSource[M]"
+    source: "TurnSource[O, M]"
     """Where its turns come from."""
-    viewpoint: Viewpoint
+    viewpoint: Viewpoint[O, M]
     """The match, and who looks at it."""
 
     @property
     def today(self) -> str:
         """The local date."""
 
-    def place(self, loaded: LoadedMatch, /) -> None:
+    def place(self, loaded: LoadedMatch[O, M], /) -> None:
         """Go over to another match."""
 
     def go_on(self, notice: str = "", since: int | None = None) -> None:
@@ -71,7 +71,7 @@ class Board(Protocol[M]):
         """Show what went wrong on the event loop."""
 
 
-class TurnSource(Protocol[M]):
+class TurnSource(Protocol[O, M]):
     """Where turns come from, and what may be done with them.
 
     A session passes on what is asked for with the language of its texts in use.
@@ -85,7 +85,7 @@ class TurnSource(Protocol[M]):
     def hidden(self) -> frozenset[str]:
         """The controls of what cannot be done here."""
 
-    def attach(self, board: Board[M], /) -> None:
+    def attach(self, board: Board[O, M], /) -> None:
         """Bring turns to a session; called once, before anything else."""
 
     def check(self, effect: Effect[M], /) -> None:
@@ -100,7 +100,7 @@ class TurnSource(Protocol[M]):
     def stop(self) -> None:
         """Stop everything that runs in the background."""
 
-    def info(self, info: TableInfo[AnyObservation, M], /) -> TableInfo[AnyObservation, M]:
+    def info(self, info: Info, /) -> Info:
         """Return what a view may know, given what it may know of a match at one screen."""
 
     def play(self, moves: Sequence[M], /) -> None:
@@ -137,14 +137,14 @@ class TurnSource(Protocol[M]):
         """
 
 
-class Local(Generic[M]):
+class Local(Generic[O, M]):
     """Turns of people and bots at one screen, where everything may be done."""
 
     runs_bots = True
     hidden: frozenset[str] = frozenset()
-    _board: Board[M]
+    _board: Board[O, M]
 
-    def attach(self, board: Board[M], /) -> None:
+    def attach(self, board: Board[O, M], /) -> None:
         """Bring turns to a session."""
         self._board = board
 
@@ -157,7 +157,7 @@ class Local(Generic[M]):
     def stop(self) -> None:
         """Stop nothing: the session's services do all the work."""
 
-    def info(self, info: TableInfo[AnyObservation, M], /) -> TableInfo[AnyObservation, M]:
+    def info(self, info: Info, /) -> Info:
         """Return it as it is."""
         return info
 

@@ -6,11 +6,12 @@ from uptown_widget.i18n import LANGUAGES, current_language
 from uptown_widget.match.earlier_matches import offers
 from uptown_widget.match.services import Services
 from uptown_widget.match.viewpoint import Viewpoint
+from uptown_widget.protocols import M, O
 from uptown_widget.ui.effects import Info, TableInfo
 from uptown_widget.ui.names import sentences
 
 
-def table_info(viewpoint: Viewpoint, services: Services[object], notice: str, **known: Any) -> Info:  # noqa: ANN401
+def table_info(viewpoint: Viewpoint[O, M], services: Services[O, M], notice: str, **known: Any) -> Info:  # noqa: ANN401
     """Return what the match and the services of a session tell its view.
 
     :param notice: what was done or went wrong, in a sentence

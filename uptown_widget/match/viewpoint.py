@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Generic
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -10,29 +11,29 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.ply import Ply
 from uptown_widget.match.review import Verdicts
 from uptown_widget.match.seats import Seating
-from uptown_widget.protocols import Seen, state_of
+from uptown_widget.protocols import M, M_co, O, state_of
 from uptown_widget.ui.effects import Turn, last_own_ply
 
 
 @dataclass(frozen=True, slots=True)
-class Reviewed:
+class Reviewed(Generic[M_co]):
     """A match that was over and reviewed before play went on from one of its positions."""
 
-    plies: tuple[Ply[object], ...]
+    plies: tuple[Ply[M_co], ...]
     verdicts: Verdicts
     """Empty if the review was not done."""
     at: int | None
     """The position shown."""
 
 
-class Viewpoint:
+class Viewpoint(Generic[O, M]):
     """A match, its seats, and the person at the screen.
 
     :param last_name: the name of the person who was at the screen before, if any
     :param number: counts the matches of a session, from 1
     """
 
-    def __init__(self, match: Match[Seen, object], seating: Seating, last_name: str = "", number: int = 1) -> None:
+    def __init__(self, match: Match[O, M], seating: Seating, last_name: str = "", number: int = 1) -> None:
         """Begin with the person whose turn comes first."""
         self.number = number
         self.match = match
@@ -48,9 +49,9 @@ class Viewpoint:
         """Whether somebody else may be at the screen, so that no rack may be seen yet."""
         self.at: int | None = None
         """The number of turns after which the board is shown; None for the present."""
-        self.turns: list[Turn[Seen, object]] = []
+        self.turns: list[Turn[O, M]] = []
         """The turns taken, as a spectator saw them."""
-        self.reviewed: Reviewed | None = None
+        self.reviewed: Reviewed[M] | None = None
         """The match as it was reviewed, if play went on from there."""
         self.keep_up()
 
@@ -65,7 +66,7 @@ class Viewpoint:
         return None if self.curtain else self.viewer
 
     @property
-    def observation(self) -> Seen:
+    def observation(self) -> O:
         """What may be seen at the turn shown."""
         return self.match.observation(self.eyes, -1 if self.at is None else self.at)
 
@@ -100,7 +101,7 @@ class Viewpoint:
         """Where the last turn that a person took began: a turn may be made of several moves."""
         return last_own_ply(self.turns, self.seating.seats)
 
-    def back_to(self, ply: int, move: object = None) -> None:
+    def back_to(self, ply: int, move: M | None = None) -> None:
         """Take back all turns but the first so many; a move is made in their place."""
         self.match.undo(len(self.turns) - ply)
         del self.turns[ply:]
@@ -114,7 +115,7 @@ class Viewpoint:
         if verdicts is not None:
             self.reviewed = Reviewed(self.match.history, verdicts if done else (), self.at)
 
-    def back_to_reviewed(self, line: Reviewed) -> None:
+    def back_to_reviewed(self, line: Reviewed[M]) -> None:
         """Go over to the line that was reviewed."""
         pairs = enumerate(zip(self.match.history, line.plies, strict=False))
         same = next((ply for ply, (now, then) in pairs if now != then), min(len(self.turns), len(line.plies)))
@@ -133,7 +134,7 @@ class Viewpoint:
         self.at = None
         self.keep_up()
 
-    def play(self, moves: tuple[object, ...], end_turn: object = None) -> None:
+    def play(self, moves: tuple[M, ...], end_turn: M | None = None) -> None:
         """Make a person's move, and those chosen with it as far as they are still that person's to make.
 
         :param end_turn: the game's move that ends a turn; it is made, too, once nothing else can be done
@@ -150,9 +151,9 @@ class Viewpoint:
                 match.apply(move)
         except GameError:
             pass  # the first move has been made; what does not go with it is the person's to choose again
-        same = end_turn is not None and match.current_player == player
-        if same and match.observation(player).legal_moves() == (end_turn,):
-            match.apply(end_turn)
+        end = end_turn if match.current_player == player else None
+        if end is not None and match.observation(player).legal_moves() == (end,):
+            match.apply(end)
         self.at = None
         self.keep_up()
 

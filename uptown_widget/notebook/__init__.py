@@ -12,8 +12,9 @@ from uptown_widget.notebook.opening import Table, open_board
 from uptown_widget.notebook.practice import open_practice
 from uptown_widget.notebook.studies import study
 from uptown_widget.protocols import Bot
-from uptown_widget.uptown import Observation, State
+from uptown_widget.uptown import Move, Observation, State
 from uptown_widget.uptown import game as uptown
+from uptown_widget.upturn import Move as UpturnMove
 from uptown_widget.upturn import Observation as UpturnObservation
 from uptown_widget.upturn import State as UpturnState
 from uptown_widget.upturn import game as upturn
@@ -39,7 +40,7 @@ def play(
     record: str | None = None,
     room: str | None = None,
     server: str | None = None,
-) -> GameWidget:
+) -> GameWidget[Observation, Move]:
     """Show a game of Uptown to play against bots or each other.
 
     :param players: 2 to 5; by default as many as there are seats, else 3
@@ -96,7 +97,7 @@ def play_upturn(
     record: str | None = None,
     room: str | None = None,
     server: str | None = None,
-) -> GameWidget:
+) -> GameWidget[UpturnObservation, UpturnMove]:
     """Show a game of Upturn to play against bots or each other.
 
     :param players: 2 to 4; by default as many as there are seats, else 3

@@ -6,13 +6,14 @@ from uptown_widget import uptown
 from uptown_widget.engine.loading import Problem, problem
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.session import Session
+from uptown_widget.protocols import M, O
 from uptown_widget.ui.names import sentences
 
 INSTALL = "pip install uptown-widget[engine]"
 _said = set[Problem]()
 
 
-def note_engine(session: Session) -> None:
+def note_engine(session: Session[O, M]) -> None:
     """Say it at a table, unless it was said before; nothing where the engine runs, or was turned off."""
     uptown.engine()  # what is wrong shows when it is first needed
     found = problem()

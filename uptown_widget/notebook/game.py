@@ -1,18 +1,19 @@
 """A match as a widget that a program can watch, wait for and play at. Imports ipywidgets and traitlets."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Generic
 
 from traitlets import Int, Unicode
 
 from uptown_widget.match.record import Record, result_of, shared_record
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.widget import TableWidget
+from uptown_widget.protocols import M, O
 from uptown_widget.screen import html
 from uptown_widget.ui.effects import Turn
 
 
-class GameWidget(TableWidget):
+class GameWidget(TableWidget, Generic[O, M]):
     """A table to play at, by hand and by program.
 
     Its traits follow the match, can be observed and cannot be set. None holds more than the person at the screen may
@@ -31,7 +32,7 @@ class GameWidget(TableWidget):
     turn 2
     """
 
-    session: Session
+    session: Session[O, M]
     """The table itself: `play`, `undo`, `match`, `observation` ..."""
     ply: "Int[int, int]" = Int(read_only=True)
     """How many turns have been taken."""
@@ -42,11 +43,11 @@ class GameWidget(TableWidget):
     result: "Unicode[str | None, str | bytes | None]" = Unicode(None, allow_none=True, read_only=True)
     """Who has won, as in a record: ``won:0``, or ``won:0,2`` for a win shared; None while the match goes on."""
 
-    def __init__(self, session: Session, *, theme: str = html.AUTO, motion: bool = True) -> None:
+    def __init__(self, session: Session[O, M], *, theme: str = html.AUTO, motion: bool = True) -> None:
         """Show the session's table."""
         super().__init__(session, theme=theme, motion=motion)
 
-    def on_move(self, function: Callable[[Turn[Any, Any]], object]) -> Callable[[], None]:  # of the game's own types
+    def on_move(self, function: Callable[[Turn[O, M]], object]) -> Callable[[], None]:
         """Call a function with each turn that is taken from now on, whoever takes it; also when one is made again.
 
         A turn has `player`, `move`, and `before` and `after`, the observations of a spectator. The board shows it by

@@ -7,23 +7,24 @@ from dataclasses import dataclass, fields
 from inspect import signature
 from math import inf
 from pathlib import Path
+from typing import cast
 
 from comm import DummyComm
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, use_language
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame, Game
 from uptown_widget.match.resuming import read_session
 from uptown_widget.match.saved_text import ForeignError, SavedText, chosen
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.languages import chosen_language
-from uptown_widget.protocols import Bot, HasRules
+from uptown_widget.protocols import Bot, HasRules, M, O
 from uptown_widget.screen.html import css
 from uptown_widget.ui.seats import is_list
 
-Saved = SavedText[Session | str]
+Saved = SavedText[Session[O, M] | str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +43,14 @@ class Table:
 
 
 def open_board(
-    play: Callable[..., GameWidget],
-    game: Game,
+    play: Callable[..., GameWidget[O, M]],
+    game: Game[O, M],
     positions: tuple[type[HasRules], ...],
     chosen: Mapping[str, object],
     table: Table,
     room: str | None,
     server: str | None,
-) -> GameWidget:
+) -> GameWidget[O, M]:
     """Return the board of a match.
 
     :param play: takes these arguments from whoever plays
@@ -69,7 +70,8 @@ def open_board(
             if given:
                 names = ", ".join(given)
                 raise GameError(say("In a room this is settled together: leave out {names}.", names=names))
-            return join(game, room, server, table.autosave, language=language, theme=table.theme, motion=table.motion)
+            seat = join(game, room, server, table.autosave, language=language, theme=table.theme, motion=table.motion)
+            return cast("GameWidget[O, M]", seat)  # a room knows no more of its game; it is the one that was given
         _check(table, positions)
         _check_texts(chosen["seats"], chosen["names"], chosen.get("colors"))
         session = _session(game, positions, chosen, table, language)
@@ -82,8 +84,8 @@ def open_board(
 
 
 def _session(
-    game: Game, positions: tuple[type[HasRules], ...], chosen: Mapping[str, object], table: Table, language: str
-) -> Session:
+    game: Game[O, M], positions: tuple[type[HasRules], ...], chosen: Mapping[str, object], table: Table, language: str
+) -> Session[O, M]:
     """Return the session of a new match, or of the one in the file."""
     start, position = table.start, None
     if isinstance(start, positions):
@@ -120,7 +122,7 @@ def _session(
     return session
 
 
-def _links(game: Game) -> dict[str, str]:
+def _links(game: AnyGame) -> dict[str, str]:
     """Return where the site on which this notebook runs explains the game; elsewhere nothing is known of one."""
     site = os.environ.get("UPTOWN_SITE", "")
     if not site:
@@ -129,14 +131,14 @@ def _links(game: Game) -> dict[str, str]:
     return {"rules": f"{site}docs/rules-{name}.html", "tutorial": f"{site}play/learn.html#{name}"}
 
 
-def _saved_text(game: Game, file: SaveFile | None, bots: Mapping[str, Bot] | None, *, own: bool) -> Saved:
+def _saved_text(game: Game[O, M], file: SaveFile | None, bots: Mapping[str, Bot] | None, *, own: bool) -> Saved[O, M]:
     """Return what reads and writes a file with a match, or saves nothing.
 
     :param own: whether the file has the name we give; any other may be a file of quite another kind
     """
     name = file.path.name if file else ""
 
-    def read(text: str) -> tuple[Session | str, bool]:
+    def read(text: str) -> tuple[Session[O, M] | str, bool]:
         try:
             return read_session(game, text, bots=bots, chosen=True)
         except ForeignError as error:
@@ -147,7 +149,7 @@ def _saved_text(game: Game, file: SaveFile | None, bots: Mapping[str, Bot] | Non
     return SavedText(read if own else chosen(read, told), file)
 
 
-def _tell_note(session: Session, saved: Saved) -> None:
+def _tell_note(session: Session[O, M], saved: Saved[O, M]) -> None:
     with use_language(session.language):
         session.services.saving.tell_note(saved.notice)
 

@@ -15,6 +15,7 @@ from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.practice.deck import Deck, read_deck
 from uptown_widget.practice.mistakes import mistakes_of
 from uptown_widget.practice.session import PracticeSession
+from uptown_widget.protocols import M, O
 from uptown_widget.screen.html import css
 from uptown_widget.ui.names import sentences
 
@@ -27,7 +28,7 @@ class PracticeWidget(TableWidget):
 
 
 def open_practice(
-    match: GameWidget | Session | None = None,
+    match: GameWidget[O, M] | Session[O, M] | None = None,
     *,
     game: str = "uptown",
     deck: Deck | None = None,

@@ -13,11 +13,12 @@ from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.arriving import arrived
 from uptown_widget.match.autosave import SavedElsewhereError
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.saved_text import FORMAT, SavedText, chosen, load_object
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.wire import make_wire
+from uptown_widget.protocols import Seen
 from uptown_widget.screen import html
 from uptown_widget.together.saved_seat import read_seat
 from uptown_widget.together.tables import SharedTable, open_room
@@ -80,7 +81,7 @@ class RoomConnection:
     """
 
     def __init__(
-        self, game: Game, address: str, code: str, saved: SavedText[tuple[str, str]], kept: str, language: str
+        self, game: AnyGame, address: str, code: str, saved: SavedText[tuple[str, str]], kept: str, language: str
     ) -> None:
         self.address: str = address
         self.boards: list[RoomWidget] = []
@@ -165,7 +166,7 @@ class RoomConnection:
                 self.table.session.failed(error)
 
 
-class RoomWidget(GameWidget):
+class RoomWidget(GameWidget[Seen, object]):
     """A board in a room.
 
     :param connection: its session, and how it is connected
@@ -219,7 +220,7 @@ _open: dict[str, RoomConnection] = {}
 
 
 def join(
-    game: Game,
+    game: AnyGame,
     room: object,
     server: object,
     autosave: str | Path | bool | None,

@@ -1,16 +1,17 @@
 """The board of a notebook on which lines are tried out."""
 
 import random
-from typing import Any
+from typing import cast
 
 from uptown_widget.i18n import use_language
 from uptown_widget.match.arriving import begins_record
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import game_of_record, game_of_state, known_game
 from uptown_widget.match.links import read_link
-from uptown_widget.match.session import Session
+from uptown_widget.match.session import AnySession
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.languages import chosen_language
-from uptown_widget.protocols import state_of
+from uptown_widget.protocols import Seen, state_of
 from uptown_widget.screen.html import AUTO, css
 from uptown_widget.studies.hidden import Hidden
 from uptown_widget.studies.source import Tree
@@ -18,13 +19,13 @@ from uptown_widget.studies.study import Study
 from uptown_widget.studies.table import open_study
 
 
-class StudyWidget(GameWidget):
+class StudyWidget(GameWidget[Seen, object]):
     """A board on which lines are tried out.
 
     :param tree: the lines of the study that the session shows
     """
 
-    def __init__(self, session: Session, tree: Tree, *, theme: str = AUTO, motion: bool = True) -> None:
+    def __init__(self, session: AnySession, tree: Tree, *, theme: str = AUTO, motion: bool = True) -> None:
         """Show the study."""
         super().__init__(session, theme=theme, motion=motion)
         self._tree = tree
@@ -36,7 +37,7 @@ class StudyWidget(GameWidget):
 
 
 def study(
-    start: Any = None,  # noqa: ANN401  a position of either game, a study, or a text
+    start: object = None,
     *,
     game: str = "uptown",
     players: int | None = None,
@@ -73,11 +74,11 @@ def study(
     spoken = chosen_language(language)
     with use_language(spoken):
         css(theme)
-        own: Any = known_game(game)  # a study knows less of its game
+        own = known_game(game)
         seen: Hidden | None = None
         text = start if isinstance(start, str) else None
         if isinstance(start, Study):
-            own, text = start.game, str(start)
+            own, text = cast(AnyGame, start.game), str(start)  # opened before, or there would be no study
         elif isinstance(start, str):
             link = read_link(start)
             record = link[1] if link else start
@@ -85,7 +86,8 @@ def study(
         elif start is not None:
             own = game_of_state(start)
             if (state := state_of(start)) is None:
-                seen, state = Hidden(start.player), start.sample_state(random.Random(seed))
+                observation = cast(Seen, start)
+                seen, state = Hidden(observation.player), observation.sample_state(random.Random(seed))
             text = own.format_position(state)
         session, tree, panel = open_study(own, own.make_setup(players=players, seed=seed, start=0), language=spoken)
         if text is not None:

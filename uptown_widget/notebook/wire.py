@@ -3,7 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -27,6 +27,36 @@ class Ear(Protocol):
 
     def unanswered(self, *, stranger: bool) -> None:
         """Take it that nobody answered, or something that is no server of rooms."""
+
+
+class BrowserSocket(Protocol):
+    """What a wire needs of the browser's `WebSocket`."""
+
+    readyState: int  # noqa: N815  the browser's name
+
+    def send(self, text: str) -> None:
+        """Send a frame."""
+
+    def close(self) -> None:
+        """End the connection."""
+
+    def addEventListener(self, name: str, function: object) -> None:  # noqa: N802  the browser's name
+        """Call a function whenever something happens."""
+
+
+class BrowserSockets(Protocol):
+    """The browser's class of these."""
+
+    OPEN: int
+
+    def new(self, address: str) -> BrowserSocket:
+        """Begin to connect."""
+
+
+class Message(Protocol):
+    """An event of a socket that has heard something."""
+
+    data: object
 
 
 def make_wire(address: str, ear: Ear) -> "KernelWire | BrowserWire":
@@ -118,9 +148,9 @@ class BrowserWire:
         from pyodide.ffi import create_proxy  # noqa: PLC0415  the same
 
         self._address, self._ear = address.replace("http", "ws", 1), ear
-        self._make: Any = WebSocket
+        self._make: BrowserSockets = WebSocket
         self._lasting: Callable[[object], object] = create_proxy
-        self._socket: Any = None
+        self._socket: BrowserSocket | None = None
         self._was_open = False
 
     def open(self) -> None:
@@ -144,7 +174,7 @@ class BrowserWire:
             if socket is self._socket:
                 self._ear.connected(on=False) if self._was_open else self._ear.unanswered(stranger=False)
 
-        def heard(event: Any) -> None:  # noqa: ANN401  of the browser
+        def heard(event: Message) -> None:
             if socket is self._socket and isinstance(event.data, str):
                 self._ear.heard(event.data)
 

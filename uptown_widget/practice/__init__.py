@@ -14,7 +14,7 @@ import random
 from uptown_widget.bots.steps import finished
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.practice.deck import Card, Deck
 from uptown_widget.practice.grading import Grade, Grader
 from uptown_widget.practice.maker import from_review, make
@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 
-def make_puzzle(game: Game, rng: random.Random) -> Puzzle:
+def make_puzzle(game: AnyGame, rng: random.Random) -> Puzzle:
     """Return a new puzzle, verified by the exact solver or by playing out: the same one from the same random stream.
 
     :param game: the module of a game, such as `uptown.game`

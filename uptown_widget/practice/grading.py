@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 
 from uptown_widget.bots.steps import finished
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.judging import GUESSES, Beside, as_chances
 from uptown_widget.protocols import Seen
 
@@ -46,7 +46,7 @@ class Grader:
     """
 
     def __init__(
-        self, game: Game, seen: Seen, best: object, seed: str, wrong: Mapping[object, float] | None = None
+        self, game: AnyGame, seen: Seen, best: object, seed: str, wrong: Mapping[object, float] | None = None
     ) -> None:
         """Ask nothing yet."""
         self._game = game
@@ -123,7 +123,7 @@ class Grader:
         return Grade(not worse, proven=False, share=max(0.0, best - lost), best=best, times=times)
 
 
-def proven_shares(game: Game, seen: Seen) -> Mapping[object, float] | None:
+def proven_shares(game: AnyGame, seen: Seen) -> Mapping[object, float] | None:
     """Return by move the share of the win that the game's exact solver has proven, where it tells which is best."""
     solver: Callable[[Seen], Mapping[object, float] | None] | None = getattr(game, "proven_shares", None)
     return solver(seen) if solver else None

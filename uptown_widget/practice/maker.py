@@ -8,12 +8,12 @@ from statistics import fmean
 
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.steps import finished, ranking
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.judging import Samples
 from uptown_widget.match.match import Match
 from uptown_widget.practice.grading import Grader
 from uptown_widget.practice.puzzle import LEVELS, Puzzle, name_of
-from uptown_widget.protocols import Seen
+from uptown_widget.protocols import M, O, Seen
 from uptown_widget.ui.effects import Verdict
 
 LEAST_LOST = 0.05
@@ -41,8 +41,8 @@ Making = Generator[float, None, Puzzle | None]
 
 
 def from_review(
-    match: Match[Seen, object],
-    game: Game,
+    match: Match[O, M],
+    game: AnyGame,
     verdicts: Iterable[Verdict[object]],
     people: Collection[int],
     names: Mapping[int, str] | None = None,
@@ -57,8 +57,8 @@ def from_review(
 
 
 def from_review_in_steps(
-    match: Match[Seen, object],
-    game: Game,
+    match: Match[O, M],
+    game: AnyGame,
     verdicts: Iterable[Verdict[object]],
     people: Collection[int],
     names: Mapping[int, str] | None = None,
@@ -81,7 +81,7 @@ def from_review_in_steps(
     return found
 
 
-def make(game: Game, rng: random.Random) -> Making:
+def make(game: AnyGame, rng: random.Random) -> Making:
     """Make a puzzle in steps: yield 0, often, and return it; None if none was found, which hardly ever happens.
 
     It is verified: the exact solver has found the best move, or it did clearly better than every other legal move when
@@ -101,7 +101,7 @@ def make(game: Game, rng: random.Random) -> Making:
     return None
 
 
-def level_of(game: Game, seen: Seen, grader: Grader) -> Generator[float, None, int]:
+def level_of(game: AnyGame, seen: Seen, grader: Grader) -> Generator[float, None, int]:
     """Return the weakest bot that solves a position, by its place in `LEVELS` from 1; the strongest is not asked."""
     bots = bots_of(game)
     for level, name in enumerate(LEVELS[:-1], 1):
@@ -117,7 +117,7 @@ def level_of(game: Game, seen: Seen, grader: Grader) -> Generator[float, None, i
     return len(LEVELS)
 
 
-def _positions(game: Game, rng: random.Random) -> Generator[float, None, list[Seen]]:
+def _positions(game: AnyGame, rng: random.Random) -> Generator[float, None, list[Seen]]:
     """Play a game and return the positions with a choice, as those to move see them."""
     bot = next(iter(game.BOTS.values()))()  # the weakest
     state, found = game.deal(game.make_setup().rules, rng), []
@@ -130,7 +130,7 @@ def _positions(game: Game, rng: random.Random) -> Generator[float, None, list[Se
     return found
 
 
-def _verified(game: Game, seen: Seen, rng: random.Random, clear: float) -> Generator[float, None, Grader | None]:
+def _verified(game: AnyGame, seen: Seen, rng: random.Random, clear: float) -> Generator[float, None, Grader | None]:
     """Return what grades a position, if it is worth a puzzle."""
     grader = Grader(game, seen, None, name_of(game.format_position(seen)))
     yield from grader.prove()

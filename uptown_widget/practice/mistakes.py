@@ -8,15 +8,16 @@ from uptown_widget.i18n import say
 from uptown_widget.match.session import Session
 from uptown_widget.practice.maker import from_review_in_steps
 from uptown_widget.practice.puzzle import Puzzle
+from uptown_widget.protocols import M, O
 
 
-def is_reviewed(session: Session) -> bool:
+def is_reviewed(session: Session[O, M]) -> bool:
     """Whether the match at a table is over and its review complete."""
     advice = session.services.advice
     return bool(advice.verdicts) and advice.part is None and session.viewpoint.over
 
 
-def mistakes_of(session: Session) -> Iterator[Puzzle]:
+def mistakes_of(session: Session[O, M]) -> Iterator[Puzzle]:
     """Return puzzles of the moves that lost most, which takes a while.
 
     Several people at one screen each find their own, which name them; of a match on several devices there are only
@@ -27,7 +28,7 @@ def mistakes_of(session: Session) -> Iterator[Puzzle]:
     return iter(finished(mistakes_in_steps(session)))
 
 
-def mistakes_in_steps(session: Session) -> Generator[float, None, list[Puzzle]]:
+def mistakes_in_steps(session: Session[O, M]) -> Generator[float, None, list[Puzzle]]:
     """Return the same as a list, in steps: yield 0, often.
 
     :raises GameError: the match has not been reviewed

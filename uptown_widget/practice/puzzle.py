@@ -13,7 +13,7 @@ from uptown_widget.lessons.exercise import Attempt
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame, Exercisable, exercises_about
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.upturn_course.table import UPTURN
-from uptown_widget.match.game import Game, Notation
+from uptown_widget.match.game import AnyNotation, Game
 from uptown_widget.practice.grading import Grade, Grader
 from uptown_widget.protocols import Seen
 from uptown_widget.schema import Text, Whole
@@ -30,7 +30,7 @@ EXERCISE_GAMES: dict[str, AnyGame] = {"uptown": UPTOWN, "upturn": UPTURN}
 """The games of which lessons have exercises; any other game says itself what they need."""
 
 
-def exercise_game(game: Notation) -> AnyGame:
+def exercise_game(game: AnyNotation) -> AnyGame:
     """Return a game as exercises need it.
 
     :raises GameError: there are none of it
@@ -74,7 +74,7 @@ class Puzzle:
         """Whether it is from a match of the learner's own."""
         return bool(self.made)
 
-    def exercise(self, game: Game) -> "BetterMove":
+    def exercise(self, game: Game[Seen, object]) -> "BetterMove":
         """Return it as an exercise.
 
         :raises GameError: it is no position of the game, or its moves are illegal there

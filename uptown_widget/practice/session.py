@@ -9,7 +9,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, say_n, use_language
 from uptown_widget.lessons.kept_page import KeptPage
 from uptown_widget.lessons.session import ExerciseSession
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.links import read_link
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.match.today import Today, clock_of
@@ -48,7 +48,7 @@ class PracticeSession(KeptPage):
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         *,
         today: str | Today | None = None,
         kept: str | Deck = "",
@@ -61,7 +61,7 @@ class PracticeSession(KeptPage):
         :raises GameError: there are no exercises for the game
         """
         super().__init__(keep, str(kept))
-        self.game: Game = game
+        self.game: AnyGame = game
         self._today: Today = clock_of(today)
         self._day: str = ""
         """The date whose puzzles are shown."""

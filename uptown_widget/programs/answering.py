@@ -7,18 +7,18 @@ from collections.abc import Callable, Iterable
 from random import Random
 
 from uptown_widget.errors import GameError
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import known_game
 from uptown_widget.protocols import Bot, Seen, state_of
 
 
-def answer(lines: Iterable[str], write: Callable[[str], object], make: Callable[[Game], Bot]) -> None:
+def answer(lines: Iterable[str], write: Callable[[str], object], make: Callable[[AnyGame], Bot]) -> None:
     """Answer lines until there are no more, or one says `quit`.
 
     :param write: takes each line of the answer
     :param make: returns the bot that plays a game
     """
-    game: Game | None = None
+    game: AnyGame | None = None
     bot: Bot | None = None
     seen: object = None
     for line in lines:
@@ -41,7 +41,7 @@ def answer(lines: Iterable[str], write: Callable[[str], object], make: Callable[
             write(f"error {error}")
 
 
-def _seen(game: Game, text: str) -> Seen:
+def _seen(game: AnyGame, text: str) -> Seen:
     """Return what the player to move knows of a position.
 
     :raises GameError: there is no such position, or it is another's turn

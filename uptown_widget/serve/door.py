@@ -13,10 +13,10 @@ import socket
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import Any
 from urllib.parse import urlsplit
 
 from aiohttp import HttpVersion11, web
+from aiohttp.http import RawRequestMessage
 from aiohttp.typedefs import Handler
 from aiohttp.web_protocol import ERROR
 
@@ -146,7 +146,7 @@ class Door:
         if prefix.split("/")[1] in used:
             prefix = "/"
 
-        def made(message: Any, *others: object) -> web.BaseRequest:  # noqa: ANN401  of aiohttp
+        def made(message: RawRequestMessage, *others: object) -> web.BaseRequest:
             if message.url is None:  # a CONNECT without anything behind it, of which aiohttp can make no request
                 message = message._replace(path="/", url=ERROR.url)
             path = message.url.raw_path

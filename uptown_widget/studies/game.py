@@ -6,7 +6,7 @@ from typing import Any, Protocol, Self, runtime_checkable
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.protocols import AnyObservation, Record, Seen, State
 from uptown_widget.screen.controls import Block, Chip
 from uptown_widget.screen.scene import Scene, Target
@@ -103,7 +103,7 @@ class PositionEditor(Record, Protocol):
 
 
 @runtime_checkable
-class StudyGame(Game, Protocol):
+class StudyGame(AnyGame, Protocol):
     """A game of which there are studies."""
 
     @property
@@ -142,7 +142,7 @@ class HidingGame(Protocol):
         """
 
 
-def study_game(game: Game) -> StudyGame:
+def study_game(game: AnyGame) -> StudyGame:
     """Return a game as one of which there are studies.
 
     :raises GameError: there are none of it
@@ -152,7 +152,7 @@ def study_game(game: Game) -> StudyGame:
     return game
 
 
-def editor_of(game: Game) -> Callable[[State[object, Seen]], PositionEditor]:
+def editor_of(game: AnyGame) -> Callable[[State[object, Seen]], PositionEditor]:
     """Return what begins to edit a position.
 
     :raises GameError: positions of this game cannot be edited

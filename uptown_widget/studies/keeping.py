@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.game import Notation
+from uptown_widget.match.game import AnyNotation
 from uptown_widget.match.saved_text import FORMAT, load_object
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.studies.reader import read_study
@@ -55,7 +55,7 @@ def _text(study: str) -> str:
     return json.dumps({"format": FORMAT, "study": study})
 
 
-def read_kept(text: str, game: Notation) -> tuple[Study, bool]:
+def read_kept(text: str, game: AnyNotation) -> tuple[Study, bool]:
     """Return the study in a text that was kept, and whether all of it could be read.
 
     :raises GameError: there is none of this game

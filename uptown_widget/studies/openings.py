@@ -12,7 +12,7 @@ from uptown_widget.bots.steps import finished
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_n
 from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import carried, game_of_record, portable
 from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record, words
@@ -36,7 +36,7 @@ class Games:
 
     matches: tuple[Match[Seen, object], ...] = ()
     """Those that are over."""
-    modules: tuple[Game, ...] = ()
+    modules: tuple[AnyGame, ...] = ()
     """The module of the game of each."""
     left_out: tuple[str, ...] = ()
     """For each game that does not count, which one it is and why, in a sentence."""
@@ -49,7 +49,7 @@ class Games:
         """Return how many games count."""
         return len(self.matches)
 
-    def of(self, game: Game) -> "Games":
+    def of(self, game: AnyGame) -> "Games":
         """Return those of one game."""
         kept = [(match, own) for match, own in zip(self.matches, self.modules, strict=True) if own.NAME == game.NAME]
         return Games(tuple(match for match, _ in kept), tuple(own for _, own in kept), self.left_out)
@@ -110,7 +110,7 @@ def read_games_in_steps(text: str) -> Generator[float, None, Games]:
     if not isinstance(text, str):
         raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
     matches: list[Match[Seen, object]] = []
-    modules: list[Game] = []
+    modules: list[AnyGame] = []
     left_out: list[str] = []
     for number, record in enumerate(_records(arrived(text)), 1):
         reading = read_record(record)
@@ -231,7 +231,7 @@ def heat_map(games: Games, turns: int = 5) -> HeatMap:
     if type(turns) is not int or turns < 1:
         raise GameError(say("Turns are counted from 1, not {turns}.", turns=quoted(turns)))
     found: dict[str, list[float]] = defaultdict(list)
-    game: Game | None = None
+    game: AnyGame | None = None
     for match, module in zip(games.matches, games.modules, strict=True):
         for ply in match.history[: turns * len(match.policies)]:
             if placed := _PLACED.fullmatch(str(ply.move)):
@@ -244,7 +244,7 @@ def heat_map(games: Games, turns: int = 5) -> HeatMap:
     return HeatMap(rows, _picture(game, rows))
 
 
-def _picture(game: Game, rows: Iterable[SquareUse]) -> Scene:
+def _picture(game: AnyGame, rows: Iterable[SquareUse]) -> Scene:
     """Return the empty board, each square the darker the more often it was played on, with the number on it."""
     uses = [*rows]
     setup = game.make_setup()

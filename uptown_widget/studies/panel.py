@@ -22,6 +22,8 @@ from uptown_widget.ui.study import DRAWERS, HOW, StudyInfo, go_to, study_section
 
 LEFT_OUT = {"primer", "newcomer", "log", "since"}
 """Sections of the table in whose place the lines stand."""
+RACKS = {"study-hiding": "hiding", "study-viewer": "viewer", "study-deal": "deal", "study-tile": "tile"}
+"""By control, what it says of the racks that are hidden."""
 
 
 class StudyPanel:
@@ -88,8 +90,8 @@ class StudyPanel:
                 edits.make_main(node)
             case "study-restore":
                 node = edits.undo(node)
-            case "study-hiding" | "study-viewer" | "study-deal" | "study-tile":
-                self.hiding.take(name.removeprefix("study-"), value)
+            case _ if name in RACKS:
+                self.hiding.take(RACKS[name], value)
             case "study-text":
                 self._typed = value
                 return

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.match.arriving import plain_move
-from uptown_widget.match.game import Notation
+from uptown_widget.match.game import AnyNotation
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.record_reader import RecordError, Tags, Word, take_words
 from uptown_widget.protocols import state_of
@@ -31,7 +31,7 @@ class StudyReading:
     """The first line before the study, and the first after it, that was left out."""
 
 
-def read_study(text: str, game: Notation | None = None) -> StudyReading:
+def read_study(text: str, game: AnyNotation | None = None) -> StudyReading:
     """Read a study or a record and play all its lines; nothing in a text makes this raise.
 
     A line that cannot be played ends where it goes wrong, and the others are read.
@@ -63,7 +63,7 @@ def too_long(number: int) -> RecordError:
 class _Reader:
     """Takes a study word by word and plays along."""
 
-    def __init__(self, game: Notation) -> None:
+    def __init__(self, game: AnyNotation) -> None:
         self.game = game
         self.tags = Tags(game)
         self.study: Study | None = None

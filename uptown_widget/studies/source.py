@@ -46,7 +46,7 @@ class Tree:
     runs_bots = False
     hidden = HIDDEN
     study: Study
-    board: Board[object]
+    board: Board[Seen, object]
     analysis: Analysis
     edits: Edits
 
@@ -65,7 +65,7 @@ class Tree:
         self.news: str = ""
         """What opening a text has brought, in a sentence."""
 
-    def attach(self, board: Board[object], /) -> None:
+    def attach(self, board: Board[Seen, object], /) -> None:
         """Bring the lines to a session."""
         self.board = board
         self._saving = Keeping(self._keep, board.failed)

@@ -7,7 +7,7 @@ from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.game import Notation
+from uptown_widget.match.game import AnyNotation
 from uptown_widget.match.games import carried, portable
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import RUNNING, Record, result_of
@@ -40,10 +40,10 @@ class Study:
     """
 
     def __init__(
-        self, game: Notation, start: State[Any, Seen], *, seats: Sequence[Seat] = (), title: str = "", seed: str = ""
+        self, game: AnyNotation, start: State[Any, Seen], *, seats: Sequence[Seat] = (), title: str = "", seed: str = ""
     ) -> None:
         """Begin with the position alone."""
-        self.game: Notation = game
+        self.game: AnyNotation = game
         self.start: State[object, Seen] = start
         self.seats: tuple[Seat, ...] = tuple(seats)
         self.title: str = one_line(title)
@@ -326,7 +326,7 @@ def _length(node: Node) -> int:
     return BESIDE + len(str(node.move)) + len(node.comment) + marks
 
 
-def study_of(match: Match[O, M], game: Notation, seats: Sequence[Seat] = ()) -> Study:
+def study_of(match: Match[O, M], game: AnyNotation, seats: Sequence[Seat] = ()) -> Study:
     """Return a study whose main line is a match that is over, or one of which everything may be known."""
     study = Study(game, match.start, seats=seats, seed=str(match.seed))
     node = study.root

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from uptown_widget.match.game import Game
-from uptown_widget.match.session import Session
+from uptown_widget.match.game import AnyGame
+from uptown_widget.match.session import AnySession, Session
 from uptown_widget.match.today import Today
 from uptown_widget.studies.game import study_game
 from uptown_widget.studies.games_panel import GamesPanel
@@ -14,14 +14,14 @@ from uptown_widget.ui.seats import Setup
 
 
 def open_study(
-    game: Game,
+    game: AnyGame,
     setup: Setup,
     *,
     keep: Callable[[str], object] = lambda _: None,
     kept: str | Study = "",
     language: str = "en",
     today: str | Today | None = None,
-) -> tuple[Session, Tree, StudyPanel]:
+) -> tuple[AnySession, Tree, StudyPanel]:
     """Show the study of the last visit, or deal a position.
 
     :param game: the module of a game, such as `uptown.game`

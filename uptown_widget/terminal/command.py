@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import uptown_widget
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.errors import GameError, quoted
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import DEFAULT_GAME, GAMES, known_game
-from uptown_widget.match.session import Session
+from uptown_widget.match.session import AnySession, Session
 from uptown_widget.programs import ProgramBot, answer
 from uptown_widget.protocols import Bot
 from uptown_widget.terminal.colors import has_colors
@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         print()
 
 
-def _bot(game: Game, name: str) -> Bot:
+def _bot(game: AnyGame, name: str) -> Bot:
     """Return a bot of a game.
 
     :raises GameError: there is none of this name
@@ -77,7 +77,7 @@ def _bot(game: Game, name: str) -> Bot:
     return bots[wanted]()
 
 
-def _session(game: Game, given: argparse.Namespace) -> Session:
+def _session(game: AnyGame, given: argparse.Namespace) -> AnySession:
     """Return the session that the arguments ask for.
 
     :raises GameError: there is no such game

@@ -5,7 +5,7 @@ from random import Random
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
-from uptown_widget.match.session import Session
+from uptown_widget.match.session import AnySession
 from uptown_widget.terminal.colors import bold, painted
 
 HELP = """\
@@ -27,7 +27,7 @@ class TerminalTable:
     """
 
     def __init__(
-        self, session: Session, read: Callable[[str], str], write: Callable[[str], object], *, colored: bool
+        self, session: AnySession, read: Callable[[str], str], write: Callable[[str], object], *, colored: bool
     ) -> None:
         self._session, self._read, self._write, self._colored = session, read, write, colored
         self._quits = False

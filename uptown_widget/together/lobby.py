@@ -97,8 +97,8 @@ class Lobby:
                 self._door.leave()
             case "room-return":
                 shared.transport.send(shared.match.come_back())
-            case name if (rules := self._rules) is not None and name == rules.id:
-                shared.setup = changed(shared.setup, **{name.removeprefix("room-"): event.value})
+            case name if shared.rules and self._rules and name == self._rules.id:
+                shared.setup = changed(shared.setup, **{shared.rules.id: event.value})
             case name if not self._sends_away(name, asked):
                 return self._door.handle(event)
         self.save()

@@ -6,7 +6,7 @@ from random import Random
 from typing import Protocol, cast
 
 from uptown_widget.errors import GameError, Phrase
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.protocols import Bot, HasRules, Observation, Outcome, Rules, SearchableObservation, State
 from uptown_widget.together.protocol.dealt_game import rules_of
 
@@ -85,7 +85,7 @@ class OpenGame:
     :param game: one in which nothing is hidden; its first position is the same for everybody
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._game = game
         self.NAME: str = game.NAME
         self.BOTS: Mapping[str, Callable[[], Bot]] = game.BOTS

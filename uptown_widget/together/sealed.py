@@ -5,7 +5,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.protocols import state_of
 from uptown_widget.together.open_game import OpenGame
 from uptown_widget.together.protocol.correspondence import LetterGame
@@ -24,17 +24,17 @@ class ChoiceGame(RulesGame, Protocol):
         """Return what the game adds to the form; its choice of rules has the name of the set-up's field."""
 
 
-def numbers_of_players(game: Game) -> tuple[int, ...]:
+def numbers_of_players(game: AnyGame) -> tuple[int, ...]:
     """Return how many can play a game on several devices."""
     return tuple(number for number in PLAYERS if fits(game, number))
 
 
-def hides(game: Game) -> bool:
+def hides(game: AnyGame) -> bool:
     """Whether something is hidden in a game, so that it matters who deals."""
     return state_of(game.deal(game.make_setup().rules, Random(0)).observation(None)) is None
 
 
-def letter_game(game: Game) -> LetterGame:
+def letter_game(game: AnyGame) -> LetterGame:
     """Return a game as one that can be played by link.
 
     :raises GameError: something is hidden in it, and it needs a dealer

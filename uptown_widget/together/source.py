@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.load import LoadedMatch
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON, Seating
@@ -50,11 +50,11 @@ class Shared:
     """
 
     runs_bots = False
-    board: Board[object]
+    board: Board[Seen, object]
 
-    def __init__(self, game: Game, transport: Transport) -> None:
+    def __init__(self, game: AnyGame, transport: Transport) -> None:
         """Wait for a session, with a table at which nobody sits."""
-        self.game: Game = game
+        self.game: AnyGame = game
         self.transport: Transport = transport
         self.seat: OwnSeat | None = None
         """What this device keeps of its seat at the table; never for a page."""
@@ -79,7 +79,7 @@ class Shared:
         """Whether the match that has started is on the board."""
         self.other_table: bool = False
         """Whether another table was opened in the place of the one at which this device has a seat."""
-        self._lobby: LoadedMatch | None = None
+        self._lobby: LoadedMatch[Seen, object] | None = None
         self._sent: tuple[object, int] | None = None
         """The match and the turn for which a move was sent last."""
 
@@ -308,7 +308,7 @@ class Shared:
 
     # As a source of turns.
 
-    def attach(self, board: Board[object], /) -> None:
+    def attach(self, board: Board[Seen, object], /) -> None:
         """Bring the turns to a session."""
         self.board = board
 

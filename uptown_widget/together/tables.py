@@ -7,9 +7,9 @@ from functools import partial
 from typing import Generic, TypeVar
 
 from uptown_widget.i18n import say, use_language
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import GAMES
-from uptown_widget.match.session import Session
+from uptown_widget.match.session import AnySession, Session
 from uptown_widget.together.lobby import Lobby
 from uptown_widget.together.saved_letters import SavedLetters, read_letters
 from uptown_widget.together.saved_seat import SavedSeat, read_seat
@@ -31,7 +31,7 @@ D = TypeVar("D", bound=Door)
 class SharedTable(Generic[D]):
     """A session of a match on several devices, and its parts."""
 
-    session: Session
+    session: AnySession
     shared: Shared
     lobby: Lobby
     door: D
@@ -64,7 +64,7 @@ def _seat(saved: str) -> SavedSeat:
 
 
 def open_room(
-    game: Game,
+    game: AnyGame,
     post: Callable[[str], object],
     connect: Callable[[], object],
     hang_up: Callable[[], object],
@@ -107,7 +107,7 @@ def open_room(
 
 
 def open_direct(
-    game: Game,
+    game: AnyGame,
     order: Order,
     keep: Callable[[str], object],
     *,
@@ -138,7 +138,7 @@ def open_direct(
 
 
 def open_letters(
-    game: Game,
+    game: AnyGame,
     keep: Callable[[str], object],
     *,
     saved: str | SavedLetters = "",
@@ -161,7 +161,7 @@ def open_letters(
     return _table(lobby, door, LineTransport(lambda _: None), partial(door.recall, found), language, address)
 
 
-def letters_of(saved: str | SavedLetters, game: Game) -> SavedLetters:
+def letters_of(saved: str | SavedLetters, game: AnyGame) -> SavedLetters:
     """Return the matches by link that were saved; none if the text is damaged."""
     if isinstance(saved, SavedLetters):
         return saved

@@ -10,6 +10,7 @@ from uptown_widget.i18n import say, say_error, say_phrase, use_language
 from uptown_widget.match.listeners import Screened
 from uptown_widget.match.saved_text import SavedText
 from uptown_widget.match.session import Session
+from uptown_widget.protocols import M, O
 from uptown_widget.schema import readable
 from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
 from uptown_widget.web.message import changed, decode, encode, parts
@@ -52,7 +53,7 @@ class StorageListener:
     """Takes what was saved on an earlier visit and found only now."""
 
 
-def match_listener(session: Session) -> StorageListener:
+def match_listener(session: Session[O, M]) -> StorageListener:
     """Return what hears of the storage of a match at one screen."""
     saving = session.services.saving
     return StorageListener(saving.tell, lambda text, _: saving.adopt(text), lambda text, _: saving.offer(text))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypedDict
 
 from uptown_widget.i18n import LANGUAGES, best_language
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import DEFAULT_GAME, game_of
 from uptown_widget.match.resuming import read_session
 from uptown_widget.match.session import Session
@@ -80,7 +80,7 @@ class Visit:
     connection: Connection | None = None
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The module of the game."""
         return game_of(self.data.get("game", DEFAULT_GAME))
 

@@ -3,14 +3,15 @@
 import json
 from collections import Counter
 from collections.abc import Callable
-from typing import Protocol, cast
+from typing import Generic, Protocol, cast
 
 from uptown_widget.match.saved_text import SavedText
-from uptown_widget.match.session import Session
+from uptown_widget.match.session import AnySession, Session
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.practice.deck import Deck, read_deck
 from uptown_widget.practice.mistakes import is_reviewed, mistakes_in_steps
 from uptown_widget.practice.puzzle import Puzzle
+from uptown_widget.protocols import M, O
 from uptown_widget.ui.review import PUZZLES
 from uptown_widget.web.host import Host
 from uptown_widget.web.storage import PageStorage
@@ -29,7 +30,7 @@ class Shelf(Protocol):
         """Copy what is kept to another name, since it cannot be read; the answer tells the name."""
 
 
-class PracticeShelf:
+class PracticeShelf(Generic[O, M]):
     """Adds puzzles of each match that was reviewed to what is kept for practice, in the background.
 
     :param address: that of the practice, to which the review then leads
@@ -37,7 +38,7 @@ class PracticeShelf:
     """
 
     def __init__(
-        self, session: Session, shelf: Shelf, address: str, heard: Callable[[], object] = lambda: None
+        self, session: Session[O, M], shelf: Shelf, address: str, heard: Callable[[], object] = lambda: None
     ) -> None:
         """Wait for a review."""
         self._session = session
@@ -95,7 +96,7 @@ def keep_mistakes(host: Host, shelf: Shelf, address: str) -> None:
     :param host: that of a match, at one screen or on several devices
     :param address: that of the page
     """
-    session = cast(Session, host.session)
+    session = cast(AnySession, host.session)
     place = f"{address.partition('?')[0].rpartition('/')[2]}?practice"
     practice = PracticeShelf(session, shelf, place, session.show)
     host.other_texts.append(practice.saved)

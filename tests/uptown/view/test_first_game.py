@@ -1,5 +1,7 @@
 """What helps in a first game: the rules beside the board, where a tile goes, what captured tiles are for, undo."""
 
+from typing import Any
+
 import pytest
 
 from tests.uptown.desk import Desk, start, turn
@@ -13,11 +15,11 @@ from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game
 
 
-def first_turn(**more: object) -> Session:
+def first_turn(**more: object) -> Session[Any, Any]:
     return Session(game, game.make_setup(3, seed="first", start=0, **more), pace=0)
 
 
-def play_any(session: Session) -> None:
+def play_any(session: Session[Any, Any]) -> None:
     session.play(session.observation.legal_moves()[0])
 
 

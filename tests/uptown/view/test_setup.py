@@ -173,7 +173,7 @@ def test_the_setup_of_a_position_has_its_rules_and_players() -> None:
     assert game.setup_of(state.observation(1), ["greedy", "person"], ["", "Ann"], "7") == setup
 
 
-def names_in_dutch(session: Session) -> list[str]:
+def names_in_dutch(session: Session[Any, Any]) -> list[str]:
     """Return the names on the seat cards, in Dutch."""
     session.set_language("nl")
     return [card.title for card in session.screen.cards]

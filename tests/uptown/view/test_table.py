@@ -23,14 +23,14 @@ EVERYTHING = frozenset({"replay", "guide", "more", "setup", "share", "words", "u
 BOTS = ("random", "greedy", "random")
 
 
-def sit_down(setup: Setup | None = None, **more: Any) -> Session:
+def sit_down(setup: Setup | None = None, **more: Any) -> Session[Any, Any]:
     """A session with all drawers open."""
     session = Session(game, setup or game.make_setup(seed=1), pace=0, **more)
     session.ui = update(session.ui, open=EVERYTHING)
     return session
 
 
-def press(session: Session, *names: str) -> object:
+def press(session: Session[Any, Any], *names: str) -> object:
     """Press controls, one after another, and return what the last one exports."""
     handed = None
     for name in names:
@@ -38,17 +38,17 @@ def press(session: Session, *names: str) -> object:
     return handed
 
 
-def fill(session: Session, **values: str) -> None:
+def fill(session: Session[Any, Any], **values: str) -> None:
     """Give controls new values; `seat_1` is the control `seat:1`."""
     for name, value in values.items():
         session.handle(Event("change", name.replace("_", ":"), value))
 
 
-def control(session: Session, name: str) -> Control | None:
+def control(session: Session[Any, Any], name: str) -> Control | None:
     return next((found for found in session.screen.controls() if found.id == name), None)
 
 
-def titles(session: Session) -> list[str]:
+def titles(session: Session[Any, Any]) -> list[str]:
     return [card.title for card in session.screen.cards]
 
 

@@ -1,6 +1,7 @@
 """Random presses on anything that can be pressed always lead to the end of a game, and nothing breaks."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -62,7 +63,7 @@ def obvious(screen: Screen) -> list[Event]:
     ]
 
 
-def step(session: Session, rng: random.Random) -> None:
+def step(session: Session[Any, Any], rng: random.Random) -> None:
     """Handle a random event, mostly one that continues the game."""
     chance, screen = rng.random(), session.screen
     if chance < 0.1:
@@ -86,7 +87,7 @@ def late(players: int, last_stone: str = "automatic") -> upturn.State:
     return states[-4 * players]
 
 
-def press_on(session: Session, rng: random.Random, most: int) -> None:
+def press_on(session: Session[Any, Any], rng: random.Random, most: int) -> None:
     """Handle so many random events, or as many as lead to the end."""
     for _ in range(most):
         if session.match.outcome() is not None:

@@ -1,5 +1,7 @@
 """A turn in which nothing else is left to do ends by itself; a choice, however small, stays the person's."""
 
+from typing import Any
+
 from tests.kinds import sure
 from tests.upturn.positions import after, position, without_pot
 from uptown_widget import upturn
@@ -16,19 +18,19 @@ VAIN = without_pot("97 98", "4 14", "1 2", pot="5 9")
 """Nothing that player 0 holds, or draws, fits."""
 
 
-def table(start: upturn.State, *seats: str) -> Session:
+def table(start: upturn.State, *seats: str) -> Session[Any, Any]:
     """A session that begins with a position; the second seat is a bot that waits, unless it is a person."""
     session = Session(game, game.make_setup(2, seats=seats or ["person", "greedy"]), start=start, pace=0)
     session.do(PauseBots(on=True))
     return session
 
 
-def moves(session: Session) -> list[str]:
+def moves(session: Session[Any, Any]) -> list[str]:
     """The moves made so far."""
     return [str(ply.move) for ply in session.match.history]
 
 
-def press(session: Session, *names: str) -> list[str]:
+def press(session: Session[Any, Any], *names: str) -> list[str]:
     """Press targets, controls or stones by their names; return the moves made meanwhile."""
     before = len(session.match.history)
     for name in names:

@@ -9,7 +9,7 @@ from uptown_widget.match.services.export import Exporter
 from uptown_widget.match.services.forced import ForcedMoves
 from uptown_widget.match.services.replay import Replay
 from uptown_widget.match.services.saving import Saving
-from uptown_widget.protocols import M
+from uptown_widget.protocols import M, O
 
 
 class Stoppable(Protocol):
@@ -20,7 +20,7 @@ class Stoppable(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Services(Generic[M]):
+class Services(Generic[O, M]):
     """The services of one session."""
 
     advice: Advice
@@ -30,6 +30,6 @@ class Services(Generic[M]):
     forced: ForcedMoves[M]
     """Only moves that play themselves."""
     replay: Replay
-    saving: Saving
+    saving: Saving[O, M]
     background: tuple[Stoppable, ...]
     """Those with work in the background, which ends before the match changes."""

@@ -7,12 +7,12 @@ from typing import Any
 from uptown_widget.bots.tries import is_rough
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.judging import BestMoves
 from uptown_widget.match.review import Verdicts, hint_rng, review_match
 from uptown_widget.match.tasks import BackgroundTask, Steps, think
 from uptown_widget.match.viewpoint import Viewpoint
-from uptown_widget.protocols import Analyst, Candidate, Seen
+from uptown_widget.protocols import Analyst, Candidate, M, O, Seen
 
 
 class Advice:
@@ -23,7 +23,7 @@ class Advice:
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         changed: Callable[..., None],
         tick: Callable[[], None],
         failed: Callable[[BaseException], None],
@@ -70,7 +70,7 @@ class Advice:
         self._reviewing.stop()
         self.verdicts, self._unfinished = None, False
 
-    def hint(self, viewpoint: Viewpoint | None) -> None:
+    def hint(self, viewpoint: Viewpoint[O, M] | None) -> None:
         """Find the best moves in the position shown; None only drops the hint.
 
         :raises GameError: it is not the turn of the person at the screen
@@ -84,12 +84,12 @@ class Advice:
         if not self.show_known(viewpoint):
             self._hinting.run(self._find(seen, hint_rng(viewpoint.match.seed, at)))
 
-    def show_known(self, viewpoint: Viewpoint) -> bool:
+    def show_known(self, viewpoint: Viewpoint[O, M]) -> bool:
         """Show the hint for the position shown if it was found before; return whether it was."""
         self.candidates = self._known.get(self._seen(viewpoint)[0])
         return self.candidates is not None
 
-    def _seen(self, viewpoint: Viewpoint) -> tuple[Seen, int]:
+    def _seen(self, viewpoint: Viewpoint[O, M]) -> tuple[Seen, int]:
         """Return what the player to move may know in the position shown, and how many turns led there."""
         match, at = viewpoint.match, len(viewpoint.turns) if viewpoint.at is None else viewpoint.at
         mover = match.observation(None, at).current_player
@@ -102,7 +102,7 @@ class Advice:
         self.candidates = self._known[seen] = tuple(found)
         self._changed(save=False)
 
-    def review(self, viewpoint: Viewpoint | None) -> None:
+    def review(self, viewpoint: Viewpoint[O, M] | None) -> None:
         """Review a match; None only drops the review.
 
         :raises GameError: the match is not over: what players could have done shows what they held
@@ -119,12 +119,12 @@ class Advice:
         self.stop()
         self.verdicts, self._unfinished = verdicts, True
 
-    def go_on(self, viewpoint: Viewpoint) -> None:
+    def go_on(self, viewpoint: Viewpoint[O, M]) -> None:
         """Continue a review that is unfinished."""
         if self._unfinished and not self._reviewing.busy:
             self._reviewing.run(self._review(viewpoint))
 
-    def back_to_review(self, viewpoint: Viewpoint) -> None:
+    def back_to_review(self, viewpoint: Viewpoint[O, M]) -> None:
         """Go back to the line that was reviewed, if there is one; a review that was not done begins again."""
         line = viewpoint.reviewed
         if line is None:
@@ -135,7 +135,7 @@ class Advice:
         else:
             self.review(viewpoint)
 
-    def _review(self, viewpoint: Viewpoint) -> Steps:
+    def _review(self, viewpoint: Viewpoint[O, M]) -> Steps:
         try:
             for part, verdicts in review_match(
                 viewpoint.match, self._game, self.verdicts or (), viewpoint.seating.people

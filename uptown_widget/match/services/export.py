@@ -3,19 +3,20 @@
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.deal import deal_text, setup_dealt
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.links import fragment
 from uptown_widget.match.record import Record, shared_record
 from uptown_widget.match.review import annotated
 from uptown_widget.match.viewpoint import Viewpoint
+from uptown_widget.protocols import M, O
 from uptown_widget.ui.effects import Export, ExportedText, Info
 
 
 class Exporter:
     """Makes the texts, and knows whether one is on its way to the clipboard."""
 
-    def __init__(self, game: Game) -> None:
-        self.game: Game = game
+    def __init__(self, game: AnyGame) -> None:
+        self.game: AnyGame = game
         self.copying: bool = False
         """Whether the host has not yet said if the clipboard took the text."""
         self.control: str = ""
@@ -24,7 +25,7 @@ class Exporter:
         """The control whose text was copied, saved or only shown by the last action, and which of these."""
         self._asked = ""
 
-    def export(self, what: Export, viewpoint: Viewpoint, info: Info, address: str) -> ExportedText:
+    def export(self, what: Export, viewpoint: Viewpoint[O, M], info: Info, address: str) -> ExportedText:
         """Return what is asked for, as the person at the screen may know it.
 
         :raises GameError: there is no result yet
@@ -40,7 +41,7 @@ class Exporter:
         self.done = None if self.copying else (self._asked, exported.how)
         return exported
 
-    def _text(self, what: str, viewpoint: Viewpoint, info: Info, address: str) -> tuple[str, str]:
+    def _text(self, what: str, viewpoint: Viewpoint[O, M], info: Info, address: str) -> tuple[str, str]:
         """Return a text and the end of its file's name."""
         match, game = viewpoint.match, self.game
         if what == "result":
@@ -62,7 +63,7 @@ class Exporter:
             return f"{address}#{fragment('record', str(record))}", "-record-link"
         return str(record), ""
 
-    def _invitation(self, viewpoint: Viewpoint, info: Info, address: str) -> str:
+    def _invitation(self, viewpoint: Viewpoint[O, M], info: Info, address: str) -> str:
         """Invite others to play the same deal, if a link to it can be made."""
         setup = None if info.day else setup_dealt(viewpoint.match, viewpoint.seating, self.game)
         if not address or not (info.day or setup):

@@ -5,18 +5,18 @@ from typing import Generic
 
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.match.viewpoint import Viewpoint
-from uptown_widget.protocols import M
+from uptown_widget.protocols import M, O
 
 PAUSE = 0.9
 """The least seconds in which the notice can be read before the move is made."""
 
 
-def only_move(viewpoint: Viewpoint) -> object:
+def only_move(viewpoint: Viewpoint[O, M]) -> M | None:
     """Return the only move of the person who sees the present board; None if there are more, or none."""
     match = viewpoint.match
     if viewpoint.at is not None or viewpoint.curtain or viewpoint.over or match.current_player != viewpoint.viewer:
         return None
-    moves = viewpoint.observation.legal_moves()
+    moves = viewpoint.match.state().legal_moves()
     return moves[0] if len(moves) == 1 else None
 
 

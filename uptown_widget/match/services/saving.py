@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Protocol
+from typing import Generic, Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
@@ -14,28 +14,28 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.saved_review import only_review_differs
 from uptown_widget.match.seats import Bots
 from uptown_widget.match.viewpoint import Viewpoint
-from uptown_widget.protocols import Seen
+from uptown_widget.protocols import M, O
 from uptown_widget.ui.days import is_daily
 from uptown_widget.ui.effects import PlayedDay
 
 
-class Table(Protocol):
+class Table(Protocol[O, M]):
     """What is saved, and shows what was saved."""
 
     @property
-    def viewpoint(self) -> Viewpoint:
+    def viewpoint(self) -> Viewpoint[O, M]:
         """The match, and who looks at it."""
 
-    def saved(self) -> SavedTable:
+    def saved(self) -> SavedTable[O, M]:
         """Return what is to be saved of the match and its screen."""
 
-    def place(self, table: SavedTable, /) -> None:
+    def place(self, table: SavedTable[O, M], /) -> None:
         """Go over to a match that waited."""
 
-    def resume(self, table: SavedTable, /) -> None:
+    def resume(self, table: SavedTable[O, M], /) -> None:
         """Go over to a saved match, its language, pace and switches."""
 
-    def adopt_review(self, table: SavedTable, /) -> None:
+    def adopt_review(self, table: SavedTable[O, M], /) -> None:
         """Go on with the review of the same match, where it has come further elsewhere."""
 
     def changed(self, *, save: bool) -> None:
@@ -45,10 +45,10 @@ class Table(Protocol):
         """Say that another session has changed this match, and go on with it."""
 
 
-class Saving:
+class Saving(Generic[O, M]):
     """Saves the match of a board as text, once `autosave` is set."""
 
-    def __init__(self, game: Game, bots: Bots, table: Table) -> None:
+    def __init__(self, game: Game[O, M], bots: Bots, table: Table[O, M]) -> None:
         self.autosave: Callable[[str], None] | None = None
         self.error: BaseException | None = None
         """Why the last autosave failed; None if it did not."""
@@ -119,10 +119,10 @@ class Saving:
         self._resume(self._read(table))
         self.earlier = tuple(earlier_matches.checked(each, self._game, self._bots) for each in waiting)
 
-    def _read(self, text: str) -> SavedTable:
+    def _read(self, text: str) -> SavedTable[O, M]:
         return autosave.read(text, self._game, self._bots)
 
-    def _resume(self, table: SavedTable) -> None:
+    def _resume(self, table: SavedTable[O, M]) -> None:
         self._table.resume(table)
         self.played, self.offered = table.screen.played, not table.screen.played
 
@@ -233,7 +233,7 @@ class Saving:
         self.offered |= bool(ours)
         self._table.adopted(save=unsaved)
 
-    def _with_our_review(self, table: SavedTable) -> SavedTable:
+    def _with_our_review(self, table: SavedTable[O, M]) -> SavedTable[O, M]:
         """Return what another session has saved, with the review here if that has come further in the same match."""
         here = self._table.saved()
         same = _goes_on(table.match, here.match) and _goes_on(here.match, table.match)
@@ -241,6 +241,6 @@ class Saving:
         return replace(table, review=here.review) if same and further else table
 
 
-def _goes_on(later: Match[Seen, object], match: Match[Seen, object]) -> bool:
+def _goes_on(later: Match[O, M], match: Match[O, M]) -> bool:
     """Return whether a match has all turns of another."""
     return later.start == match.start and later.history[: len(match.history)] == match.history

@@ -28,6 +28,8 @@ class Log:
         self.late: int = 0
         """Entries before the last time that a seat changed hands or turns were taken back: what was sent by somebody
         who had not read that comes too late."""
+        self._turns: list[int] = []
+        """By turn: how many entries had been read once it was taken."""
 
     @property
     def read(self) -> int:
@@ -67,3 +69,12 @@ class Log:
     def fits(self, said: Said) -> bool:
         """Whether the sender of what was added last had read the same as this device."""
         return said.read < self.read and self._fingerprints[said.read] == said.log
+
+    def took(self, turns: int) -> None:
+        """Take it that so many turns have been taken by now: more than before, or fewer, if some were taken back."""
+        del self._turns[turns:]
+        self._turns += [self.read] * (turns - len(self._turns))
+
+    def knew(self, said: Said, ply: int) -> bool:
+        """Whether whoever told a turn knew of the one that has been taken in its place, if one has."""
+        return ply >= len(self._turns) or said.read >= self._turns[ply]

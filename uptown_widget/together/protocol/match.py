@@ -73,8 +73,6 @@ class TableMatch:
         """The members who get no seat: whoever begins the match has said so."""
         self.start_mark: bytes = b""
         """The fingerprint of all that was said up to the start, which decides the deal; none before."""
-        self._taken: list[int] = []
-        """By turn: how many entries had been read once it was taken."""
         self._opening = (table, opener) if table else None
         self._rng = rng
 
@@ -287,12 +285,11 @@ class TableMatch:
             self.log.split = begins or (self.started and player is not None)
         elif said.read < self.log.late and isinstance(message, Play | Position | Hand | Back):
             return  # it was on its way when a seat changed hands
-        elif isinstance(message, Play) and message.ply < len(self._taken) and said.read < self._taken[message.ply]:
+        elif isinstance(message, Play) and not self.log.knew(said, message.ply):
             return  # its sender did not know the turn that was taken: after a reload, another move was chosen
         elif message is not None:
             self.hear(member, message, self.log.fingerprint)
-            del self._taken[len(self.turns) :]
-            self._taken += [self.log.read] * (len(self.turns) - len(self._taken))
+            self.log.took(len(self.turns))
         elif player is not None:
             self._blame(player, Kind.NO_MESSAGE)
 

@@ -10,7 +10,7 @@ from typing import Literal
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.arriving import arrived
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import AnyGame
 from uptown_widget.printable import one_line
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.lobby import NOT_STARTED, Lobby
@@ -47,7 +47,7 @@ class DirectTable:
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         order: Order,
         *,
         scans: bool = False,
