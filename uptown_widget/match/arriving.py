@@ -34,6 +34,8 @@ _ESCAPED_TAG = re.compile(r"\\\[(\s*[A-Za-z]\w{0,39}\s[^\n\[\]]*)\\\]")
 _NAMED_QUOTE = re.compile(r"\[\s*[A-Za-z]\w{0,39}\s+(?:&quot;|&#34;)")
 _DOUBLED = re.compile(r'\[\s*[A-Za-z]\w{0,39}\s+""[^"\]]')
 _PAGE = re.compile(r"\s*<(?:!doctype )?html", re.IGNORECASE)
+_TWICE = re.compile("%25(?:23|3A|2F)", re.IGNORECASE)
+"""Signs of a link within a link that is within another one."""
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
 
 
@@ -50,8 +52,8 @@ def arrived(text: str) -> str:
     """
     text = _LINE_END.sub("\n", _INVISIBLE.sub("", text))
     text = _decoded(text)
-    if "%2523" in text:  # a link within a link that is within another one
-        text = re.sub(r"\S+", lambda word: unquote(word[0]) if "%2523" in word[0] else word[0], text)
+    if _TWICE.search(text):
+        text = re.sub(r"\S+", lambda word: unquote(word[0]) if _TWICE.search(word[0]) else word[0], text)
     text = _ESCAPED_TAG.sub(r" [\1 ]", _WIDE_TAG.sub(r"\1[\2]", text))
     return _QUOTED.sub(lambda found: " " * len(found[0]), text)
 
