@@ -104,5 +104,5 @@ def test_names_go_from_a_first_game_to_expert_and_each_way_to_play_is_told() -> 
     assert [name_of(number, 5) for number in range(1, 6)] == ["first game", "beginner", "casual", "advanced", "expert"]
     assert (name_of(1, 20), name_of(20, 20), name_of(13, 13)) == ("first game", "expert", "expert")
     assert Level(overlooks=0.735).how_it_plays() == "It overlooks 74% of the moves, and takes the best of the others."
-    assert "overlooks 30 % of the moves, and tries" in Level(overlooks=0.3, tries=10).how_it_plays()
+    assert "overlooks 30% of the moves, and tries" in Level(overlooks=0.3, tries=10).how_it_plays()
     assert Level(tries=40).how_it_plays() == "It tries its best moves out 40 times before each move."

@@ -15,7 +15,7 @@ from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo, pressing
 from uptown_widget.ui.room import HOW, RoomDoor, room_blocks
 
-_ADDRESS = re.compile(r"(?:[/?&]|%2F|%3F|%26)room(?:/|=|%2F|%3D)([a-z]{5})\b", re.IGNORECASE)
+_ADDRESS = re.compile(r"(?:[/?&]|%(?:25)?(?:2F|3F|26))room(?:/|=|%(?:25)?(?:2F|3D))([a-z]{5})\b", re.IGNORECASE)
 """The address of a room, in the text that somebody was sent."""
 
 
