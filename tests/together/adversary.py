@@ -108,7 +108,10 @@ class Device:
             self.stopped = str(error)
             return
         match = self.match
-        if match is not None and (match.stopped or (self.line.caught_up and match.log.is_short)):
+        if match is None:
+            return
+        less = match.seat is not None and match.seat.read > match.log.read
+        if match.stopped or (self.line.caught_up and less):
             self.stopped = "told something else"
 
     # What an honest device says.

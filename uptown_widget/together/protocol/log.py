@@ -47,11 +47,6 @@ class Log:
         seat = self._seat
         return seat is not None and seat.read <= self.read and seat.log not in (b"", self._fingerprints[seat.read])
 
-    @property
-    def is_short(self) -> bool:
-        """Whether this device had read more when it spoke last."""
-        return self._seat is not None and self._seat.read > self.read
-
     def add(self, member: int, text: str) -> Said | None:
         """Add an entry; return what it says, if that is a message to this table and was not said before."""
         entry = digest("entry", str(member).encode(), text.encode(errors="surrogatepass"))
