@@ -9,8 +9,9 @@ from tests.lessons.by_hand import right_moves
 from tests.work import Work
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
-from uptown_widget.lessons import FindMove, generate, goals, puzzles
+from uptown_widget.lessons import FindMove, generate, puzzles
 from uptown_widget.lessons.puzzles import KINDS, PUZZLES, Puzzle
+from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.uptown import Observation
 
 
@@ -95,6 +96,7 @@ def test_where_a_right_move_costs_a_group_the_answer_says_so() -> None:
         before, after = seen.groups, seen.table.after(move).groups
         dearer = after[seen.current_player] > before[seen.current_player]
         if exercise.name.rsplit("-", 1)[0] in {"capture", "no-help", "block"}:
-            assert ("It costs you a group" in goals.reason(exercise.aim, seen, move)) == dearer
+            text = exercise.grade(move, ExerciseSession([exercise]).attempt).text
+            assert ("It costs you a group" in text) == dearer
             told.append(dearer)
     assert sum(told) > 6

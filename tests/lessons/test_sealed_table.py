@@ -150,7 +150,7 @@ CHEATS: list[tuple[str, Callable[..., object], str]] = [
     ("wished_tile", lambda message, _: {**message, "move": "A@I1"}, "the rules forbid: A@I1.” But"),
     ("second_move", lambda message, moves: {**message, "ply": 99, "move": moves[0]}, "out of turn"),
     ("wrong_link", lambda message: message["link"], "Return the message"),
-    ("wished_tile", lambda message, moves: message.update(move=moves[0]), "Return the message"),
+    ("wished_tile", lambda message, moves: message.update(move=moves[0]), "returned nothing"),
 ]
 
 

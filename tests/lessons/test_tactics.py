@@ -63,13 +63,13 @@ def test_a_right_move_is_praised_with_its_reason(puzzle: Puzzle) -> None:
     for move in exercise.right:
         why = goals.reason(exercise.aim, seen, move)
         told = exercise.grade(move, attempt).text
-        assert told.endswith(why)
+        assert why in told
         assert bool(why) == (puzzle.kind not in {"join", "join-three"}), "where the groups joined say it"
         if puzzle.kind == "safe":
             made = sure(Move, move)
             after = sure(Observation, seen).table.after(made)
             assert lookahead.holds_together(after, made.square) == why.startswith("Without your tile")
-    assert exercise.solution(attempt)[1].endswith(goals.reason(exercise.aim, seen, exercise.right[0]))
+    assert goals.reason(exercise.aim, seen, exercise.right[0]) in exercise.solution(attempt)[1]
 
 
 def test_a_tile_holds_its_group_together_if_it_would_fall_apart_without_it() -> None:

@@ -110,13 +110,13 @@ class FindMove:
         return self._played(move, attempt), sentences(told, self._warning(move))
 
     def _warning(self, move: object) -> str:
-        """Say that a move does what is asked, but that there are better ones in a match; "" where it is not so."""
+        """Say what a move costs that does what is asked, where others cost less; "" where it is nothing."""
         if callable(self.goal):  # it judges for itself
             return ""
         price = partial(self.game.price, self.observation)
         if price(move) <= max(0, min(map(price, self.observation.legal_moves()))):
             return ""
-        return say("That is what was asked for. In a match it would be a bad move: you have more groups after it.")
+        return say("It costs you a group: in a match, do this only where it costs the others more.")
 
     def _told(self, move: object, attempt: Attempt) -> str:
         """Tell what a right move does, and, unless the exercise tells it, why it is right."""

@@ -11,7 +11,6 @@ from typing import Any, Generic, Protocol
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons import lookahead
 from uptown_widget.protocols import M, M_contra, O_contra
-from uptown_widget.ui.names import sentences
 from uptown_widget.ui.shared_ui import O
 from uptown_widget.uptown.rules.board import parse_square
 from uptown_widget.uptown.rules.moves import Move
@@ -47,7 +46,7 @@ def reason(goal: object, observation: object, move: object) -> str:
         return ""
     match goal:
         case Capture():
-            return sentences(say("No group falls apart without the captured tile."), _price(observation, move))
+            return say("No group falls apart without the captured tile.")
         case Join(spare_wild=True):
             return say("You keep $ for a square that none of your other tiles fit.")
         case Safe():
@@ -55,10 +54,9 @@ def reason(goal: object, observation: object, move: object) -> str:
                 return say("Without your tile its group would fall apart, so nobody may capture it.")
             return say("Nobody has a tile left that could capture it there.")
         case NoHelp():
-            return sentences(say("The owner of the captured tile has no group fewer."), _price(observation, move))
+            return say("The owner of the captured tile has no group fewer.")
         case Block():
-            blocked = say("No two {groups} can be joined on the next turn.", groups=color_groups(goal.color, 2))
-            return sentences(blocked, _price(observation, move))
+            return say("No two {groups} can be joined on the next turn.", groups=color_groups(goal.color, 2))
         case TwoPlans():
             return say("Whatever one opponent does now, you can join groups on your next turn.")
         case Win():
@@ -67,14 +65,6 @@ def reason(goal: object, observation: object, move: object) -> str:
             return say("Your score is {score} now.", score=_score(observation, move))
         case _:
             return ""
-
-
-def _price(observation: Observation, move: Move) -> str:
-    """Say what a move costs that reaches a goal beside the one of the game: to have few groups; "" if it is nothing."""
-    before, after = lookahead.own_groups(observation.table, move)
-    if after <= before:
-        return ""
-    return say("It costs you a group: in a match, do this only where it costs the others more.")
 
 
 @dataclass(frozen=True)

@@ -73,7 +73,7 @@ class ExerciseSession(Observable):
         """... and those whose answer was shown: who repeats it has not solved them."""
         self._done: dict[int, tuple[Attempt, Feedback | None]] = {}
         """What was answered, by place: who goes back finds it again."""
-        for exercise in exercises:
+        for exercise in self.exercises[: len(self.exercises) - len(before)]:
             self.progress.add(lesson, exercise.name)
         self._open(frozenset())
 

@@ -85,9 +85,10 @@ def beginnings(text: str, also: str = "") -> Iterator[str]:
 
     A mail breaks a link anywhere; only whoever can read it knows where it ends.
 
-    :param also: what counts as a letter besides letters, digits, `-` and `_`
     >>> [*beginnings("ab>\n> c-d.\nBye")]
     ['ab', 'abc-d', 'abc-dBye']
+
+    :param also: what counts as a letter besides letters, digits, `-` and `_`
     """
     whole = ""
     own = rf"\w{re.escape(also)}-"
