@@ -19,7 +19,7 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     "raises": ("raise RuntimeError('sorry')\n", "sorry"),
     "leaves": ("raise SystemExit\n", "SystemExit"),
     "needs_more": ("class Bot:\n    def __init__(self, depth): pass\n", "depth"),
-    "illegal": ("def choose(observation, rng):\n    return None\n", "NoneType"),
+    "illegal": ("def choose(observation, rng):\n    return None\n", "returned nothing"),
     "fails": ("def choose(observation, rng):\n    return 1 / 0\n", "ZeroDivisionError"),
     "endless": ("def choose(observation, rng):\n    while True:\n        pass\n", "endless loop"),
     "endless_at_the_top": ("while True: pass\n", "outside its functions"),

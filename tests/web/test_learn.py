@@ -89,7 +89,7 @@ def test_the_language_chosen_on_another_page_comes_first() -> None:
 
 def test_a_link_opens_a_chapter_and_a_broken_one_does_no_harm() -> None:
     learner = Learner(link="groups")
-    assert ["chapter", "side", "3. Groups", None] in learner.parts["order"]
+    assert ["chapter", "bar", "3. Groups", None] in learner.parts["order"]
     learner.host.open("nonsense\ud800")
     assert learner.parts["status"] == ["There is no such chapter: 'nonsense?'.", "refused"]
     assert learner.send("press", "answer:9") != "There is no such chapter: 'nonsense?'."

@@ -42,7 +42,7 @@ def test_the_best_three_moves_are_ranked_with_their_reasons() -> None:
 
 def test_a_search_returns_the_chance_to_win() -> None:
     desk = Desk(STATE, hint=(Candidate(move(STATE, "A@A1"), 0.347, visits=90),))
-    assert block(desk, "hint", Entries).entries[0].text == "1. A on A1, 35 % chance to win."
+    assert block(desk, "hint", Entries).entries[0].text == "1. A on A1, 35% chance to win."
 
 
 def test_there_is_no_hint_until_one_is_asked_for() -> None:
@@ -50,7 +50,7 @@ def test_there_is_no_hint_until_one_is_asked_for() -> None:
     assert desk.screen.section("hint") is None
     assert desk.press("hint") == Hint(on=True)
     desk.tell(thinking=0.4)
-    assert block(desk, "hint", Prose).lines == ("Thinking: 40 % done.",)
+    assert block(desk, "hint", Prose).lines == ("Thinking: 40% done.",)
 
 
 def test_a_thinking_bot_does_not_look_like_a_pending_hint() -> None:
@@ -107,7 +107,7 @@ def legend(*found: Candidate[uptown.Move]) -> tuple[list[str], list[str]]:
 def test_a_legend_says_what_the_colours_of_the_squares_mean() -> None:
     assert not any(isinstance(part, Notes) for part in section(Desk(STATE, hint=candidates("A@A1")), "hint").blocks)
     searched = [Candidate(move(STATE, text), value, visits=9) for text, value in {"A@A1": 0.41, "B@B2": 0.12}.items()]
-    assert legend(*searched) == ([*HEAT], ["weak: 12 % chance to win", "strong: 41 % chance to win"])
+    assert legend(*searched) == ([*HEAT], ["weak: 12% chance to win", "strong: 41% chance to win"])
     assert legend(*candidates("A@A1", "B@B2")) == ([*HEAT], ["weak", "strong"])
 
 

@@ -114,7 +114,7 @@ def test_an_invalid_value_in_the_form_is_refused_in_a_sentence(name: str, value:
     assert len(desk.screen.status) < 130
 
 
-@pytest.mark.parametrize("name", ["theme", "", "seats"])
+@pytest.mark.parametrize("name", ["colour", "", "seats"])
 def test_an_unknown_control_changes_nothing(name: str) -> None:
     desk = form()
     before = desk.ui
@@ -227,7 +227,7 @@ def test_the_level_is_named_and_says_how_it_plays() -> None:
     desk = form()
     level = fields(desk)["level"]
     assert (level.value, level.low, level.high, level.state) == ("3", 1, 20, "3 out of 20: first game")
-    assert level.help == "It overlooks 82 % of the moves, and takes the best of the others."
+    assert level.help == "It overlooks 82% of the moves, and takes the best of the others."
     told = []
     for number in range(1, 21):
         desk.do("change", "level", str(number))
