@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TypeGuard
 
 from lite.paths import ROOT
 
@@ -119,6 +120,10 @@ def pages(root: Path = ROOT) -> Iterator[tuple[str, str]]:
         yield f"{'index' if module.name == PACKAGE else module.title}.rst", "\n".join(_page(module, known, exported))
 
 
+def _defines(node: ast.stmt, name: str) -> TypeGuard[ast.ClassDef]:
+    return isinstance(node, ast.ClassDef) and node.name == name
+
+
 def _page(module: Module, known: dict[str, Module], exported: dict[str, str]) -> Iterator[str]:
     title = "API reference" if module.name == PACKAGE else module.title
     here = exported_by_packages(module, known)
@@ -134,10 +139,13 @@ def _page(module: Module, known: dict[str, Module], exported: dict[str, str]) ->
     if others or moved:
         yield f"   :exclude-members: {', '.join(others + moved)}"
     yield ""
-    for owner in (node for node in module.tree.body if isinstance(node, ast.ClassDef)):
+    own = {name: module.name for name in module.definitions}
+    described = [(origin, name) for name, origin in (here or own).items()]
+    for owner in (node for origin, name in described for node in known[origin].tree.body if _defines(node, name)):
         for member in owner.body:  # what is left out above would be so in classes, too
             if isinstance(member, ast.FunctionDef) and member.name in others + moved:
-                yield from (f".. autoproperty:: {module.name}.{owner.name}.{member.name}", "")
+                kind = "property" if "property" in map(ast.unparse, member.decorator_list) else "method"
+                yield from (f".. auto{kind}:: {module.name}.{owner.name}.{member.name}", "")
     for words, places in (
         ("Its names too, described where they are defined", [f"{module.origins[name]}.{name}" for name in others]),
         ("Described with its package", [f"{module.name}.{name}" for name in moved]),

@@ -31,7 +31,7 @@ def status(page: Page) -> Locator:
 
 def test_the_home_page_leads_to_the_first_exercise(visitor: Visitor) -> None:
     page = visitor.open("")
-    page.get_by_role("link", name="Learn to play").click()
+    page.get_by_role("link", name="Learn to play").first.click()
     expect(status(page)).to_have_text(Tour().screen.status)
     ready(page)
     assert page.url.endswith("play/learn.html#first-game/1")

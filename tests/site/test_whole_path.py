@@ -37,7 +37,7 @@ def walk(visitor: Visitor, kind: type[Walker], language: str, name: str) -> None
     page = visitor.open("")
     assert page.evaluate(CUT) == []
     walker = kind(visitor, page, language)
-    link = page.get_by_role("link", name=HOME[language]["learn"], exact=True)
+    link = page.get_by_role("link", name=HOME[language]["learn"], exact=True).first
     expect(link).to_be_in_viewport(ratio=1)
     walker.do(link)
     ready(page)
