@@ -139,7 +139,7 @@ def _page(module: Module, known: dict[str, Module], exported: dict[str, str]) ->
     if others or moved:
         yield f"   :exclude-members: {', '.join(others + moved)}"
     yield ""
-    own = {name: module.name for name in module.definitions}
+    own = dict.fromkeys(module.definitions, module.name)
     described = [(origin, name) for name, origin in (here or own).items()]
     for owner in (node for origin, name in described for node in known[origin].tree.body if _defines(node, name)):
         for member in owner.body:  # what is left out above would be so in classes, too

@@ -11,8 +11,9 @@ from uptown_widget.adapters.encoding import action_of, actions, mask, planes, re
 from uptown_widget.adapters.vector import _LEAVE, MOST, UptownVectorEnv
 from uptown_widget.engine import loading
 from uptown_widget.errors import GameError
+from uptown_widget.uptown.bots.compiled import SCORINGS
 
-KINDS = [(players, scoring) for players in (2, 3, 4, 5) for scoring in uptown.SCORINGS]
+KINDS = [(players, scoring) for players in (2, 3, 4, 5) for scoring in sorted(SCORINGS)]
 needs_engine = pytest.mark.skipif(uptown.engine() == "Python", reason="there is no engine")
 
 

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from uptown_widget.adapters.encoding import action_count, plane_count
 from uptown_widget.engine.kernel import KernelError
 from uptown_widget.errors import GameError
-from uptown_widget.uptown.bots.compiled import own_engine
+from uptown_widget.uptown.bots.compiled import SCORINGS, own_engine
 from uptown_widget.uptown.rules.rules import PLAYERS, Rules
 from uptown_widget.uptown.rules.tiles import TILES
 
@@ -70,6 +70,9 @@ class UptownVectorEnv(_Env):
         self._rules: Rules = Rules(players=players, scoring=scoring)
         if type(num_envs) is not int or not 1 <= num_envs <= MOST:
             msg = f"Not a number of games: {num_envs!r:.40}. There may be 1 to {MOST}."
+            raise GameError(msg)
+        if scoring not in SCORINGS:
+            msg = f"The engine does not know the scoring {scoring}."
             raise GameError(msg)
         engine = own_engine()
         if engine is None:

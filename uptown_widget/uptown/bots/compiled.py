@@ -15,11 +15,13 @@ from uptown_widget.engine.loading import Engine, another, current
 from uptown_widget.uptown.bots.evaluation import BLOCKING, GREEDY, WEIGHTS
 from uptown_widget.uptown.bots.own_plan import DEAD, EXACTLY, MISSED, TOGETHER, WILD
 from uptown_widget.uptown.rules.moves import PASS, Move
-from uptown_widget.uptown.rules.rules import PLAYERS
+from uptown_widget.uptown.rules.rules import PLAYERS, Rules
 from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import TILES, Color, Tile
 
+SCORINGS = frozenset({"uptown", "blockers"})
+"""Those that the engine knows: `engine/c/position.h`."""
 AT_ONCE = 24
 """Tries worth asking for in one call, which takes some milliseconds: between two of them a page answers."""
 _MOST = 64
@@ -59,9 +61,9 @@ def engine() -> str:
     return found.kernel.name if found else "Python"
 
 
-def compiled() -> Engine | None:
-    """Return the engine of this thread; None where Python does the arithmetic."""
-    return current(_weights)
+def compiled(rules: Rules | None = None) -> Engine | None:
+    """Return the engine of this thread; None where Python does the arithmetic, as it does by rules that came later."""
+    return None if rules is not None and rules.scoring not in SCORINGS else current(_weights)
 
 
 def own_engine() -> Engine | None:
@@ -80,7 +82,7 @@ def _weights() -> bytes:
 
 def shares_of(state: State, luck: Sequence[float], rounds: int, *, blocking: bool, careful: int) -> Shares | None:
     """Return the shares of a state after some rounds, given the numbers of chance."""
-    here = compiled()
+    here = compiled(state.rules)
     if here is None:
         return None
     question = [_table_bytes(state.table), _state_bytes(state), array("d", luck).tobytes(), b"\0", _NO_MOVE]
@@ -90,7 +92,7 @@ def shares_of(state: State, luck: Sequence[float], rounds: int, *, blocking: boo
 
 def shares_after(tries: Sequence[Try], rounds: int, *, blocking: bool, careful: int) -> list[Shares] | None:
     """Return the shares after each of some moves."""
-    here = compiled()
+    here = compiled(tries[0][0].rules)
     if here is None:
         return None
     found: list[Shares] = []
@@ -137,7 +139,7 @@ def greedy_values(observation: Observation, moves: Sequence[Move]) -> list[float
 
 
 def _values(observation: Observation, moves: Sequence[Move], *, greedy: bool) -> list[float] | None:
-    here, table = compiled(), observation.table
+    here, table = compiled(observation.rules), observation.table
     if here is None:
         return None
     hidden = _hidden_bytes(rack or () for rack in observation.racks)
@@ -148,7 +150,7 @@ def _values(observation: Observation, moves: Sequence[Move], *, greedy: bool) ->
 
 def planned_turns(state: State, luck: Sequence[float]) -> State | None:
     """Return the state after turns of planners, one for each number of chance."""
-    here = compiled()
+    here = compiled(state.rules)
     if here is None:
         return None
     question = _table_bytes(state.table) + _state_bytes(state) + array("d", luck).tobytes()
@@ -168,7 +170,7 @@ def _move(table: Table, color: int, tile: int, square: int) -> Move:
 
 def random_shares(state: State, rng: random.Random) -> Shares | None:
     """Return the shares after random play to the end, for which `rng` draws as often as in Python."""
-    here, before = compiled(), rng.getstate()
+    here, before = compiled(state.rules), rng.getstate()
     if here is None:
         return None
     luck = [rng.random() for _ in range(_CHANCES)]
@@ -184,7 +186,7 @@ def random_shares(state: State, rng: random.Random) -> Shares | None:
 
 def guaranteed(state: State, move: Move, seen: int, most: int) -> tuple[float, int] | None:
     """Return what a move of the last round guarantees, and how many positions were looked at, those before included."""
-    here = compiled()
+    here = compiled(state.rules)
     if here is None:
         return None
     choice = b"\0" + _move_bytes(state.table, move)

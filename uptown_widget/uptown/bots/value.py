@@ -13,7 +13,7 @@ from uptown_widget.uptown.bots import compiled
 from uptown_widget.uptown.bots.evaluation import CAREFUL_TURNS, WEIGHTS, usable_squares
 from uptown_widget.uptown.bots.own_plan import expected_groups
 from uptown_widget.uptown.bots.planned_playout import PlannedPlayout
-from uptown_widget.uptown.rules.rules import PLAYERS, TURNS
+from uptown_widget.uptown.rules.rules import PLAYERS, TURNS, Rules
 from uptown_widget.uptown.rules.state import State
 
 ROUNDS = 4
@@ -36,9 +36,9 @@ class WinShares:
         self._rounds = rounds
         self._careful = careful
 
-    def _how(self, players: int) -> compiled.How:
-        blocking = self.blocking
-        return {"blocking": blocking, "careful": self._careful[players - 2] if blocking else 0}
+    def _how(self, rules: Rules) -> compiled.How:
+        blocking = compiled.compiled(rules) is not None if self._blocking is None else self._blocking
+        return {"blocking": blocking, "careful": self._careful[rules.players - 2] if blocking else 0}
 
     @property
     def blocking(self) -> bool:
@@ -56,12 +56,12 @@ class WinShares:
         rounds = self._rounds if rounds is None else rounds
         end = min(table.ply + rounds * rules.players, rules.plies)
         luck = [rng.random() for _ in range(table.ply, end)]
-        how = self._how(rules.players)
+        how = self._how(rules)
         return compiled.shares_of(state, luck, rounds, **how) or _win_shares(state, luck, end, **how)
 
     def after_moves(self, tries: Sequence[compiled.Try]) -> Sequence[tuple[float, ...]]:
         """Return them for guesses on which a move was made, given a seed for each; many are quicker together."""
-        how = self._how(tries[0][0].rules.players)
+        how = self._how(tries[0][0].rules)
         found = compiled.shares_after(tries, self._rounds, **how)
         return found or [self(guess.apply(move), random.Random(luck)) for guess, move, luck in tries]
 
