@@ -214,7 +214,7 @@ def test_from_upturn_one_learns_upturn_and_the_list_of_chapters_opens_there(visi
 
 def test_one_press_skips_the_guided_game(visitor: Visitor) -> None:
     page = ready(visitor.open("play/learn.html"))
-    button(page, "Skip this game").click()
+    button(page, "Leave this game").click()
     expect(page.locator(".uptown-chapter h2")).to_have_text("1. Your first move")
     again = ready(visitor.open("play/learn.html"))
     expect(again.locator(".uptown-chapter h2")).to_have_text("1. Your first move")
