@@ -48,6 +48,28 @@ class ProgressBar:
             print(file=self.file)
 
 
+class _Given(argparse.Namespace):
+    """What was asked for."""
+
+    game: str
+    bots: list[str]
+    against: str | None
+    near: int | None
+    players: int
+    set: list[str]
+    deals: int
+    seed: str
+    workers: int
+    limit: float
+    on_fault: OnFault
+    file: str | None
+    until: str | None
+    differences: bool
+    rows: str | None
+    moves: str | None
+    quiet: bool
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the argument parser."""
     made = argparse.ArgumentParser(
@@ -109,7 +131,7 @@ def _save(path: str | None, rows: Sequence[Mapping[str, object]]) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play the tournament and print the result."""
-    given = parser().parse_args(arguments)
+    given = parser().parse_args(arguments, namespace=_Given())
     try:
         module = module_name(given.game)
         names = names_of(game_of(given.game), given.bots)

@@ -3,6 +3,7 @@
 import json
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
+from typing import TypedDict
 
 from uptown_widget import schema
 from uptown_widget.errors import GameError
@@ -96,14 +97,21 @@ def add(waiting: EarlierMatches, *matches: EarlierMatch) -> EarlierMatches:
     return tuple(held)
 
 
+class _Played(TypedDict):
+    """What a saved text holds, among other things."""
+
+    deal: str
+    moves: list[str]
+
+
 def _within(match: EarlierMatch, other: EarlierMatch) -> bool:
     """Return whether a match is an earlier state of another, so that nothing is lost without it."""
     if match.turns is None or other.turns is None:
         return False
-    one, more = (json.loads(unpack(each.text)) for each in (match, other))
-    moves: list[str] = one["moves"]
-    same = one["deal"] == more["deal"] and moves == more["moves"][: len(moves)]
-    return same and len(moves) < len(more["moves"])
+    one: _Played = json.loads(unpack(match.text))
+    more: _Played = json.loads(unpack(other.text))
+    moves, others = one["moves"], more["moves"]
+    return one["deal"] == more["deal"] and moves == others[: len(moves)] and len(moves) < len(others)
 
 
 def with_room(waiting: EarlierMatches) -> EarlierMatches:

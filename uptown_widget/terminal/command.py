@@ -26,6 +26,18 @@ examples:
   python -m uptown_widget engine planner      answer another program: docs/programs.md"""
 
 
+class _Given(argparse.Namespace):
+    """What was asked for."""
+
+    game: str
+    bot: str
+    players: int | None
+    seats: list[str] | None
+    set: list[str]
+    seed: str | None
+    language: str
+
+
 def parser() -> argparse.ArgumentParser:
     """Return what reads the arguments."""
     made = argparse.ArgumentParser(
@@ -48,7 +60,7 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play, or answer another program."""
-    given = parser().parse_args(arguments)
+    given = parser().parse_args(arguments, namespace=_Given())
     try:
         if given.game == "engine":
             answer(sys.stdin, lambda line: print(line, flush=True), lambda game: _bot(game, given.bot))
@@ -77,7 +89,7 @@ def _bot(game: AnyGame, name: str) -> Bot:
     return bots[wanted]()
 
 
-def _session(game: AnyGame, given: argparse.Namespace) -> AnySession:
+def _session(game: AnyGame, given: _Given) -> AnySession:
     """Return the session that the arguments ask for.
 
     :raises GameError: there is no such game
@@ -89,9 +101,8 @@ def _session(game: AnyGame, given: argparse.Namespace) -> AnySession:
             msg = f"--set takes a name and a value, such as scoring=blockers, not {quoted(each)}."
             raise GameError(msg)
         options[name] = value
-    for name in ("players", "seats", "seed"):
-        if (value := getattr(given, name)) is not None:
-            options[name] = value
+    chosen: dict[str, object] = {"players": given.players, "seats": given.seats, "seed": given.seed}
+    options |= {name: value for name, value in chosen.items() if value is not None}
     programs = {each: ProgramBot(each.removeprefix(PROGRAM)) for each in given.seats or () if each.startswith(PROGRAM)}
     try:
         setup = game.make_setup(**options)
