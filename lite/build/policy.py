@@ -8,7 +8,9 @@ PICTURES_ONLY = (
 )
 """The policy for pages without scripts; the play page has its own."""
 OWN_SCRIPTS = PICTURES_ONLY.replace("style-src", "script-src 'self'; style-src", 1)
-"""The policy for the home page, whose script chooses the language."""
+"""The policy for pages whose scripts choose the language."""
+OWN_FILES = OWN_SCRIPTS.replace("style-src", "connect-src 'self'; style-src", 1)
+"""The policy for the home page, whose boards fetch the matches that they play."""
 # For pages that others' programs write, JupyterLite's shells and the docs: these need scripts in the page and `eval`.
 # What a notebook shows of other hosts, a picture or a script, is not fetched.
 SITE_ONLY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; form-action 'self'"

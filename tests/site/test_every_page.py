@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from lite.build.play_pages import PAGES
-from lite.build.policy import OWN_SCRIPTS, PICTURES_ONLY
+from lite.build.policy import OWN_FILES, OWN_SCRIPTS, PICTURES_ONLY
 from lite.build.print_pages import file_name
 from lite.measure.overlay import site_with
 from lite.paths import LITE, SITE
@@ -117,7 +117,8 @@ def test_no_page_names_anything_of_another_host_to_load() -> None:
 @pytest.mark.usefixtures("site")
 def test_every_page_tells_the_browser_to_ask_this_site_alone() -> None:
     strict = {name for name in pages() if PICTURES_ONLY in (SITE / name).read_text(encoding="utf-8")}
-    assert all(OWN_SCRIPTS in (SITE / name).read_text(encoding="utf-8") for name in ("index.html", "about.html"))
+    assert all(OWN_SCRIPTS in (SITE / name).read_text(encoding="utf-8") for name in ("about.html", "lessons.html"))
+    assert OWN_FILES in (SITE / "index.html").read_text(encoding="utf-8")
     assert strict == {*(f"print/{file_name(language)}" for language in LANGUAGES), LEADS_ON}
     policy = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
     for path in SITE.rglob("*.html"):
