@@ -16,11 +16,13 @@ EYES = pytest.mark.parametrize("visitor", EVERY_EYE, indirect=True, ids=["light"
 @EYES
 def test_the_front_page_shows_a_board_and_leads_to_a_game(visitor: Visitor) -> None:
     page = visitor.open("")
-    picture = page.get_by_role("img", name="A board in the middle of a game")
+    page.emulate_media(reduced_motion="reduce")
+    page.reload()
+    picture = page.locator(".stage img").first
     expect(picture).to_be_visible()
     dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     assert picture.evaluate("image => image.complete && image.currentSrc").endswith(
-        "board-dark.svg" if dark else "board-light.svg"
+        "living-uptown-dark.svg" if dark else "living-uptown-light.svg"
     )
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     play = page.locator("a.button", has_text="Play Uptown")
@@ -28,9 +30,9 @@ def test_the_front_page_shows_a_board_and_leads_to_a_game(visitor: Visitor) -> N
     expect(play).to_be_in_viewport()
 
 
-def test_the_front_page_links_to_every_lesson(visitor: Visitor) -> None:
-    page = visitor.open("")
-    links = page.locator(".room li a")
+def test_the_list_of_lessons_links_to_every_lesson(visitor: Visitor) -> None:
+    page = visitor.open("lessons.html")
+    links = page.locator("ol li a")
     found = links.evaluate_all("links => links.map(link => link.href)")
     names = [href.rpartition("=")[2] for href in found if "path=" in href]
     assert {*LESSONS} <= {*names}, "each in every language"
