@@ -12,7 +12,7 @@ LESSON = "notebooks/index.html?path=04_groups.ipynb"
 READY = "() => window.jupyterapp?.shell.currentWidget?.context?.contentsModel"
 RIGHT = """
     around = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-    return [(r, c) for r, c in around if 0 <= r < 9 and 0 <= c < 9]
+    return {(r, c) for r, c in around if 0 <= r < 9 and 0 <= c < 9}
 """
 
 
