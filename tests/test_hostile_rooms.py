@@ -114,17 +114,23 @@ def test_more_people_than_seats_are_refused_one_and_nobody_is_sent_away() -> Non
     run(test)
 
 
-def test_whoever_begins_cannot_silence_a_player_by_a_removal_that_the_devices_do_not_take_as_said() -> None:
-    """The room checks no signatures: a removal that nobody has signed takes a seat there, and none on the devices.
-
-    The match would wait for somebody who can say nothing, and the others would read whom it waits for.
-    """
+def full_room() -> Room:
+    """Return a room in which three people sit, before their match."""
     room = Room()
     for number in range(3):
         room.join(KEY.format(number))
     room.say(0, {"say": table_text(0), "id": 0})
     for number in range(3):
         room.say(number, {"say": sit_text(number), "id": 1})
+    return room
+
+
+def test_whoever_begins_cannot_silence_a_player_by_a_removal_that_the_devices_do_not_take_as_said() -> None:
+    """The room checks no signatures: a removal that nobody has signed takes a seat there, and none on the devices.
+
+    The match would wait for somebody who can say nothing, and the others would read whom it waits for.
+    """
+    room = full_room()
     forged = sealed(7, Remove(1))  # signed by somebody else
     room.say(0, {"say": forged, "id": 2})
     with pytest.raises(RoomError):
@@ -135,12 +141,7 @@ def test_whoever_begins_cannot_silence_a_player_by_a_removal_that_the_devices_do
 
 
 def test_whoever_was_sent_away_sits_down_no_more_and_says_nothing_in_the_match() -> None:
-    room = Room()
-    for number in range(3):
-        room.join(KEY.format(number))
-    room.say(0, {"say": table_text(0), "id": 0})
-    for number in range(3):
-        room.say(number, {"say": sit_text(number), "id": 1})
+    room = full_room()
     room.say(0, {"say": sealed(0, Remove(2)), "id": 2})
     room.say(0, {"say": sealed(0, Start((0, 1))), "id": 3})
     for text in (sit_text(2), sealed(2, Play(0, "pass"))):

@@ -23,7 +23,7 @@ from uptown_widget.uptown.view.highlights import Highlights
 SEEDS = {"Uptown": "a lively street", "Upturn": "lift and stairs"}
 """Of the matches that are shown."""
 STILL = 0.6
-"""The part of a match after which it stands still where nothing moves."""
+"""The part of a match after which it is shown where nothing moves."""
 
 
 class Tokens(dict[str, str]):
@@ -72,8 +72,13 @@ def frames(scenes: Sequence[Scene]) -> dict[str, Any]:
         seen = [element in frame for frame in texts]
         changes = [number for number, (before, now) in enumerate(pairwise([False, *seen, False])) if before != now]
         painted.append([re.sub(r' d="([^"]+)"', named, element), [*zip(changes[::2], changes[1::2], strict=True)]])
-    box = f"0 0 {scenes[0].width:g} {scenes[0].height:g}"
-    return {"box": box, "frames": len(scenes), "drawings": [*drawings], "elements": painted}
+    box, counts = f"0 0 {scenes[0].width:g} {scenes[0].height:g}", {"frames": len(scenes), "still": still(scenes)}
+    return {"box": box, **counts, "drawings": [*drawings], "elements": painted}
+
+
+def still(scenes: Sequence[Scene]) -> int:
+    """The frame that is shown where nothing moves."""
+    return int(STILL * len(scenes))
 
 
 def living() -> dict[str, str]:
@@ -82,5 +87,5 @@ def living() -> dict[str, str]:
     for name, scenes in boards().items():
         found[f"living-{name}.json"] = json.dumps(frames(scenes), separators=(",", ":"))
         for theme in ("light", "dark"):
-            found[f"living-{name}-{theme}.svg"] = svg(scenes[int(STILL * len(scenes))], width=480, theme_name=theme)
+            found[f"living-{name}-{theme}.svg"] = svg(scenes[still(scenes)], width=480, theme_name=theme)
     return found

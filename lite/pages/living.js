@@ -4,10 +4,10 @@
 
 const TURN = 800; // milliseconds
 const END = 5; // turns for which the end of a match is shown
-const STILL = 0.6; // the part of a match at which the picture stands: lite/build/living.py
 
 /** @typedef {[text: string, spans: [number, number][]]} Element an element, and from and before which frames it is seen */
-/** @typedef {{ box: string, frames: number, drawings: string[], elements: Element[] }} Match as lite/build/living.py writes it */
+/** @typedef {{ frames: number, still: number }} Counts how many frames, and which of them is the picture */
+/** @typedef {Counts & { box: string, drawings: string[], elements: Element[] }} Match as lite/build/living.py writes it */
 
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -71,13 +71,13 @@ export class LivingBoard {
       this.#loading = false;
     }
     if (!this.#match) return false;
-    const { box, frames, drawings, elements } = this.#match;
+    const { box, still, drawings, elements } = this.#match;
     const drawn = elements.map(([text]) => text.replace(/ d="(\d+)"/, (_, number) => ` d="${drawings[number]}"`));
     const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${drawn.join("")}</svg>`;
     const svg = document.importNode(new DOMParser().parseFromString(picture, "image/svg+xml").documentElement, true);
     this.#elements = /** @type {SVGElement[]} */ ([...svg.children]);
     this.#spans = elements.map(([, spans]) => spans);
-    this.#frame = Math.floor(STILL * frames);
+    this.#frame = still;
     this.#show();
     this.button.parentElement?.querySelector("picture")?.replaceWith(svg);
     return true;

@@ -34,7 +34,7 @@ _ESCAPED_TAG = re.compile(r"\\\[(\s*[A-Za-z]\w{0,39}\s[^\n\[\]]*)\\\]")
 _NAMED_QUOTE = re.compile(r"\[\s*[A-Za-z]\w{0,39}\s+(?:&quot;|&#34;)")
 _DOUBLED = re.compile(r'\[\s*[A-Za-z]\w{0,39}\s+""[^"\]]')
 _PAGE = re.compile(r"\s*<(?:!doctype )?html", re.IGNORECASE)
-_TWICE = re.compile("%25(?:23|3A|2F)", re.IGNORECASE)
+_TWICE = re.compile("%25(?:23|26|2F|3A|3D|3F)", re.IGNORECASE)
 """Signs of a link within a link that is within another one."""
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
 

@@ -106,13 +106,14 @@ def level_of(game: AnyGame, seen: Seen, grader: Grader) -> Generator[float, None
     bots = bots_of(game)
     for level, name in enumerate(LEVELS[:-1], 1):
         if name in bots:
-            bot, right = bots[name](), True
+            bot = bots[name]()
             for order in range(ORDERS):
                 move = bot.choose(seen, random.Random(f"{name}/{order}"))
                 yield 0.0
                 yield from grader.prepare(move)
-                right = right and grader.grade(move).right
-            if right:
+                if not grader.grade(move).right:
+                    break
+            else:
                 return level
     return len(LEVELS)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say
+from uptown_widget.match.arriving import arrived
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.lobby import Lobby
 from uptown_widget.together.saved_seat import MOST_OTHERS, SavedSeat
@@ -15,7 +16,7 @@ from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo, pressing
 from uptown_widget.ui.room import HOW, RoomDoor, room_blocks
 
-_ADDRESS = re.compile(r"(?:[/?&]|%(?:25)?(?:2F|3F|26))room(?:/|=|%(?:25)?(?:2F|3D))([a-z]{5})\b", re.IGNORECASE)
+_ADDRESS = re.compile(r"(?:[/?&]|%(?:2F|3F|26))room(?:/|=|%(?:2F|3D))([a-z]{5})\b", re.IGNORECASE)
 """The address of a room, in the text that somebody was sent."""
 
 
@@ -151,5 +152,6 @@ class ServerRoom:
 
 def _code_in(text: str) -> str:
     """Return the code that somebody has typed, or that of the address that they have pasted in its place."""
+    text = arrived(text)
     address = _ADDRESS.search(text)
     return (address[1] if address else text.strip())[:20].lower()
