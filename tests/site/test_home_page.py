@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from lite.build.home_page import TEXTS
 from lite.build.print_pages import file_name
-from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, PHONE, Visitor, ready, run_all
+from tests.site.conftest import DESKTOP, MOVING, OFFLINE, PATIENCE, PHONE, Visitor, ready, run_all
 from tests.site.keeping import WRITE, begin
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.match.links import pack
@@ -122,7 +122,7 @@ HIDDEN = "() => document.querySelector('.stage svg').querySelectorAll(':scope > 
 """How many elements of the first match are not in the frame that is shown."""
 
 
-@pytest.mark.parametrize("visitor", [DESKTOP], indirect=True, ids=[""])
+@pytest.mark.parametrize("visitor", [MOVING], indirect=True, ids=[""])
 def test_a_board_plays_by_itself_until_its_button_is_pressed(visitor: Visitor) -> None:
     page = visitor.open("")
     expect(page.locator(".stage svg").first).to_be_attached()
@@ -143,7 +143,7 @@ def test_a_board_plays_by_itself_until_its_button_is_pressed(visitor: Visitor) -
 OTHER = HIDDEN.replace("document.querySelector('.stage svg')", "document.querySelectorAll('.stage svg')[1]")
 
 
-@pytest.mark.parametrize("visitor", [{**DESKTOP, "reduced_motion": "reduce"}], indirect=True, ids=[""])
+@pytest.mark.parametrize("visitor", [DESKTOP], indirect=True, ids=[""])
 def test_where_less_motion_is_wanted_the_boards_stand_still(visitor: Visitor) -> None:
     page = visitor.open("")
     expect(page.get_by_role("button", name="Pause the board of Upturn")).to_have_attribute("aria-pressed", "true")

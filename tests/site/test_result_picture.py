@@ -46,7 +46,7 @@ def test_a_phone_shares_it(visitor: Visitor) -> None:
     page = ended(visitor)
     page.evaluate(SHARED)
     page.get_by_role("button", name="Picture", exact=True).click()
-    page.wait_for_function("window.shared")
+    page.wait_for_function("() => window.shared")
     name, kind, text = page.evaluate("window.shared")
     assert (name, kind) == ("uptown-result.png", "image/png")
     assert text.startswith(("I won at Uptown", "I played Uptown"))

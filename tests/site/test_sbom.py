@@ -22,6 +22,7 @@ WRITTEN_BY_US = (
     *("index.html", "about.html", SBOM, "licences/", "print/", "play/", "static/preload/"),
     *(path.name for path in PAGES.iterdir()),
     *pictures(),
+    "living-",
     # JupyterLite's settings and listings of our notebooks, and the notebooks.
     *("jupyter-lite.json", "jupyter-lite.ipynb", "overrides.json", "static/pyodide-lock/pyodide-lock.json"),
     *("api/contents/", "files/"),
