@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, settings
 from lite.messages import compile_catalogues
 from tests.examples import examples
 from tests.glances import judge_at_a_glance
+from tests.together import signatures
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -34,9 +35,10 @@ settings.load_profile("any machine")
 
 
 def pytest_configure() -> None:
-    """Compile the catalogues, so that tests see the current translations."""
+    """Compile the catalogues, so that tests see the current translations, and sign quickly."""
     gc.disable()  # what is collected stays
     compile_catalogues()
+    signatures.use()
 
 
 def pytest_collection_finish() -> None:

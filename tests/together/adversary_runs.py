@@ -1,8 +1,7 @@
 """Plays many matches with adversaries in them, as many of each kind, and goes on after one that breaks a law.
 
 `python -m tests.together.adversary_runs 500` plays five hundred of each kind: nobody deals, the host does, by letters;
-two to five players. `--from 500` goes on with other seeds. Signatures are checked by the package `cryptography`, where
-it is installed: they are the same ones (`tests/together/test_curve.py`), and take a hundredth of the time.
+two to five players. `--from 500` goes on with other seeds.
 """
 
 import argparse
@@ -12,11 +11,9 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import lru_cache, partial
-from importlib.util import find_spec
+from functools import partial
 
-from tests.together import adversary, letter_adversary
-from uptown_widget.together.protocol import curve, letter, match, opening
+from tests.together import adversary, letter_adversary, signatures
 from uptown_widget.together.protocol.messages import HOST, NOBODY
 
 SHOWN = 10
@@ -31,41 +28,13 @@ def kinds() -> Iterator[tuple[str, int, Callable[[int], object]]]:
         yield "letters", players, partial(letter_adversary.play, players=players)
 
 
-def use_quick_signatures() -> None:
-    """Have another implementation sign and check, if there is one."""
-    if find_spec("cryptography") is None:
-        return
-    from cryptography.exceptions import InvalidSignature  # it is no dependency
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import (
-        Ed25519PrivateKey,
-        Ed25519PublicKey,
-    )
-
-    def sign(seed: bytes, message: bytes) -> bytes:
-        return Ed25519PrivateKey.from_private_bytes(seed).sign(message)
-
-    @lru_cache(maxsize=4096)
-    def is_signed(key: bytes, message: bytes, signature: bytes) -> bool:
-        if key == adversary.SMALL:  # the product refuses such a key
-            return False
-        try:
-            Ed25519PublicKey.from_public_bytes(key).verify(signature, message)
-        except (InvalidSignature, ValueError):
-            return False
-        return True
-
-    vars(curve)["sign"] = sign
-    for module in (curve, letter, match, opening):
-        vars(module)["is_signed"] = is_signed
-
-
 def main() -> None:
     """Play, and print how many held."""
     parser = argparse.ArgumentParser(prog="python -m tests.together.adversary_runs")
     parser.add_argument("count", type=int, help="matches of each kind")
     parser.add_argument("--from", type=int, default=0, dest="first", help="the first seed")
     chosen = parser.parse_args()
-    use_quick_signatures()
+    signatures.use()
     played, broken, start = Counter[tuple[str, int]](), list[str](), time.monotonic()
     for number in range(chosen.first, chosen.first + chosen.count):
         for deal, players, play in kinds():

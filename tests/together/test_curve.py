@@ -6,9 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.together import signatures
+from tests.together.signatures import SMALL
 from uptown_widget.together.protocol.commitments import SIZE
-from uptown_widget.together.protocol.curve import BASE, ORDER, CurveError, P, is_signed, public_key, shared_key, sign
+from uptown_widget.together.protocol.curve import BASE, ORDER, CurveError, shared_key
 from uptown_widget.together.protocol.seat import TABLE, SealError, Seat
+
+public_key, sign, is_signed = signatures.OURS
 
 VECTORS = [  # RFC 8032, 7.1, tests 1 to 3: the seed, the key, the message, the signature
     (
@@ -33,9 +37,6 @@ VECTORS = [  # RFC 8032, 7.1, tests 1 to 3: the seed, the key, the message, the 
         "18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a"),
     ),
 ]  # fmt: skip
-ORDER_8 = 0x7A03AC9277FDC74EC6CC392CFA53202A0F67100D760B3CBA4FD84D3D706A17C7
-SMALL = [1, P - 1, 0, ORDER_8, P - ORDER_8]
-"""What the points whose order is 1, 2, 4 and 8 are written as: eight times each is nothing."""
 
 
 @pytest.mark.parametrize(("seed", "key", "message", "signature"), VECTORS)
@@ -46,13 +47,12 @@ def test_keys_and_signatures_are_those_of_the_standard(seed: str, key: str, mess
 
 
 def test_another_implementation_makes_and_takes_the_same_signatures() -> None:
-    ed25519 = pytest.importorskip("cryptography.hazmat.primitives.asymmetric.ed25519")
     rng = random.Random(0)
     for size in range(20):
         seed, message = rng.randbytes(SIZE), rng.randbytes(size)
-        other = ed25519.Ed25519PrivateKey.from_private_bytes(seed)
-        assert sign(seed, message) == other.sign(message)
-        other.public_key().verify(sign(seed, message), message)
+        assert public_key(seed) == signatures.public_key(seed)
+        assert sign(seed, message) == signatures.sign(seed, message)
+        assert signatures.is_signed(public_key(seed), message, sign(seed, message))
 
 
 @settings(max_examples=30, deadline=None)
