@@ -19,7 +19,7 @@ ACTIONS = {"up": 6, "down": 6, "updown": 6, "skip": 3, "double": 3, "joker": 2}
 """The names of the action stones, and how many there are of each."""
 
 _NAMES = {number: str(number) for number in NUMBERS} | dict(enumerate(ACTIONS, start=100))
-_VALUES = {name: value for value, name in _NAMES.items()}
+_NO_STONE, _ACTION_NAMES = Phrase("Not a stone: {text}. Write one of the 80 numbers, or {names}."), ", ".join(ACTIONS)
 
 
 class Stone(int):
@@ -71,11 +71,12 @@ class Stone(int):
         return f"parse_stone({str(self)!r})" if self.is_action else f"Stone({self!s})"
 
 
-UP, DOWN, UPDOWN, SKIP, DOUBLE, JOKER = (Stone(_VALUES[name]) for name in ACTIONS)
+_STONES = {name: Stone(value) for value, name in _NAMES.items()}
+UP, DOWN, UPDOWN, SKIP, DOUBLE, JOKER = map(_STONES.__getitem__, ACTIONS)
 """An action stone; all of its kind are alike."""
 STONES: tuple[Stone, ...] = (
     *map(Stone, NUMBERS),
-    *(Stone(_VALUES[name]) for name, count in ACTIONS.items() for _ in range(count)),
+    *(_STONES[name] for name, count in ACTIONS.items() for _ in range(count)),
 )
 """All 106, in stone order: numbers, then Up, Down, Up & Down, Skip, Double skip, Joker."""
 
@@ -108,5 +109,4 @@ def parse_stone(text: str) -> Stone:
 
     :raises InvalidNotationError: the text names no stone
     """
-    why = Phrase("Not a stone: {text}. Write one of the 80 numbers, or {names}.")
-    return Stone(read_name(text, _VALUES, why, names=", ".join(ACTIONS)))
+    return read_name(text, _STONES, _NO_STONE, names=_ACTION_NAMES)
