@@ -44,6 +44,7 @@ TILES: tuple[Tile, ...] = tuple(Tile)
 """The 28 tiles that every colour has."""
 TILE_NAMES: tuple[str, ...] = (*"ABCDEFGHI", *"123456789", *DISTRICTS, "$")
 _TILES_BY_NAME = {name.lower(): tile for name, tile in zip(TILE_NAMES, TILES, strict=True)}
+_NO_TILE = Phrase("Not a tile: {text}. Write A to I, 1 to 9, {names} or $.")
 ALL_TILES: int = (1 << len(TILES)) - 1
 """A set of tiles is an integer with one bit a tile; this is all 28."""
 
@@ -87,8 +88,7 @@ def parse_tile(text: str) -> Tile:
 
     :raises InvalidNotationError: the text names no tile
     """
-    why = Phrase("Not a tile: {text}. Write A to I, 1 to 9, {names} or $.")
-    return read_name(text, _TILES_BY_NAME, why, names=" ".join(DISTRICTS))
+    return read_name(text, _TILES_BY_NAME, _NO_TILE, names=" ".join(DISTRICTS))
 
 
 def parse_color(text: str) -> Color:
