@@ -1,8 +1,8 @@
 """What a match needs of a game: a module such as `uptown.game` is one. Structural types, no base classes."""
 
 import random
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from uptown_widget.bots.levels import Level
 from uptown_widget.protocols import Analyst, Bot, M_co, Seen, State
@@ -90,6 +90,27 @@ class Game(Notation[O_co, M_co], Protocol[O_co, M_co]):
 
     def result_text(self, observation: Any, info: TableInfo[Any, Any], /) -> str:  # noqa: ANN401
         """Return the result of a match that is over in plain sentences to share."""
+
+
+@runtime_checkable
+class JudgedGame(Protocol):
+    """What a game may know of its moves besides `Game.win_shares`; reviews, hints and practice ask for it."""
+
+    @property
+    def played_out(self) -> Callable[[Any, random.Random], Sequence[float]] | None:
+        """`Game.win_shares` over whole games, to be sure of what tries suspect; None to go without."""
+
+    def chances(self, shares: Sequence[float], seen: Any, regret: float, /) -> Sequence[float]:  # noqa: ANN401
+        """Return everybody's chance to win by their shares in tries; ``regret`` tells how weak the players are."""
+
+    def regret(self, seen: Any, move: Any, /) -> float:  # noqa: ANN401
+        """Return by how much a move was worse than the best one at a glance."""
+
+    def proven_shares(self, seen: Any, /) -> Mapping[object, float] | None:  # noqa: ANN401
+        """Return by move the share of the win that an exact solver has proven; None where it cannot."""
+
+    def proven_shares_in_steps(self, seen: Any, /) -> Generator[float, None, Mapping[object, float] | None]:  # noqa: ANN401
+        """Return the same, and yield 0, often."""
 
 
 AnyNotation = Notation[Seen, object]

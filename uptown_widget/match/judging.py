@@ -15,7 +15,7 @@ from typing import Any
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.bots.steps import finished
 from uptown_widget.bots.tries import Try, is_rough, shares_in_slices
-from uptown_widget.match.game import AnyGame
+from uptown_widget.match.game import AnyGame, JudgedGame
 from uptown_widget.match.tasks import think
 from uptown_widget.protocols import AS_GOOD, PROVEN, Candidate, GuessedState, Seen, Why
 from uptown_widget.ui.hints import SHOWN
@@ -87,7 +87,7 @@ def best_moves(game: AnyGame, seen: Seen, rng: random.Random) -> Judging:
     advice: Sequence[Candidate[object]] = yield from think(game.ADVISER, seen, rng)
     if not advice or is_settled(advice):
         return advice
-    settings = {**getattr(game, "SEARCH", {}), "playouts": PLAYOUTS, "adviser": _Advice(advice)}
+    settings = {**game.SEARCH, "playouts": PLAYOUTS, "adviser": _Advice(advice)}
     found = yield from SearchPolicy[object](**settings).think(seen, rng)
     tried = {each.move for each in found}
     others = [each for each in advice if each.move not in tried]
@@ -114,8 +114,7 @@ def as_chances(game: AnyGame, shares: Sequence[float], seen: Seen, regret: float
     :param seen: what the player knew before it
     :param regret: how weak the players are; 0 for strong ones
     """
-    told: Callable[[Sequence[float], Seen, float], Sequence[float]] | None = getattr(game, "chances", None)
-    return shares if told is None else told(shares, seen, regret)
+    return game.chances(shares, seen, regret) if isinstance(game, JudgedGame) else shares
 
 
 class BestMoves:
@@ -147,7 +146,7 @@ class Beside:
         self._best = best
         self._player = seen.current_player
         self._tries = Samples(game.win_shares, seen, rng)
-        played_out = getattr(game, "played_out", None)
+        played_out = game.played_out if isinstance(game, JudgedGame) else None
         self._games = None if played_out is None or is_rough(played_out) else Samples(played_out, seen, rng)
 
     def shares(self, move: object) -> Generator[float, None, tuple[float, ...]]:

@@ -1,12 +1,12 @@
 """Going through a match: what each move was worth beside the best there was."""
 
 import random
-from collections.abc import Callable, Collection, Generator, Iterable, Sequence
+from collections.abc import Collection, Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from uptown_widget.bots.shares import with_share
 from uptown_widget.bots.steps import Thoughts
-from uptown_widget.match.game import AnyGame
+from uptown_widget.match.game import AnyGame, JudgedGame
 from uptown_widget.match.judging import (
     GAMES,
     MANY_GAMES,
@@ -60,12 +60,11 @@ def _mean_regret(
     match: Match[O, M], game: AnyGame, verdicts: Verdicts
 ) -> Generator[tuple[float, Verdicts], None, float]:
     """Return how weak the players of a match are, where a game can tell: weak ones turn a match round more often."""
-    told: Callable[[Seen, object], float] | None = getattr(game, "regret", None)
-    if told is None:
+    if not isinstance(game, JudgedGame):
         return 0.0
     found = [0.0]
     for ply, turn in enumerate(match.history):
-        found.append(told(match.observation(turn.player, ply), turn.move))
+        found.append(game.regret(match.observation(turn.player, ply), turn.move))
         yield 0.0, verdicts
     return sum(found) / max(1, len(match.history))
 

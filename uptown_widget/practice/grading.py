@@ -1,11 +1,11 @@
 """Grades a move in a position: by the exact solver where a game has one that can tell, else by playing out; pure."""
 
 import random
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 
 from uptown_widget.bots.steps import finished
-from uptown_widget.match.game import AnyGame
+from uptown_widget.match.game import AnyGame, JudgedGame
 from uptown_widget.match.judging import GUESSES, Beside, as_chances
 from uptown_widget.protocols import Seen
 
@@ -89,9 +89,8 @@ class Grader:
 
     def prove(self) -> Generator[float, None, None]:
         """Ask the exact solver in steps, where a game has one that works so: yield 0, often."""
-        solver = getattr(self._game, "proven_shares_in_steps", None)
-        if solver is not None and not self._asked:
-            self._proven = yield from solver(self._seen)
+        if isinstance(self._game, JudgedGame) and not self._asked:
+            self._proven = yield from self._game.proven_shares_in_steps(self._seen)
             self._asked = True
 
     def loses(self, move: object) -> Generator[float, None, bool]:
@@ -125,5 +124,4 @@ class Grader:
 
 def proven_shares(game: AnyGame, seen: Seen) -> Mapping[object, float] | None:
     """Return by move the share of the win that the game's exact solver has proven, where it tells which is best."""
-    solver: Callable[[Seen], Mapping[object, float] | None] | None = getattr(game, "proven_shares", None)
-    return solver(seen) if solver else None
+    return game.proven_shares(seen) if isinstance(game, JudgedGame) else None
