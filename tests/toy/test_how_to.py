@@ -26,7 +26,8 @@ from uptown_widget.together.sealed import ChoiceGame
 
 PAGE = (ROOT / "docs/how-to/own-game.md").read_text(encoding="utf-8")
 CAPABILITIES: list[Any] = [
-    OpenObservation, Racks, StudyGame, HidingGame, HidingView, EditableGame, Exercisable, LetterGame, ChoiceGame, JudgedGame,
+    OpenObservation, Racks, StudyGame, HidingGame, HidingView, EditableGame, Exercisable, LetterGame, ChoiceGame,
+    JudgedGame,
 ]  # fmt: skip
 
 
