@@ -35,7 +35,7 @@ def analysis(
 ) -> Generator[float, None, Sequence[Candidate[M]]]:
     """Return what an analyst says of a position, in steps where it can, else in one.
 
-    :param including: moves asked for; only an analyst that works in steps is told
+    :param including: moves asked for; only an analyst that works in steps gets them
     """
     if isinstance(analyst, StepwiseReviewer):
         return (yield from analyst.analyse_in_steps(observation, rng, including))

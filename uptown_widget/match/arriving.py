@@ -62,8 +62,8 @@ def _decoded(text: str) -> str:
     """Return a text that another program has written in its own way: HTML, JSON, a cell of a table, a raw mail."""
     if text.startswith('"'):
         with suppress(ValueError, RecursionError):
-            told: object = json.loads(text)
-            return told if isinstance(told, str) else text
+            data: object = json.loads(text)
+            return data if isinstance(data, str) else text
     if _PAGE.match(text) or _NAMED_QUOTE.search(text):
         return unescape(text)
     if _DOUBLED.search(text):

@@ -151,13 +151,13 @@ def read_days(text: str) -> tuple[dict[str, PlayedDay], bool]:
         return {}, False
     if not isinstance(days, dict):
         return {}, False
-    found = {day: _played(told) for day, told in days.items()}
+    found = {day: _played(value) for day, value in days.items()}
     whole = {day: played for day, played in found.items() if as_day(day) and played}
     return whole, len(whole) == len(found)
 
 
-def _played(told: object) -> PlayedDay | None:
-    match told:
+def _played(data: object) -> PlayedDay | None:
+    match data:
         case [str(on), bool(won)] if as_day(on):
             return PlayedDay(on, won)
     return None

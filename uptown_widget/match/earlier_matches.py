@@ -14,7 +14,7 @@ from uptown_widget.match.links import unpack
 from uptown_widget.match.seats import Bots
 from uptown_widget.ui.effects import Earlier, Seat
 
-MOST = 5
+MAX_MATCHES = 5
 """Matches that wait at a time."""
 
 
@@ -89,7 +89,7 @@ def add(waiting: EarlierMatches, *matches: EarlierMatch) -> EarlierMatches:
     new = tuple(match for match in matches if all(match.text != other.text for other in waiting))
     held = [*new, *waiting]
     held = [match for match in held if not any(_within(match, other) for other in held if other is not match)]
-    while len(held) > MOST:
+    while len(held) > MAX_MATCHES:
         spare = [match for match in held if match.over] or [match for match in held if match.left and match not in new]
         if not spare:
             break
@@ -119,11 +119,11 @@ def with_room(waiting: EarlierMatches) -> EarlierMatches:
 
     :raises GameError: there are more than may wait
     """
-    if len(waiting) > MOST:
+    if len(waiting) > MAX_MATCHES:
         msg = say_n(
             "{number} earlier match is still saved: continue or discard it first.",
             "{number} earlier matches are still saved: continue or discard one first.",
-            MOST,
+            MAX_MATCHES,
         )
         raise GameError(msg)
     return waiting
@@ -139,7 +139,7 @@ def offers(waiting: EarlierMatches) -> tuple[Earlier, ...]:
     return tuple(Earlier(match.turns, over=match.over, seats=_seats(match.text)) for match in listed(waiting))
 
 
-@lru_cache(maxsize=2 * MOST)
+@lru_cache(maxsize=2 * MAX_MATCHES)
 def _seats(text: str) -> tuple[Seat, ...]:
     """Return who plays in a match; kept, since a screen asks for it at every click."""
     try:

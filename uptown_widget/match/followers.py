@@ -25,7 +25,7 @@ class Followers(Generic[O, M]):
         """Tell that only so many turns are left, if more were known."""
         if ply < self.known:
             self.known = ply
-            if error := self.undos.tell(ply):
+            if error := self.undos.call(ply):
                 self._failed(error)
 
     def go_on(self, turns: Sequence[Turn[O, M]], since: int) -> None:
@@ -33,5 +33,5 @@ class Followers(Generic[O, M]):
         self.back_to(since)
         self.known = len(turns)
         for turn in turns[since:]:
-            if error := self.moves.tell(turn):
+            if error := self.moves.call(turn):
                 self._failed(error)

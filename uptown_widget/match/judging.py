@@ -36,7 +36,7 @@ NOISE = 3.0
 """Standard errors around a difference that only tries have found ..."""
 CERTAIN = 1.96
 """... and around one that whole games have."""
-LEAST_LUCK = 0.01
+MIN_VARIANCE = 0.01
 """The variance of a difference between two whole games at least, lest few equal results seem to prove something."""
 STEP = 6
 """Guesses judged in one step."""
@@ -114,8 +114,8 @@ def as_chances(game: AnyGame, shares: Sequence[float], seen: Seen, regret: float
     :param seen: what the player knew before it
     :param regret: how weak the players are; 0 for strong ones
     """
-    told: Callable[[Sequence[float], Seen, float], Sequence[float]] | None = getattr(game, "chances", None)
-    return shares if told is None else told(shares, seen, regret)
+    convert: Callable[[Sequence[float], Seen, float], Sequence[float]] | None = getattr(game, "chances", None)
+    return shares if convert is None else convert(shares, seen, regret)
 
 
 class BestMoves:
@@ -167,7 +167,7 @@ class Beside:
             return Estimate(mean, NOISE * error)
         found, luck = yield from self._gain(self._games, move, games)
         # Each of the two counts the more, the less it may be wrong.
-        doubt, noise = error**2 + ERROR_OF_TRIES**2, luck**2 + LEAST_LUCK / games
+        doubt, noise = error**2 + ERROR_OF_TRIES**2, luck**2 + MIN_VARIANCE / games
         weight = doubt / (doubt + noise)
         return Estimate(mean + weight * (found - mean), CERTAIN * sqrt(weight * noise), played=True)
 

@@ -28,7 +28,7 @@ _PARTS = re.compile(r"\n\s*\n|\n--\s*\n")
 _BEGINNING = re.compile(r"(?<![\w-])\d-(?=[a-z])")
 _BEHIND = " \n\t.,`'\"”’)>"  # noqa: RUF001  as phones improve it
 """What may stand behind a position in a sentence."""
-MOST_PARTS = 20
+MAX_PARTS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +127,10 @@ def read_position(text: str, game: Notation[O, M]) -> State[M, O] | O:
     parts = (
         text,
         *_PARTS.split(text),
-        *(text[found.start() :] for found in islice(_BEGINNING.finditer(text), MOST_PARTS)),
+        *(text[found.start() :] for found in islice(_BEGINNING.finditer(text), MAX_PARTS)),
     )
     found = [part for part in parts if part.strip()[:1].isdigit()]
-    for part in found[:MOST_PARTS]:
+    for part in found[:MAX_PARTS]:
         for each in dict.fromkeys((part, part.rstrip(_BEHIND))):  # a game may end its positions with a dot
             with suppress(GameError):
                 return game.parse_position(each)

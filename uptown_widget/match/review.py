@@ -21,7 +21,7 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.record import Record
 from uptown_widget.protocols import Candidate, M, O, Seen
 from uptown_widget.ui.effects import Verdict
-from uptown_widget.ui.review import LEAST_COST
+from uptown_widget.ui.review import MIN_COST
 
 Verdicts = tuple[Verdict[object], ...]
 Judging = Generator[float, None, Verdict[object]]
@@ -60,12 +60,12 @@ def _mean_regret(
     match: Match[O, M], game: AnyGame, verdicts: Verdicts
 ) -> Generator[tuple[float, Verdicts], None, float]:
     """Return how weak the players of a match are, where a game can tell: weak ones turn a match round more often."""
-    told: Callable[[Seen, object], float] | None = getattr(game, "regret", None)
-    if told is None:
+    regret_of: Callable[[Seen, object], float] | None = getattr(game, "regret", None)
+    if regret_of is None:
         return 0.0
     found = [0.0]
     for ply, turn in enumerate(match.history):
-        found.append(told(match.observation(turn.player, ply), turn.move))
+        found.append(regret_of(match.observation(turn.player, ply), turn.move))
         yield 0.0, verdicts
     return sum(found) / max(1, len(match.history))
 
@@ -110,12 +110,12 @@ class _Turn:
             return (yield from self._proven(ranked[0], made, beside))
         shares = self._chances((yield from beside.shares(move)))
         behind = NOTHING if is_settled(ranked) else (yield from beside.behind(move, games))
-        worse = behind.low > LEAST_COST
+        worse = behind.low > MIN_COST
         if worse and shares[seen.current_player] > 1 - behind.mean:  # whole games have found that tries left too much
             shares = with_share(shares, seen.current_player, 1 - behind.mean)
         value = shares[seen.current_player]
         chosen = replace(ranked[0], value=value + behind.mean) if worse else replace(made, value=value)
-        unsure = behind.played and games < MANY_GAMES and behind.high > LEAST_COST
+        unsure = behind.played and games < MANY_GAMES and behind.high > MIN_COST
         margin = behind.margin if worse else 0.0
         return Verdict(self.ply, seen.current_player, value, chosen, shares, margin, open=unsure)
 
@@ -156,9 +156,9 @@ def annotated(record: Record, verdicts: Iterable[Verdict[object]]) -> Record:
     """
     comments = dict(record.comments)
     for verdict in verdicts:
-        best, told = verdict.best, f"[%win {verdict.value:.3f}]"
+        best, command = verdict.best, f"[%win {verdict.value:.3f}]"
         if verdict.cost:
             why = ", ".join(why.kind for why in best.reasons)
-            told += f" [%best {best.move} {best.value:.3f} {why}".rstrip() + "]"
-        comments[verdict.ply] = f"{comments.get(verdict.ply, '')} {told}".strip()
+            command += f" [%best {best.move} {best.value:.3f} {why}".rstrip() + "]"
+        comments[verdict.ply] = f"{comments.get(verdict.ply, '')} {command}".strip()
     return replace(record, comments=comments)

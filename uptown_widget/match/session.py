@@ -219,7 +219,7 @@ class Session(Observable, Generic[O, M]):
                 case effects.SetLanguage(language):
                     self.set_language(language)
                 case effects.SetTheme(theme):
-                    self.tell(theme=theme)
+                    self.set_host_info(theme=theme)
                 case effects.ReleaseKeyboard():
                     pass
                 case _:
@@ -443,7 +443,7 @@ class Session(Observable, Generic[O, M]):
         self.last_error: BaseException | None = error
         self.show()
 
-    def tell(self, **host_info: str) -> None:
+    def set_host_info(self, **host_info: str) -> None:
         """Tell the view what only a host knows, such as `theme`."""
         self.host_info = {**self.host_info, **host_info}
         self.show()

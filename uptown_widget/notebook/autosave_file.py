@@ -52,8 +52,8 @@ class SaveFile:
         except FileNotFoundError:
             return None
         except OSError as error:
-            told = say("{name} cannot be read. Choose another file for the match.", name=self.path.name)
-            raise GameError(told) from error
+            problem = say("{name} cannot be read. Choose another file for the match.", name=self.path.name)
+            raise GameError(problem) from error
 
     def _take(self, content: bytes | None) -> str | None:
         self._seen = content
@@ -136,8 +136,8 @@ class SaveFile:
             with suppress(OSError):
                 new.unlink()
             name, kind = self.path.name, type(error).__name__
-            told = say("{name} cannot be written ({kind}). This match is not being saved.", name=name, kind=kind)
-            raise GameError(told) from error
+            problem = say("{name} cannot be written ({kind}). This match is not being saved.", name=name, kind=kind)
+            raise GameError(problem) from error
         self._seen = content
 
 

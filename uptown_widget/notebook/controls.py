@@ -20,7 +20,7 @@ from uptown_widget.notebook.widgets import (
     Textarea,
     ToggleButton,
 )
-from uptown_widget.screen.controls import LONGEST_TEXT, Control, Event, Kind
+from uptown_widget.screen.controls import MAX_TEXT_LENGTH, Control, Event, Kind
 from uptown_widget.screen.html import icon_class
 
 """Characters; no record comes near it."""
@@ -203,7 +203,7 @@ class Controls:
         with use_language(self._language):
             if text is None:
                 self._refuse(say("This file contains no text."))
-            elif len(text) > LONGEST_TEXT:
-                self._refuse(say("This text is too long. The limit is {number} characters.", number=LONGEST_TEXT))
+            elif len(text) > MAX_TEXT_LENGTH:
+                self._refuse(say("This text is too long. The limit is {number} characters.", number=MAX_TEXT_LENGTH))
             else:
                 self._tell("change", name, text)

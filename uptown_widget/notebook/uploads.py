@@ -44,8 +44,8 @@ class Uploads:
         return sorted(path.name for path in self.folder.glob("*.py"))
 
     def _take(self, change: Mapping[str, Sequence[_File]]) -> None:  # what a widget tells of its value
-        told = [self._save(str(each["name"]), bytes(each["content"])) for each in change["new"]]
-        self._list([text for text in told if text])
+        messages = [self._save(str(each["name"]), bytes(each["content"])) for each in change["new"]]
+        self._list([text for text in messages if text])
 
     def _save(self, name: str, content: bytes) -> str:
         """Write a file; return why it was not, or ""."""
@@ -62,12 +62,12 @@ class Uploads:
         return ""
 
     def _remove(self, name: str) -> None:
-        told = []
+        messages = []
         try:
             (self.folder / name).unlink(missing_ok=True)
         except OSError:
-            told = [say("{name} cannot be written here.", name=name)]
-        self._list(told)
+            messages = [say("{name} cannot be written here.", name=name)]
+        self._list(messages)
 
     def _list(self, notices: list[str]) -> None:
         if not keeps_files():

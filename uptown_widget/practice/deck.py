@@ -23,10 +23,10 @@ from uptown_widget.ui.seats import LONGEST_NAME
 FORMAT = 1
 SET = 5
 """Puzzles a day, as many of one's own mistakes as are due, the rest made."""
-MOST = 200
+MAX_PUZZLES = 200
 """Puzzles that are kept; of more, those go first that are learned or due last."""
-MOST_DAYS = 1_000
-LONGEST = 400_000
+MAX_DAYS = 1_000
+MAX_LENGTH = 400_000
 """Characters that are read."""
 
 
@@ -81,7 +81,7 @@ class Deck:
             due = card.schedule.due_on(today) if today else card.schedule.due
             return card.schedule.learned, not card.puzzle.own, due, card.puzzle.name
 
-        for card in sorted(self.cards.values(), key=spare)[MOST:]:
+        for card in sorted(self.cards.values(), key=spare)[MAX_PUZZLES:]:
             del self.cards[card.puzzle.name]
 
     # A day.
@@ -158,7 +158,7 @@ class Deck:
             {**asdict(card.puzzle), "due": card.schedule.due, "step": card.schedule.step, "answered": card.answered}
             for card in sorted(self.cards.values(), key=lambda card: card.puzzle.name)
         ]
-        days = sorted(self.days)[-MOST_DAYS:]
+        days = sorted(self.days)[-MAX_DAYS:]
         return json.dumps({"format": FORMAT, "days": days, "cards": cards, "who": self.who})
 
     def __eq__(self, other: object) -> bool:
@@ -172,10 +172,10 @@ class Deck:
 
     def _read(self, text: str) -> None:
         try:
-            told: object = json.loads(text) if len(text) <= LONGEST else None
+            data: object = json.loads(text) if len(text) <= MAX_LENGTH else None
         except (ValueError, RecursionError):
-            told = None
-        match told:
+            data = None
+        match data:
             case {"format": number, "days": [*days], "cards": [*cards], **rest} if number == FORMAT:
                 who = rest.get("who", "")
             case _:
@@ -184,8 +184,8 @@ class Deck:
         self.who = who if isinstance(who, str) and len(who) <= LONGEST_NAME else ""
         played = [day for day in days if isinstance(day, str) and as_day(day)]
         self.days = set(played)
-        self.damaged = self.who != who or len(cards) > 2 * MOST or len(played) < len(days)
-        for each in cards[: 2 * MOST]:
+        self.damaged = self.who != who or len(cards) > 2 * MAX_PUZZLES or len(played) < len(days)
+        for each in cards[: 2 * MAX_PUZZLES]:
             try:
                 card = _card(each)
                 self.cards[card.puzzle.name] = card
@@ -211,13 +211,13 @@ def _is_spent(card: Card) -> bool:
     return card.schedule.learned and not card.puzzle.own
 
 
-def _card(told: object) -> Card:
+def _card(data: object) -> Card:
     """Return a card that was kept.
 
     :raises ValueError: it is none
     """
-    puzzle, schedule = read(Puzzle, told, others=True), read(Schedule, told, others=True)
-    match told:
+    puzzle, schedule = read(Puzzle, data, others=True), read(Schedule, data, others=True)
+    match data:
         case {"made": _, "lost": _, "step": _, "answered": str(answered)} if (
             puzzle.level and 0 <= puzzle.lost <= 1 and all(as_day(day) for day in (schedule.due, answered) if day)
         ):

@@ -32,8 +32,8 @@ class StudyMove(FindMove):
 
     def wrong(self, move: object, _: Attempt, /) -> str:
         """Say what the study says of a move that is not the one to find."""
-        told = self.tries.get(move) or say("That is not the move of this study: try another one.")
-        return "" if move == self.solution_move else told
+        text = self.tries.get(move) or say("That is not the move of this study: try another one.")
+        return "" if move == self.solution_move else text
 
 
 def exercises_of(study: Study) -> tuple[StudyMove, ...]:

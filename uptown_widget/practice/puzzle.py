@@ -24,7 +24,7 @@ from uptown_widget.ui.seats import LONGEST_NAME
 
 LEVELS = ("greedy", "planner", "search")
 """The bots by which levels are named, the weakest first: a level is the weakest one that solves a puzzle, from 1."""
-LONGEST = 1_000
+MAX_LENGTH = 1_000
 """Characters of a position; the longest real one has half of them."""
 EXERCISE_GAMES: dict[str, AnyGame] = {"uptown": UPTOWN, "upturn": UPTURN}
 """The games of which lessons have exercises; any other game says itself what they need."""
@@ -51,7 +51,7 @@ def name_of(position: str) -> str:
 class Puzzle:
     """A position with a move to find; all of it is text and numbers, so that it can be kept."""
 
-    position: Annotated[str, Text(LONGEST)]
+    position: Annotated[str, Text(MAX_LENGTH)]
     """What the player to move sees."""
     best: str
     """The best move, in notation."""

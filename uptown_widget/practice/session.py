@@ -29,7 +29,7 @@ from uptown_widget.ui.review import roughly
 STUDY = "study"
 LESSON = "practice"
 """Under which the progress of a session counts tries."""
-MOST_MADE = 3 * SET
+MAX_MADE = 3 * SET
 """So many puzzles are made at most to fill a set: one may be there already."""
 
 _Question = tuple[BetterMove, object]
@@ -150,7 +150,7 @@ class PracticeSession(KeptPage):
             self.given = reading.study.title or say("Exercise")
         self.shown()
 
-    def adopt(self, text: str) -> None:
+    def merge(self, text: str) -> None:
         """Add what another tab has saved since."""
         self.deck.merge(Deck(text), self.today)
         self._saved = text
@@ -159,7 +159,7 @@ class PracticeSession(KeptPage):
         self.save(str(self.deck))
         self.shown()
 
-    offer = adopt
+    recover = merge
 
     def add(self, puzzles: list[Puzzle]) -> int:
         """Add puzzles of a match that was reviewed, and return how many are new."""
@@ -246,7 +246,7 @@ class PracticeSession(KeptPage):
 
     def _fill(self) -> Steps:
         number = len(self.deck.set_of(self.today))
-        for tried in range(MOST_MADE):
+        for tried in range(MAX_MADE):
             if not self._lacks():
                 break
             made = yield from make(self.game, Random(f"{self.game.NAME}/{self.today}/{number + tried}"))
@@ -290,17 +290,17 @@ class PracticeSession(KeptPage):
         found = {section.name: section for section in shown.sections}
         task = found["task"]
         # What the status line says need not be said twice.
-        told = tuple(block for block in task.blocks if block != Prose((shown.status,)))
+        blocks = tuple(block for block in task.blocks if block != Prose((shown.status,)))
         if isinstance(session.exercise, BetterMove):
-            told = (Prose((session.exercise.level_words(),)), *told)
-        sections = {**found, "task": replace(task, blocks=told)}
+            blocks = (Prose((session.exercise.level_words(),)), *blocks)
+        sections = {**found, "task": replace(task, blocks=blocks)}
         return replace(shown, sections=(*sections.values(), self._today_section()), language=self.language)
 
     def _today_section(self) -> Section:
         if self.given:
             back = Control("mine", "button", say("Your own practice"), icon=ICONS["back"])
-            told = say("Find the moves of this study.")
-            return Section("practice", (Prose((told,), links=tuple(self._links())), Row((back,))), self.given)
+            lead = say("Find the moves of this study.")
+            return Section("practice", (Prose((lead,), links=tuple(self._links())), Row((back,))), self.given)
         done = self.deck.done(self.today)
         lines = [say("Today: {done} of {all} done.", done=done, all=max(SET, done))]
         own = sum(map(self.deck.is_for, self.deck.own))

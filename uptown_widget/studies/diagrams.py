@@ -19,7 +19,7 @@ from uptown_widget.ui.effects import Info, Seat, TableInfo, Turn
 
 WIDE = 440
 """Pixels of a diagram."""
-MOST = 60
+MAX_DIAGRAMS = 60
 """Diagrams of a page."""
 STYLE = stylesheet(__package__, "diagrams")
 
@@ -61,8 +61,8 @@ class Page:
 
     def __str__(self) -> str:
         """Return the text of a file."""
-        label, told = escape(say("This study as text")), escape(self._text, quote=False)
-        text = f"<details><summary>{label}</summary><pre>{told}</pre></details>"
+        label, source = escape(say("This study as text")), escape(self._text, quote=False)
+        text = f"<details><summary>{label}</summary><pre>{source}</pre></details>"
         return (
             f'<!doctype html>\n<html lang="{current_language()}"><head><meta charset="utf-8">'
             f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(self.title)}</title>'
@@ -116,16 +116,16 @@ def _blocks(study: Study) -> Iterator[str]:
             moves = [say("Instead:")]
         moves.append(_caption(study, node))
         last = node
-        if (node.comment or node.marks) and drawn < MOST:
+        if (node.comment or node.marks) and drawn < MAX_DIAGRAMS:
             drawn += 1
             yield f"{_paragraph(moves)}{_figure(study, node)}"
             moves = []
         elif node.comment:
             moves.append(f"({node.comment})")
     yield _paragraph(moves)
-    if drawn == MOST:
-        told = say_n("{number} diagram is shown.", "{number} diagrams are shown.", drawn)
-        yield f"<p>{told}</p>"
+    if drawn == MAX_DIAGRAMS:
+        note = say_n("{number} diagram is shown.", "{number} diagrams are shown.", drawn)
+        yield f"<p>{note}</p>"
 
 
 def _paragraph(moves: Sequence[str]) -> str:

@@ -56,10 +56,10 @@ class Games:
 
     def __str__(self) -> str:
         """Say how many there are, and what was left out."""
-        told = say_n("{number} game.", "{number} games.", len(self))
+        text = say_n("{number} game.", "{number} games.", len(self))
         if self.left_out:
-            told += " " + say_n("{number} was left out.", "{number} were left out.", len(self.left_out))
-        return told
+            text += " " + say_n("{number} was left out.", "{number} were left out.", len(self.left_out))
+        return text
 
 
 def _games_again(matches: tuple[Match[Seen, object], ...], games: list[object], left_out: tuple[str, ...]) -> Games:
@@ -160,10 +160,10 @@ def _records_of_arena(text: str) -> Iterator[str]:
     listed = text.lstrip().startswith("[")
     for line in [text] if listed else filter(str.strip, text.splitlines()):
         try:
-            told: object = json.loads(line)
+            data: object = json.loads(line)
         except (ValueError, RecursionError):
-            told = {}
-        for game in told if isinstance(told, list) and listed else [told]:
+            data = {}
+        for game in data if isinstance(data, list) and listed else [data]:
             found = game.get("record", "") if isinstance(game, dict) else ""
             yield found if isinstance(found, str) else ""
 

@@ -20,9 +20,9 @@ from uptown_widget.studies.node import Node
 from uptown_widget.studies.writer import words
 from uptown_widget.ui.effects import Seat
 
-MOST_MOVES = 20_000
-LONGEST_COMMENT = 2_000
-LONGEST = 2_000_000
+MAX_MOVES = 20_000
+MAX_COMMENT_LENGTH = 2_000
+MAX_LENGTH = 2_000_000
 """Characters of the text of a study."""
 BESIDE = 20
 """The most characters that stand beside a move: its number, parentheses, spaces."""
@@ -116,8 +116,8 @@ class Study:
         :raises GameError: it is not
         """
         # To write it takes a while, so that is done only near the limit.
-        if self.bounded and self.longest + more > LONGEST and len(str(self)) + more > LONGEST:
-            raise GameError(say("A study has at most {most} characters.", most=LONGEST))
+        if self.bounded and self.longest + more > MAX_LENGTH and len(str(self)) + more > MAX_LENGTH:
+            raise GameError(say("A study has at most {most} characters.", most=MAX_LENGTH))
 
     @property
     def longest(self) -> int:
@@ -197,8 +197,8 @@ class Study:
         found = next((each for each in node.lines if each.move == move), None)
         if found is not None:
             return found
-        if len(self) >= MOST_MOVES:
-            raise GameError(say("A study has at most {most} moves.", most=MOST_MOVES))
+        if len(self) >= MAX_MOVES:
+            raise GameError(say("A study has at most {most} moves.", most=MAX_MOVES))
         after = self._after(*self._found(node), move)
         made = Node(move, node)
         self.check_length(_length(made))
@@ -217,8 +217,8 @@ class Study:
         :raises GameError: the comment is too long, or the study would be
         """
         text, found = read_marks(one_line(comment).translate(_BRACES))
-        if len(text) > LONGEST_COMMENT:
-            raise GameError(say("A comment has at most {most} characters.", most=LONGEST_COMMENT))
+        if len(text) > MAX_COMMENT_LENGTH:
+            raise GameError(say("A comment has at most {most} characters.", most=MAX_COMMENT_LENGTH))
         before = node.comment, node.marks, _length(node)
         node.comment = text
         node.marks = tuple(dict.fromkeys((*(node.marks if marks is None else marks), *found)))

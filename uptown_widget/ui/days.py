@@ -94,9 +94,9 @@ def calendar(shared: Shared) -> Section | None:
     row = Row((back, button("later-month", say("Next month"), "on", enabled=later)), say("Month"))
     label = say("{month}: choose a day to play its deal", month=shown)
     legend = say("{won} won, {lost} lost, {played} being played", won=WON, lost=LOST, played=PLAYED)
-    told = tuple(filter(None, (say("Press a day to play its deal."), legend, summary(info), *kept(info))))
+    notes = tuple(filter(None, (say("Press a day to play its deal."), legend, summary(info), *kept(info))))
     form = Row((button("back-to-form", say("Back to “New game”"), "back"),), say("New game"))
-    blocks = (form, row, Prose((shown,)), Entries(label, entries, weeks=True), Prose(told))
+    blocks = (form, row, Prose((shown,)), Entries(label, entries, weeks=True), Prose(notes))
     return Section("days", blocks, say("Past deals"), "dialog")
 
 

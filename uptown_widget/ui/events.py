@@ -52,8 +52,8 @@ def handle(game: GameView[O, M, U], event: Event, observation: O, ui: U) -> Answ
 
 
 def _key(game: GameView[O, M, U], key: str, observation: O, ui: U) -> Answer[U, M]:
-    if told := answer_to(key.lower(), game, observation, ui):
-        return answer(ui, told), None
+    if text := answer_to(key.lower(), game, observation, ui):
+        return answer(ui, text), None
     now, pressed, effect = stroke(game.keys, key, observation, ui)
     if pressed:
         now, asked = _press(game, pressed, observation, now)

@@ -69,10 +69,10 @@ class Status(Protocol[O_contra, U_contra]):
     """A game's `status.py`: what the status line and a screen reader say."""
 
     def last_turn(self, ui: U_contra, /) -> str:
-        """The last turn before the position shown, told as it happened."""
+        """The last turn before the position shown, in a sentence."""
 
     def since(self, ui: U_contra, /) -> Sequence[str]:
-        """The turns since the viewer's last one, each told as it happened; the last one, if that is the viewer's."""
+        """The turns since the viewer's last one, a sentence for each; the last one, if that is the viewer's."""
 
     def prompt(self, observation: O_contra, ui: U_contra, /) -> str:
         """What the player to move may do now."""

@@ -54,8 +54,8 @@ def taken_back(words: Hints[O, M, U], turn: Turn[O, M], ui: U) -> str:
 
 def reason_sentences(game: GameView[O, M, U], reasons: Iterable[Why], observation: O, ui: U) -> list[str]:
     """Return reasons as sentences, in order; unknown kinds are left out."""
-    told = (_common(why) or game.hints.sentence(why, observation, ui) for why in reasons)
-    return [capital(text) for text in told if text]
+    texts = (_common(why) or game.hints.sentence(why, observation, ui) for why in reasons)
+    return [capital(text) for text in texts if text]
 
 
 def _common(why: Why) -> str:

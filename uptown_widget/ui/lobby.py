@@ -49,7 +49,7 @@ class LobbyInfo:
     left: tuple[str, ...] = ()
     """Those who have said that they go, and for whom no bot plays yet."""
     check_number: str = ""
-    """What all devices show that are told the same; "" before the deal."""
+    """Equal on all devices that received the same messages; "" before the deal."""
     faults: tuple[str, ...] = ()
     """What somebody did against the protocol or the rules, in sentences."""
     trouble: str = ""

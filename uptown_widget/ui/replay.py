@@ -10,7 +10,7 @@ from uptown_widget.ui.inputs import CLOSE, button, closer, whole_number
 from uptown_widget.ui.review import better_move_buttons, mistake_buttons, mistake_shown
 from uptown_widget.ui.shared_ui import Answer, Shared, U, toggle_drawer, update
 
-LONGEST = 9999
+MAX_PLY = 9999
 """More turns than any match has."""
 
 
@@ -65,7 +65,7 @@ def press(name: str, ui: U) -> Answer[U, Never] | None:
     shared, info = ui.shared, ui.shared.info
     last, at = len(info.turns), shared.ply
     if name.startswith("ply:"):
-        number = whole_number(name.removeprefix("ply:"), LONGEST)
+        number = whole_number(name.removeprefix("ply:"), MAX_PLY)
         return (ui, None) if number is None else look(number, ui)
     if name in {"first", "back", "on", "last"}:
         return look({"first": 0, "back": at - 1, "on": at + 1, "last": last}[name], ui)
@@ -87,7 +87,7 @@ def change(name: str, value: str, ui: U) -> Answer[U, Never] | None:
     """
     if name != "at":
         return None
-    number = whole_number(value, LONGEST)
+    number = whole_number(value, MAX_PLY)
     if number is None or number > len(ui.shared.info.turns):
         raise GameError(say("There is no turn {value} in this match.", value=f"{value!r:.20}"))
     return look(number, ui)

@@ -18,8 +18,8 @@ from uptown_widget.ui.names import only_person, percent, player_name, seat_name,
 from uptown_widget.ui.shared_ui import Answer, O, Shared, SharedUI, U, update
 from uptown_widget.ui.turning_points import points, swings, turning_points
 
-MOST_LISTED = 5
-LEAST_COST = 0.02
+MAX_LISTED = 5
+MIN_COST = 0.02
 """The share of the win that a move must have given away to be listed."""
 
 REASONS = 2
@@ -82,8 +82,8 @@ def _practice(info: Info) -> tuple[Block, ...]:
     found = info.host_info.get(f"{PUZZLES}:{info.match}")
     if not found:
         return ()
-    told = json.loads(found)
-    made: dict[str, int] = told["made"]
+    data = json.loads(found)
+    made: dict[str, int] = data["made"]
     if "" in made:
         number = made[""]
         sentence = say_n(
@@ -92,7 +92,7 @@ def _practice(info: Info) -> tuple[Block, ...]:
     else:
         counts = (f"{seat_name(Seat(name))} {number}" for name, number in made.items())
         sentence = say("Moves that have become puzzles: {counts}.", counts=", ".join(counts))
-    return (Prose((sentence,), links=((say("Find better ones"), told["address"]),)),)
+    return (Prose((sentence,), links=((say("Find better ones"), data["address"]),)),)
 
 
 def _progress_bar(part: float, label: str) -> Scene:
@@ -115,11 +115,11 @@ def worst_mistakes(shared: WithMoves[M]) -> list[Verdict[M]]:
         for verdict in info.review or ()
         if _is_mistake(verdict, info) and not (people_only and info.seats[verdict.player].bot)
     ]
-    return sorted(found, key=lambda verdict: (-verdict.cost, verdict.ply))[:MOST_LISTED]
+    return sorted(found, key=lambda verdict: (-verdict.cost, verdict.ply))[:MAX_LISTED]
 
 
 def _is_mistake(verdict: Verdict[object], info: Info) -> bool:
-    return verdict.cost >= LEAST_COST and verdict.ply < len(info.turns)
+    return verdict.cost >= MIN_COST and verdict.ply < len(info.turns)
 
 
 def mistake_shown(shared: WithMoves[M]) -> Verdict[M] | None:
@@ -222,8 +222,8 @@ def _mistakes(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:
         own = ui.shared.own_moves and has_people_and_bots(info)
         if info.thinking is not None:
             return (Prose((say("No mistakes so far."),)),)
-        told = say("None of your moves was a mistake.") if own else say("No move was a mistake.")
-        return Prose((told,)), *turning_points(game, ui)
+        text = say("None of your moves was a mistake.") if own else say("No move was a mistake.")
+        return Prose((text,)), *turning_points(game, ui)
     title = say("The worst mistakes: press one to see the better move on the board")
     return (*([] if info.thinking is not None else [Prose((f"{title}.",))]), Entries(title, tuple(entries)))
 

@@ -89,13 +89,13 @@ def _foot(door: RoomDoor) -> Iterator[Block]:
     invite = Control("room-audience", "toggle", say("Invite an audience"), "on" if door.inviting else "")
     yield Row((invite, *leave(say("Leave the room")).controls))
     if door.inviting:
-        told = say("Whoever opens this address, or scans it, watches and sees no rack:")
-        yield from _address(told, f"{door.link}/watch")
+        lead = say("Whoever opens this address, or scans it, watches and sees no rack:")
+        yield from _address(lead, f"{door.link}/watch")
 
 
-def _address(told: str, link: str) -> Iterator[Block]:
+def _address(lead: str, link: str) -> Iterator[Block]:
     """Yield an address to open or to scan, below what it is for."""
-    yield Prose((told,), ((link, link),))
+    yield Prose((lead,), ((link, link),))
     yield qr_picture(link, SIDE, WIDTH, say("QR code of the address {address}", address=link))
 
 

@@ -6,7 +6,7 @@ from typing import Never
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import LONGEST_TEXT, Block, Control, Prose, Row, Section
+from uptown_widget.screen.controls import MAX_TEXT_LENGTH, Block, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Export, OpenText
 from uptown_widget.ui.inputs import button
@@ -94,6 +94,6 @@ def change(name: str, value: str, ui: U) -> Answer[U, Never] | None:
     """
     if name not in {PASTED, "upload"}:
         return None
-    if len(value) > LONGEST_TEXT:
-        raise GameError(say("This text is too long. The limit is {number} characters.", number=LONGEST_TEXT))
+    if len(value) > MAX_TEXT_LENGTH:
+        raise GameError(say("This text is too long. The limit is {number} characters.", number=MAX_TEXT_LENGTH))
     return (ui, OpenText(value)) if name == "upload" else (update(ui, pasted=value), None)

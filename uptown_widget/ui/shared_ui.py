@@ -59,7 +59,7 @@ class SharedUI(Generic[S_co, O_co, M_co, P_co]):
     notice: tuple[str, int] = ("", 0)
     """What the last press has done, in a sentence, and at which ply; it stays until the next press or turn."""
     answer: tuple[str, int] = ("", 0)
-    """What a key has asked, told in place of the status line, and at which ply; it stays until the next input."""
+    """The answer to a key, shown in place of the status line, and at which ply; it stays until the next input."""
     answers: int = 0
     """Counts answers, so that each is heard."""
     proposed: M_co | None = None

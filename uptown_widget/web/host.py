@@ -45,18 +45,18 @@ def _nothing(_text: str, _found: object) -> None:
 class StorageListener:
     """What hears how the browser's storage answers, and what it has."""
 
-    tell: Callable[[str], object]
+    warn: Callable[[str], object]
     """Takes why nothing is being saved, in a sentence."""
-    adopt: Callable[[str, object], object] = _nothing
+    merge: Callable[[str, object], object] = _nothing
     """Takes what another tab has saved since: the text, and what was read of it."""
-    offer: Callable[[str, object], object] = _nothing
+    recover: Callable[[str, object], object] = _nothing
     """Takes what was saved on an earlier visit and found only now."""
 
 
 def match_listener(session: Session[O, M]) -> StorageListener:
     """Return what hears of the storage of a match at one screen."""
     saving = session.services.saving
-    return StorageListener(saving.tell, lambda text, _: saving.adopt(text), lambda text, _: saving.offer(text))
+    return StorageListener(saving.warn, lambda text, _: saving.merge(text), lambda text, _: saving.recover(text))
 
 
 class Shown(Screened, Protocol):
@@ -122,7 +122,7 @@ class Host:
         self._troubles = 0
         """Counts the inputs that met trouble, so that each is heard."""
         self._waiting = False
-        self._told: BaseException | None = None
+        self._reported: BaseException | None = None
         self.page_storage.saved.heard = self._changed
         self.session.subscribe(self._changed)
         self._show()
@@ -170,14 +170,14 @@ class Host:
                 self._export(self.page_storage.recalled(text))
             case _:
                 problem = self._opened.problem.get(news)
-                self._opened.saving.tell(say_phrase(problem) if problem else "")
+                self._opened.saving.warn(say_phrase(problem) if problem else "")
 
     def _take_text(self, news: str, text: str) -> None:
         """Take what another tab has saved since, or what was found only now, if it can be read."""
         before, saving = self.page_storage.saved.notice, self._opened.saving
         found = self.page_storage.again(text)
         if found is not None:
-            (saving.adopt if news == "elsewhere" else saving.offer)(text, found)
+            (saving.merge if news == "elsewhere" else saving.recover)(text, found)
         if self.page_storage.saved.notice != before:
             self._trouble = self.page_storage.saved.notice
             self._troubles += 1
@@ -226,8 +226,8 @@ class Host:
         self._show()
 
     def _export(self, exported: ExportedText) -> None:
-        told = {"how": exported.how, "text": exported.text, "name": exported.name}
-        self._also["exported"] = {**told, "label": say("Copy this text:"), "close": say("Close")}
+        exported_text = {"how": exported.how, "text": exported.text, "name": exported.name}
+        self._also["exported"] = {**exported_text, "label": say("Copy this text:"), "close": say("Close")}
 
     def _fail(self, error: BaseException) -> None:
         if isinstance(error, GameError):
@@ -252,8 +252,8 @@ class Host:
         also, self._also = self._also, {}
         with use_language(self.session.language):
             error = self.session.last_error
-            if error is not None and error is not self._told:
-                self._told = error
+            if error is not None and error is not self._reported:
+                self._reported = error
                 self._fail(error)
             screen, aside = self.session.screen, self.page_storage.section(*self.other_texts)
             found = parts(replace(screen, sections=(aside, *screen.sections)) if aside else screen)

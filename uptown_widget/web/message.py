@@ -14,8 +14,8 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.schema import SchemaError, read, readable
 from uptown_widget.screen.controls import (
-    LONGEST_NAME,
-    LONGEST_VALUE,
+    MAX_ID_LENGTH,
+    MAX_VALUE_LENGTH,
     Block,
     Card,
     Chip,
@@ -35,7 +35,7 @@ from uptown_widget.screen.scene import Held, Line, Path, PathData, Rect, Scene, 
 from uptown_widget.ui.effects import ExportedText
 
 FORMAT = 7
-LONGEST = {"name": LONGEST_NAME, "value": LONGEST_VALUE}
+MAX_LENGTHS = {"name": MAX_ID_LENGTH, "value": MAX_VALUE_LENGTH}
 """Characters of an event."""
 
 
@@ -101,17 +101,17 @@ def changed(before: Mapping[str, object], now: Parts) -> Parts:
 
 def encode(found: Parts, **also: object) -> str:
     """Return a message with some parts of a screen, as `parts` gives them, and whatever else the host tells."""
-    texts, sections, told = {"format": _json(FORMAT)}, {}, []
+    texts, sections, cells = {"format": _json(FORMAT)}, {}, []
     for name, part in found.items():
         kind, _, section = name.partition(" ")
         if isinstance(part, Cell):
-            told.append(_text(part))
+            cells.append(_text(part))
         elif section and isinstance(part, tuple):
             sections[section] = _array([_block(block) for block in part])
         else:
             texts[kind] = _scene(part) if isinstance(part, Scene) else _json(part)
-    if told:
-        texts["cells"] = _array(told)
+    if cells:
+        texts["cells"] = _array(cells)
     if sections:
         texts["sections"] = _object(sections)
     return _object(texts | {name: _json(value) for name, value in also.items()})
@@ -226,8 +226,9 @@ def decode(text: str) -> Event:
 
 def _refusal(field: str) -> GameError:
     """Return the error of a text that is no event, given the field that is damaged, if it is one."""
-    if field not in LONGEST:
+    if field not in MAX_LENGTHS:
         return GameError("A message to the table is an object with kind, name and value.")
+    most = MAX_LENGTHS[field]
     return GameError(
-        say("Invalid message: {name} must be text of at most {number} characters.", name=field, number=LONGEST[field])
+        say("Invalid message: {name} must be text of at most {number} characters.", name=field, number=most)
     )

@@ -149,7 +149,7 @@ def _room(visit: Visit) -> Opened:
         others=visit.other_games("room"),
         came_to=connection.entered,
     )
-    hears = StorageListener(table.session.services.saving.tell, lambda text, _: adopt_seat(table, text))
+    hears = StorageListener(table.session.services.saving.warn, lambda text, _: adopt_seat(table, text))
     return Opened(table.session, hears, line=table.line)
 
 
@@ -172,7 +172,7 @@ def _direct(visit: Visit) -> Opened:
         language=visit.language,
         others=visit.other_games("direct"),
     )
-    hears = StorageListener(table.session.services.saving.tell)
+    hears = StorageListener(table.session.services.saving.warn)
     return Opened(table.session, hears, line=table.line, peer=table.door.peer)
 
 
@@ -191,7 +191,7 @@ def _letters(visit: Visit) -> Opened:
         if isinstance(found, SavedLetters):
             adopt_letters(table, found)
 
-    return Opened(table.session, StorageListener(table.session.services.saving.tell, adopt, adopt), can=("sounds",))
+    return Opened(table.session, StorageListener(table.session.services.saving.warn, adopt, adopt), can=("sounds",))
 
 
 def _study(visit: Visit) -> Opened:
@@ -216,7 +216,7 @@ def _study(visit: Visit) -> Opened:
             tree.adopt(found)
 
     return Opened(
-        session, StorageListener(session.services.saving.tell, adopt, adopt), can=("sounds", "explore", "print")
+        session, StorageListener(session.services.saving.warn, adopt, adopt), can=("sounds", "explore", "print")
     )
 
 
@@ -233,7 +233,7 @@ def _practice(visit: Visit) -> Opened:
         language=visit.language,
         games=visit.data.get("games", {}),
     )
-    hears = StorageListener(session.tell, lambda text, _: session.adopt(text), lambda text, _: session.offer(text))
+    hears = StorageListener(session.tell, lambda text, _: session.merge(text), lambda text, _: session.recover(text))
     return Opened(session, hears, problem=UNSAVED_PRACTICE)
 
 

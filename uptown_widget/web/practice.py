@@ -64,8 +64,8 @@ class PracticeShelf(Generic[O, M]):
         found = yield from mistakes_in_steps(session)
         self._waiting += found
         if made := Counter(puzzle.who for puzzle in found):
-            told = json.dumps({"address": self._address, "made": made})
-            session.tell(**{f"{PUZZLES}:{number}": told})
+            data = json.dumps({"address": self._address, "made": made})
+            session.set_host_info(**{f"{PUZZLES}:{number}": data})
             if self._deck is None:
                 self._shelf.open()
             else:
@@ -87,7 +87,7 @@ class PracticeShelf(Generic[O, M]):
         self._waiting.clear()
         self.saved.save(str(deck))
         if self.saved.closed:  # they are not there to be solved
-            self._session.tell(**{f"{PUZZLES}:{self._session.match_number}": ""})
+            self._session.set_host_info(**{f"{PUZZLES}:{self._session.match_number}": ""})
 
 
 def keep_mistakes(host: Host, shelf: Shelf, address: str) -> None:

@@ -104,8 +104,8 @@ class PageStorage:
         save = Control(f"{PREFIX}save:{number}", "button", say("Save as a file"), icon=ICONS["download"], help=note)
         label = say("Yes, delete it") if self._asked == name else say("Discard")
         discard = Control(f"{PREFIX}discard:{number}", "button", label, icon=ICONS["cancel"])
-        told = say("Could not be read: {name}", name=name)
-        return Row((save, discard), told, (told,))
+        text = say("Could not be read: {name}", name=name)
+        return Row((save, discard), text, (text,))
 
     def takes(self, event: Event) -> bool:
         """Take a press of what is offered; return whether it was one."""

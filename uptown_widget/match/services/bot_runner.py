@@ -9,7 +9,7 @@ from uptown_widget.match.seats import Seating
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.protocols import HURRIED, M, Thinker
 
-PATIENCE = 30.0
+TIMEOUT = 30.0
 """Seconds for a move of a bot that cannot be stopped in between; one that loops for ever must not end the table."""
 
 
@@ -83,7 +83,7 @@ class BotRunner:
                 found = yield from self._task.follow(policy.think(observation, rng), self._tick)
                 move, hurried = found[0].move, any(why.kind == HURRIED for why in found[0].reasons)
             else:
-                move = within(PATIENCE, policy.choose, observation, rng)
+                move = within(TIMEOUT, policy.choose, observation, rng)
         except (Exception, SystemExit) as error:  # noqa: BLE001  whatever a bot does, the match goes on
             match.forfeit(error)
         else:

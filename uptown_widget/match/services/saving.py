@@ -133,17 +133,17 @@ class Saving(Generic[O, M]):
         try:
             self.autosave(self.text())
         except autosave.SavedElsewhereError as found:
-            self.adopt(found.text)
+            self.merge(found.text)
         except Exception as error:  # noqa: BLE001  a full disk stops no match
             self.error = error
             problem = say("This match is not being saved ({kind}).", kind=type(error).__name__)
-            self.tell(say_error(error) if isinstance(error, GameError) else problem)
+            self.warn(say_error(error) if isinstance(error, GameError) else problem)
         else:
             if self.error is not None:
                 self.error = None
-                self.tell("")
+                self.warn("")
 
-    def tell(self, problem: str) -> None:
+    def warn(self, problem: str) -> None:
         """Say in a sentence why the match is not being saved; an empty one takes that back."""
         if problem != self.problem:
             self.problem = self.news = problem
@@ -201,14 +201,14 @@ class Saving(Generic[O, M]):
     def _listed(self, number: int) -> earlier_matches.EarlierMatch | None:
         return dict(enumerate(earlier_matches.listed(self.earlier))).get(number)
 
-    def offer(self, text: str) -> None:
+    def recover(self, text: str) -> None:
         """Offer what `text()` once returned, and which was found only now or cannot be read."""
         self.learn_days(text)
         found = earlier_matches.from_saved(text, self._game, self._bots)
         self.earlier, self.offered = earlier_matches.add(self.earlier, *found), True
         self._table.changed(save=True)
 
-    def adopt(self, text: str) -> None:
+    def merge(self, text: str) -> None:
         """Go over to the match as another session has saved it since.
 
         What was played and set aside here while nothing could be saved waits beside it.
@@ -218,7 +218,7 @@ class Saving(Generic[O, M]):
         try:
             table = self._read(saved)
         except GameError:
-            self.offer(text)
+            self.recover(text)
             return
         if waiting == self.earlier and only_review_differs(saved, self._written()):
             self._table.adopt_review(table)

@@ -41,13 +41,13 @@ def captures(observation: Observation, ui: UI) -> str:
     for move in observation.legal_moves() if ui.shared.my_turn(observation) else ():
         if move.capture:
             found.setdefault(move.square, []).append(tile_word(move.tile))
-    told = []
+    ways = []
     for square, tiles in found.items():
         victim = observation.at(square)
         if victim is not None:
             what = piece_words(colors[victim[0]], victim[1])
-            told.append(say("{tile} on {square} with {own}", tile=what, square=square_name(square), own=joined(tiles)))
-    return say("You can capture: {tiles}.", tiles="; ".join(told)) if told else say("You can capture nothing now.")
+            ways.append(say("{tile} on {square} with {own}", tile=what, square=square_name(square), own=joined(tiles)))
+    return say("You can capture: {tiles}.", tiles="; ".join(ways)) if ways else say("You can capture nothing now.")
 
 
 ASKED = {"o": groups, "c": captures}
