@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Thoughts(Generic[T]):
-    """Goes through the steps of some work, and keeps what is found at the end."""
+    """Goes through the steps of some work, and stores its result."""
 
     found: T
 

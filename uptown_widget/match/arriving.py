@@ -40,7 +40,7 @@ _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-
 
 
 def encoding_of(content: bytes) -> str:
-    """Return the encoding of a file, as its first bytes tell it."""
+    """Return the encoding of a file, which its first bytes show."""
     return next((name for mark, name in BYTE_ORDER_MARKS if content.startswith(mark)), "utf-8")
 
 

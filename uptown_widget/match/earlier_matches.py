@@ -141,7 +141,7 @@ def offers(waiting: EarlierMatches) -> tuple[Earlier, ...]:
 
 @lru_cache(maxsize=2 * MAX_MATCHES)
 def _seats(text: str) -> tuple[Seat, ...]:
-    """Return who plays in a match; kept, since a screen asks for it at every click."""
+    """Return who plays in a match; cached, since every click needs it."""
     try:
         return tuple(Seat(*seat) for seat in json.loads(unpack(text))["seats"])
     except (GameError, LookupError, RecursionError, TypeError, ValueError):

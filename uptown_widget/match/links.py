@@ -31,7 +31,7 @@ MAX_LINES = 400
 
 
 def damaged() -> DamagedError:
-    """Return the error that says so."""
+    """Return the error of a damaged link."""
     return DamagedError(say("The link or saved text is damaged."))
 
 
@@ -102,7 +102,7 @@ def beginnings(text: str, also: str = "") -> Iterator[str]:
 
 
 def refuse_other_links(text: str) -> None:
-    """Say of a text whose link is opened elsewhere where that is.
+    """Refuse a link that another page opens, and name that page.
 
     :raises GameError: it has such a link
     """

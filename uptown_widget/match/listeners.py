@@ -1,4 +1,4 @@
-"""Functions that are called when something happens: as many as like to be, and one that fails hurts no other."""
+"""Functions that are called when something happens; an error in one does not stop the others."""
 
 from collections.abc import Callable
 from typing import Generic, ParamSpec, Protocol, TypeVar
@@ -27,7 +27,7 @@ class Listeners(Generic[P]):
     """Functions with the same arguments."""
 
     def __init__(self) -> None:
-        """Begin without any."""
+        """Begin empty."""
         self._functions: dict[object, Callable[P, object]] = {}
 
     def add(self, function: Callable[P, object]) -> Callable[[], None]:
@@ -103,6 +103,6 @@ class Observable:
         self.last_error = self._screens.call() or self.last_error
 
     def failed(self, error: BaseException, /) -> None:
-        """Keep what went wrong, and show it."""
+        """Store an error in `last_error`, and call all subscribers."""
         self.last_error = error
         self.shown()

@@ -27,7 +27,7 @@ _PARTS = re.compile(r"\n\s*\n|\n--\s*\n")
 """What divides a text: blank lines, and the dashes above a signature."""
 _BEGINNING = re.compile(r"(?<![\w-])\d-(?=[a-z])")
 _BEHIND = " \n\t.,`'\"”’)>"  # noqa: RUF001  as phones improve it
-"""What may stand behind a position in a sentence."""
+"""What may follow a position in a sentence."""
 MAX_PARTS = 20
 
 

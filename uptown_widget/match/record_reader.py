@@ -174,7 +174,7 @@ class Tags(dict[str, str], Generic[O, M]):
     """
 
     def __init__(self, game: Notation[O, M]) -> None:
-        """Begin without any."""
+        """Begin before the first tag."""
         super().__init__()
         self._game = game
 

@@ -39,7 +39,7 @@ class Store(Protocol):
         """
 
     def set_aside(self) -> str:
-        """Copy what was read last to a name that nothing has, and return it; "" if `SavedText.was_set_aside` tells it.
+        """Copy what was read last to a new name, and return that; "" if `SavedText.was_set_aside` gets it later.
 
         :raises GameError: it cannot be copied
         """
@@ -135,7 +135,7 @@ class SavedText(Generic[T]):
 
     @property
     def notice(self) -> str:
-        """What is to be said of the text that was found, in sentences; "" if nothing is wrong with it."""
+        """A notice on the text that was found, in sentences; "" if nothing is wrong with it."""
         problems = {
             "": "",
             "unreadable": say("What was saved here could not be read."),
@@ -186,7 +186,7 @@ class SavedText(Generic[T]):
         self.found, self.aside = "", ""
 
     def was_set_aside(self, name: str) -> None:
-        """Take it that the text was copied, where that takes a while."""
+        """Note that the text has been copied, where copying takes a while."""
         self.aside = name
         self.heard()
 

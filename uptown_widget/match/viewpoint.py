@@ -111,12 +111,12 @@ class Viewpoint(Generic[O, M]):
         self.keep_up()
 
     def remember_review(self, verdicts: Verdicts | None, *, done: bool) -> None:
-        """Keep a review, if there is one, for the way back: play is to go on from an earlier turn."""
+        """Store a review, if there is one, before play continues from an earlier turn, so that one can return to it."""
         if verdicts is not None:
             self.reviewed = Reviewed(self.match.history, verdicts if done else (), self.at)
 
     def back_to_reviewed(self, line: Reviewed[M]) -> None:
-        """Go over to the line that was reviewed."""
+        """Return to the line that was reviewed."""
         pairs = enumerate(zip(self.match.history, line.plies, strict=False))
         same = next((ply for ply, (now, then) in pairs if now != then), min(len(self.turns), len(line.plies)))
         self.back_to(same)

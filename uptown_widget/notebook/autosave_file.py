@@ -30,7 +30,7 @@ class SaveFile:
         self._seen: bytes | None = None
         """The content last read or written here; None if there is no file."""
         self.encoding: str = UTF_8
-        """Of what was read last; `GUESSED` if nothing tells it."""
+        """The encoding of what was read last; `GUESSED` if nothing shows it."""
         try:
             self.path: Path = Path(place).absolute()
             fits = self.path.parent.is_dir() and not self.path.is_dir()

@@ -65,7 +65,7 @@ class RowView:
         if block.look == "explained":
             set_children(self.box, [*heads, *chain.from_iterable(zip(*self._explained(block), strict=True))])
             return
-        # Buttons tell their help when pointed at; a field's help is read before typing.
+        # Buttons show their help when pointed at; a field's help is read before typing.
         texts = (control.wrong or control.help * (control.kind in {"text", "area"}) for control in block.controls)
         helps = tuple(filter(None, texts))
         if len(block.heads) > 1 and not helps and any(control.kind == "text" for control in block.controls):
@@ -92,7 +92,7 @@ class ListView:
     """Short lines to press: a list box, which the keyboard walks through and which scrolls to the current line."""
 
     def __init__(self, _controls: Controls, emit: Emit) -> None:
-        """Tell `emit` which entry a person chooses."""
+        """Emit the entry that a person chooses."""
         self.box: Select = bind_to_loop(Select(rows=LINES))
         self.box.add_class("uptown-list")
         self.box.observe(self._chosen, "value")
@@ -136,7 +136,7 @@ class LinesView:
     """A few long lines to press, or the days of a month: buttons below or beside each other."""
 
     def __init__(self, _controls: Controls, emit: Emit) -> None:
-        """Tell `emit` which entry a person chooses."""
+        """Emit the entry that a person chooses."""
         self.box: Box = make_box("entries")
         self._emit = emit
         self._buttons: list[Button] = []

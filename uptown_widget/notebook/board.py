@@ -199,7 +199,7 @@ class Board:
             self._paint_on(face)
 
     def _paint_on(self, face: ThemeCanvas) -> None:
-        # Before a front end has the canvas, nobody would see the picture; then it asks for one.
+        # Before a front end has the canvas, painting is in vain; it requests a picture once it has.
         if face.ready and face.painted != self._wanted:
             paint(face, self._wanted, face.colors)
             face.painted = self._wanted
@@ -240,7 +240,7 @@ class Board:
     def _guarded(self, act: Callable[[], object]) -> None:
         try:
             act()
-        except Exception as error:  # noqa: BLE001  raised here, nobody would see it
+        except Exception as error:  # noqa: BLE001  raised here, it would be lost
             self._fail(error)
 
     # For front ends and for the end.

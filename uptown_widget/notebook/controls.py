@@ -1,6 +1,6 @@
 """Widgets for the controls of a screen. Imports ipywidgets and the pure screen.
 
-Widgets are kept by id and changed in place, so that the keyboard stays where it is. What Python sets is not sent back
+Widgets are stored by id and changed in place, so that the keyboard stays where it is. What Python sets is not sent back
 as something a person did.
 """
 
@@ -32,7 +32,7 @@ class Controls:
     """The widgets of all controls on the screen, by id."""
 
     def __init__(self, emit: Callable[[Event], object], refuse: Callable[[str], object]) -> None:
-        """Tell `emit` what a person does, and `refuse` why a file is not taken."""
+        """Call `emit` with what a person does, and `refuse` with the reason why a file is not accepted."""
         self._emit, self._refuse = emit, refuse
         self._widgets: dict[str, DOMWidget] = {}
         self._shown: dict[str, Control] = {}

@@ -57,7 +57,7 @@ class Saved(str):
     downloads: tuple[Download, ...]
 
     def __new__(cls, sentence: str, *downloads: Download) -> Self:
-        """Return the sentence; where files are not kept, it says so instead."""
+        """Return the sentence, or where files cannot be saved, one that says so."""
         notice = sentence if keeps_files() else say("This page cannot keep files. Download what you want to keep.")
         made = super().__new__(cls, notice)
         made.downloads = downloads

@@ -168,7 +168,7 @@ class Lesson:
         return self.show(*puzzles, theme=theme, day=day)
 
     def _with_kept_code(self, name: str, function: object, report: Report) -> Report:
-        """Keep the code of a right function; once, offer what was kept on an earlier visit, if it is another."""
+        """Store the code of a right function; once, offer the code stored on an earlier visit, if it differs."""
         written, kept = source_of(function), self.progress.code(self.name, name)
         first = name not in self._checked
         self._checked.add(name)
@@ -186,7 +186,7 @@ class Lesson:
         return SavableSummary(self.name, self.progress.lesson(self.name, self.exercises), self.language)
 
     def reset(self) -> str:
-        """Reset the progress of this lesson; return a sentence that says so."""
+        """Reset the progress of this lesson, and return a sentence for the page."""
         self.progress.reset(self.name)
         with use_language(self.language):
             return say("Progress in this lesson was reset. Run its cells again to start over.")

@@ -56,7 +56,7 @@ _last: list[tuple[Scene, list[Command]]] = []
 
 
 def _recorded(scene: Scene) -> list[Command]:
-    """Return what paints a scene; the last one is kept, since it is painted in several themes."""
+    """Return the commands that paint a scene; the last ones are cached, since a scene is painted in several themes."""
     if not _last or _last[0][0] is not scene:
         scene.check()
         _last[:] = [(scene, _Pen(scene).commands)]
@@ -68,7 +68,7 @@ def _set(name: str, value: object) -> list[object]:
 
 
 _paths: dict[str, Path2D] = {}
-"""Paths as the front end knows them, sent once and kept: pictures name the same few again and again."""
+"""Paths that the front end has, each sent once: pictures repeat the same few."""
 
 
 def _path_of(d: str) -> str:

@@ -49,7 +49,7 @@ class Pointer:
         return target.name if target else ""
 
     def _point(self, name: str) -> None:
-        # The front end tells of every pixel: most of them change nothing.
+        # The front end reports every pixel: most of them change nothing.
         if name != self._over:
             self._over = name
             self._emit(Event("point", name))

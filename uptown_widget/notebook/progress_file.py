@@ -55,7 +55,7 @@ class ProgressFile:
         return found or ""
 
     def update(self, change: Callable[[str], str]) -> str:
-        """Save what a function makes of the text there is now; return "", or a sentence why it cannot be kept."""
+        """Replace the stored text by what a function makes of it; return "", or a sentence why it cannot be saved."""
         trouble = say("Your progress cannot be saved here: {name} cannot be written.", name=self._name)
         if self._file is None:
             return trouble

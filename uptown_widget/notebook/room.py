@@ -257,7 +257,7 @@ def join(
 
 
 def usual_file() -> str:
-    """Return where this notebook keeps its seat: beside it, under its name where the server tells that."""
+    """Return the file of this notebook's seat: beside the notebook, under its name where the server gives that."""
     notebook = Path(os.environ.get("JPY_SESSION_NAME", ""))
     stem = re.sub(r"[^\w-]+", "-", notebook.stem)[:60] if notebook.suffix == ".ipynb" else ""
     return f"uptown-room-{stem}.txt" if stem else "uptown-room.txt"

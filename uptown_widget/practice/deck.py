@@ -24,7 +24,7 @@ FORMAT = 1
 SET = 5
 """Puzzles a day, as many of one's own mistakes as are due, the rest made."""
 MAX_PUZZLES = 200
-"""Puzzles that are kept; of more, those go first that are learned or due last."""
+"""The largest number of puzzles; of more, those are dropped first that are learned or due last."""
 MAX_DAYS = 1_000
 MAX_LENGTH = 400_000
 """Characters that are read."""
@@ -52,7 +52,7 @@ class Deck:
     """
 
     def __init__(self, text: str = "") -> None:
-        """Take up what was kept."""
+        """Read a deck from its text."""
         self.cards: dict[str, Card] = {}
         self.days: set[str] = set()
         self.who: str = ""
@@ -60,11 +60,11 @@ class Deck:
         self.damaged: bool = False
         """Whether something in the text could not be read."""
         self.unplayable: set[str] = set()
-        """Puzzles that this version cannot show: they are kept, and wait for one that can."""
+        """Puzzles that this version cannot show: they stay for one that can."""
         if text:
             self._read(text)
 
-    # What is kept.
+    # The cards.
 
     def add(self, puzzles: Iterable[Puzzle], today: str) -> int:
         """Add puzzles that are due today, and return how many are new; those there already stay as they are."""
@@ -88,7 +88,7 @@ class Deck:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who has made mistakes that are kept here and not learned yet, if it was said; and who is chosen."""
+        """The names with mistakes that are not learned yet, where known, and who is chosen."""
         found = {card.puzzle.who for card in self.own}
         return tuple(sorted({*found, self.who} - {""}))
 
@@ -98,7 +98,7 @@ class Deck:
         return [card for card in self.cards.values() if card.puzzle.own and not card.schedule.learned]
 
     def is_for(self, card: Card) -> bool:
-        """Whether a puzzle is for whoever practises: one of somebody else's mistakes is left out."""
+        """Whether a puzzle is for the person who practises: mistakes of others are left out."""
         return card.puzzle.name not in self.unplayable and (not self.who or card.puzzle.who in {"", self.who})
 
     def set_of(self, today: str) -> list[str]:
@@ -153,7 +153,7 @@ class Deck:
         self._make_room(today)
 
     def __str__(self) -> str:
-        """Return the text that is kept."""
+        """Return the deck as text."""
         cards = [
             {**asdict(card.puzzle), "due": card.schedule.due, "step": card.schedule.step, "answered": card.answered}
             for card in sorted(self.cards.values(), key=lambda card: card.puzzle.name)
@@ -212,7 +212,7 @@ def _is_spent(card: Card) -> bool:
 
 
 def _card(data: object) -> Card:
-    """Return a card that was kept.
+    """Return a card from its data.
 
     :raises ValueError: it is none
     """

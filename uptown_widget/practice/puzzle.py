@@ -49,7 +49,7 @@ def name_of(position: str) -> str:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position with a move to find; all of it is text and numbers, so that it can be kept."""
+    """A position with a move to find; all of it is text and numbers, so that it can be saved."""
 
     position: Annotated[str, Text(MAX_LENGTH)]
     """What the player to move sees."""
@@ -62,7 +62,7 @@ class Puzzle:
     lost: float = 0.0
     """The share of the win that it gave away."""
     who: Annotated[str, Text(LONGEST_NAME)] = ""
-    """Who made it, where several people played at one screen; else whoever practises."""
+    """The person who made the mistake, where several played at one screen; "" for the one who practises."""
 
     @property
     def name(self) -> str:
@@ -117,7 +117,7 @@ class BetterMove(FindMove):
         return (self.best,)
 
     def question(self) -> str:
-        """Return what is asked."""
+        """Return the question."""
         if not self.puzzle.own:
             return say("Find the best move.")
         lost = say_number(self.puzzle.lost, 2)

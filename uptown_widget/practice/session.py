@@ -69,7 +69,7 @@ class PracticeSession(KeptPage):
         self.deck: Deck = kept if isinstance(kept, Deck) else Deck(kept)
         self._games = games or {}
         self._extra = 0
-        """How many puzzles beyond the set of today were asked for."""
+        """How many puzzles beyond the set of today were requested."""
         self._making, self._grading = BackgroundTask(self.failed), BackgroundTask(self.failed)
         self._answer: tuple[Event, _Question] | None = None
         """What was answered, while the grade of that is being found out."""
@@ -93,7 +93,7 @@ class PracticeSession(KeptPage):
             if card.answered != self._day:
                 try:
                     self._append(card.puzzle)
-                except GameError:  # another version has kept it
+                except GameError:  # another version has saved it
                     self.deck.unplayable.add(name)
 
     def _begin_again(self) -> None:
@@ -124,7 +124,7 @@ class PracticeSession(KeptPage):
 
     @property
     def _is_over(self) -> bool:
-        """Whether the day has gone whose puzzles are shown, and nobody is solving one of them."""
+        """Whether the puzzles shown are those of an earlier day, and none of them is being solved."""
         at_work = self.session is not None and not self.session.attempt.done
         return self._day != self.today and not self.given and not at_work
 
@@ -232,7 +232,7 @@ class PracticeSession(KeptPage):
         self.shown()
 
     def _note(self) -> None:
-        """Keep the answer to the puzzle shown, once it is done."""
+        """Record the answer to the puzzle shown, once it is done."""
         session = self.session
         if session is None or not session.attempt.done:
             return
@@ -270,7 +270,7 @@ class PracticeSession(KeptPage):
         return card is not None and card.answered == self.today
 
     def _can_ask(self) -> bool:
-        """Whether all is done, so that one more may be asked for."""
+        """Whether all are done, so that one more may be requested."""
         return not self._making.busy and not self._waiting() and self.deck.done(self.today) >= SET
 
     # What is shown.

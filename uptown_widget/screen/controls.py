@@ -108,7 +108,7 @@ Sound = Literal["place", "capture", "refusal", "turn", "win"]
 
 @dataclass(frozen=True, slots=True)
 class Sounds:
-    """What is to be heard once, when a host comes to a `cue` that it has not heard yet."""
+    """Sounds for a host to play once, when the `cue` is new to it."""
 
     cue: str = ""
     names: tuple[Sound, ...] = ()
@@ -119,7 +119,7 @@ class Scan:
     """How somebody who has one or two switches goes through the screen, in a host that can do that."""
 
     switches: int = 0
-    """With one, the host goes on by itself; with two, the other one goes on; with none it scans nothing."""
+    """With one switch, the host advances by itself; with two, the other switch advances; with none it does not scan."""
     tenths: int = 15
     """How long each stop lasts with one switch, in tenths of a second."""
     places: tuple[str, ...] = ()
@@ -245,7 +245,7 @@ class Passage:
 
 
 Block = Row | Grid | Entries | Notes | Tallies | Prose | Passage | Scene
-"""A `Scene` in a section is a picture, such as a chart. A host in which pictures are pressed tells of their targets."""
+"""A `Scene` in a section is a picture, such as a chart; a host may send events of its targets."""
 
 
 @dataclass(frozen=True, slots=True)

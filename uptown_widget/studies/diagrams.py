@@ -28,7 +28,7 @@ class Diagram:
     """The board after a move of a study, with its marks; a notebook shows it as a picture."""
 
     def __init__(self, scene: Scene, comment: str = "") -> None:
-        """Keep what `diagram` has drawn."""
+        """Store what `diagram` has drawn."""
         self.scene: Scene = scene
         self.comment: str = comment
 
@@ -52,7 +52,7 @@ class Page:
     """A study as a page of HTML to print; a notebook shows it, and `str()` is the whole text of a file."""
 
     def __init__(self, title: str, body: str, text: str) -> None:
-        """Keep what `page` has written, and the text of the study, by which the file opens as one."""
+        """Store what `page` has written, and the text of the study, which makes the file open as one."""
         self.title: str = title
         self._body, self._text = body, text
 
@@ -71,7 +71,7 @@ class Page:
 
 
 def diagram(study: Study, node: Node | None = None) -> Diagram:
-    """Draw the board after a move of a study, as whoever is to move sees it.
+    """Draw the board after a move of a study, as the player to move sees it.
 
     :param node: by default the first position
     :raises GameError: the node is not one of the study

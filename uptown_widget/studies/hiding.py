@@ -27,7 +27,7 @@ class Hiding:
         """After which move a rack was made to hold a tile, and which one."""
 
     def take(self, name: str, value: str) -> None:
-        """Choose what is known, deal the rest again, or have whoever is to move hold a tile.
+        """Choose what is known, deal the rest again, or put a tile on the rack of the player to move.
 
         :raises GameError: the game hides nothing, there is no such choice, or it does not fit what was played; nothing
             has changed

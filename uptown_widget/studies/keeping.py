@@ -1,4 +1,4 @@
-"""Keeps a study until the next visit: a small one at once, a large one when nothing else is to be done."""
+"""Saves a study until the next visit: a small one at once, a large one when nothing else is to be done."""
 
 import json
 from collections.abc import Callable
@@ -56,7 +56,7 @@ def _text(study: str) -> str:
 
 
 def read_kept(text: str, game: AnyNotation) -> tuple[Study, bool]:
-    """Return the study in a text that was kept, and whether all of it could be read.
+    """Return the study in a saved text, and whether all of it could be read.
 
     :raises GameError: there is none of this game
     :raises ValueError: the text is damaged

@@ -24,17 +24,17 @@ TurnLine = tuple[tuple[Chip, ...], str, str]
 
 
 class Listing(Outline):
-    """The moves of a study with what is said of them."""
+    """The moves of a study with their sentences and verdicts."""
 
     def __init__(self, study: Study, game: StudyGame, judged: Mapping[int, Judgement]) -> None:
-        """List all moves; what they say is found out when they are shown."""
+        """List all moves; their sentences are made when they are shown."""
         super().__init__(study)
         self.judged = judged
         self._game = game
         self._lines: dict[int, TurnLine] = {}
         """By the number of a node: its chips, its move in few words, and in a sentence."""
         self._heads: tuple[object, ...] = ()
-        """The language and the names in which these were said."""
+        """The language and the names in which these were written."""
 
     def lines(self, here: Node, ui: GameUI) -> tuple[tuple[StudyLine, ...], int]:
         """Return the moves around the current one, in the order of the text, and how many are left out."""
@@ -49,7 +49,7 @@ class Listing(Outline):
         return tuple(node for node, _ in self.around(here, LISTED)[0])
 
     def preparing(self, here: Node, ui: GameUI, language: str) -> Steps:
-        """Find out, step by step, what the moves near those shown say: whoever goes there next need not wait for it."""
+        """Prepare, step by step, the lines near those shown, so that going there takes no time."""
         yield SOON
         for node, _ in self.around(here, 3 * LISTED)[0]:
             if self._heads[:1] != (language,):

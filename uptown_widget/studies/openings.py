@@ -95,7 +95,7 @@ class SquareUse:
 
 
 def read_games(text: str) -> Games:
-    """Read a file of records, one after another, or of an arena that kept records, one game a line.
+    """Read a file of records, one after another, or of an arena with records, one game a line.
 
     :raises GameError: it is no text
     """
@@ -131,12 +131,12 @@ def is_several(text: str) -> bool:
 
 
 def _is_of_arena(text: str) -> bool:
-    """Whether a text is what an arena keeps: a game a line, or a list of them."""
+    """Whether a text is a file of an arena: a game a line, or a list of them."""
     return text.lstrip()[:1] == "{" or re.match(r"\s*\[\s*\{", text) is not None
 
 
 def _records(text: str) -> Iterator[str]:
-    """Yield the text of each record; "" for a game of an arena that kept none."""
+    """Yield the text of each record; "" for a game of an arena without records."""
     if _is_of_arena(text) and not _NAMED.search(text):
         yield from _records_of_arena(text)
         return
@@ -211,7 +211,7 @@ class HeatMap:
     """How often each square was played on in the first turns: rows for a table, and a picture in a notebook."""
 
     def __init__(self, rows: Iterable[SquareUse], scene: Scene) -> None:
-        """Keep both; `heat_map` makes them."""
+        """Store the picture and its text; `heat_map` makes them."""
         self.rows: list[SquareUse] = list(rows)
         self.scene: Scene = scene
 

@@ -73,7 +73,7 @@ class Study:
         return {**kept, "game": portable(self.game), "moves": moves, "shown": places[self.shown]}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Begin again with what was kept."""
+        """Restore a saved study."""
         self.__init__(  # type: ignore[misc]
             carried(state["game"]), state["start"], seats=state["seats"], title=state["title"], seed=state["seed"]
         )

@@ -12,9 +12,9 @@ from uptown_widget.ui.shared_ui import O, U, update
 
 
 def announcement(game: GameView[O, M, U], observation: O, ui: U) -> str:
-    """Return the news while the match goes on: never what pointer or keyboard happen to be on.
+    """Return the news while the match goes on, which do not depend on pointer or keyboard.
 
-    It stays the same while others move, so that nothing is cut short: who waits hears them all in one message.
+    It stays the same while others move, so that nothing is cut short: one message has all of their turns.
     """
     shared, info = ui.shared, ui.shared.info
     plain = update(ui, focus=None, pointed="")

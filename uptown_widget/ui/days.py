@@ -128,7 +128,7 @@ def _entry(day: str, info: Info, offered: Sequence[str]) -> Entry:
 
 
 def press(name: str, ui: U) -> Answer[U, Never] | None:
-    """Return what a press in the calendar asks for: another month, the deal of a day, or the form again."""
+    """Return the effect of a press in the calendar: another month, the deal of a day, or the form again."""
     shared, offered = ui.shared, _offered(ui.shared.info)
     if name == "back-to-form":
         return toggle_drawer(ui, "setup"), None

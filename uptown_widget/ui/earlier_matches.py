@@ -77,7 +77,7 @@ def _sentence(match: Earlier) -> str:
 
 
 def press(name: str, ui: U) -> Answer[U, Never] | None:
-    """Return what a press on one of these buttons asks for."""
+    """Return the effect of a press on one of these buttons."""
     if name == LIST:
         return toggle_section(ui, name), None
     if name == "hide-earlier":

@@ -15,7 +15,7 @@ from uptown_widget.ui.review import review_button
 from uptown_widget.ui.shared_ui import O, Shared, U
 
 PICTURE = "picture"
-"""What a host that can make pictures of the board tells the view."""
+"""The key of `host_info` that a host sets which can make pictures of the board."""
 Rank = tuple[int, ...]
 """What a game ranks players by: the first number, then the next; lower is better."""
 

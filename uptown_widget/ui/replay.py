@@ -21,7 +21,7 @@ def replay(shared: Shared) -> Section:
     at = last if info.at is None else info.at
     where = say_n("{at} of {number} move", "{at} of {number} moves", last, at=at)
     if mistake_shown(shared) is not None:
-        where = say("Before move {turn}", turn=at + 1)  # of which the status line tells
+        where = say("Before move {turn}", turn=at + 1)  # of which the status line speaks
     slider = Control("at", "range", say("Move"), str(at), high=last, state=where)
 
     run, sign = (say("Stop"), "pause") if info.autoplaying else (say("Autoplay"), "play")
@@ -54,14 +54,14 @@ def look(ply: int, ui: U) -> Answer[U, Never]:
 
 
 def stroke(key: str, shared: Shared) -> ShowPly | None:
-    """Return what a key asks for during a replay: it steps through the match."""
+    """Return the effect of a key during a replay: it steps through the match."""
     last, at = len(shared.info.turns), shared.ply
     to = {"Home": 0, "PageUp": max(0, at - 1), "PageDown": at + 1, "End": last}.get(key)
     return None if to is None else ShowPly(to if to < last else None)
 
 
 def press(name: str, ui: U) -> Answer[U, Never] | None:
-    """Return what a press on the replay or the log asks for."""
+    """Return the effect of a press on the replay or the log."""
     shared, info = ui.shared, ui.shared.info
     last, at = len(info.turns), shared.ply
     if name.startswith("ply:"):
@@ -81,7 +81,7 @@ def press(name: str, ui: U) -> Answer[U, Never] | None:
 
 
 def change(name: str, value: str, ui: U) -> Answer[U, Never] | None:
-    """Return what the slider asks for.
+    """Return the effect of the slider.
 
     :raises GameError: there is no such turn
     """

@@ -46,7 +46,7 @@ def review_button(shared: Shared) -> Control:
 
 
 def review(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
-    """Return the review, if one was asked for."""
+    """Return the review, if there is one."""
     info = ui.shared.info
     if info.review is None:
         return None
@@ -78,7 +78,7 @@ def roughly() -> str:
 
 
 def _practice(info: Info) -> tuple[Block, ...]:
-    """Return the way to the puzzles that were made of this match, if there are any."""
+    """Return the link to the puzzles made of this match, if there are any."""
     found = info.host_info.get(f"{PUZZLES}:{info.match}")
     if not found:
         return ()
@@ -108,7 +108,7 @@ def has_people_and_bots(info: Info) -> bool:
 
 
 def worst_mistakes(shared: WithMoves[M]) -> list[Verdict[M]]:
-    """Return the verdicts on the costliest moves, the worst first; on people's only, if asked for."""
+    """Return the verdicts on the costliest moves, the worst first; on those of people only, if so chosen."""
     info, people_only = shared.info, shared.own_moves and has_people_and_bots(shared.info)
     found = [
         verdict
@@ -229,7 +229,7 @@ def _mistakes(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:
 
 
 def press(name: str, observation: O, ui: U) -> Answer[U, Never] | None:
-    """Return what a press in the review asks for: a mistake shows the position before it, ready to branch."""
+    """Return the effect of a press in the review: a mistake shows the position before it, ready to branch."""
     shared, info = ui.shared, ui.shared.info
     if name == f"{CLOSE}review":
         return ui, Review(on=False) if info.review is not None else None

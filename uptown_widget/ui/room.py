@@ -85,7 +85,7 @@ def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
 
 
 def _foot(door: RoomDoor) -> Iterator[Block]:
-    """Yield what leads others to look on, once it is asked for, and this device out."""
+    """Yield the invitation for an audience, once it was pressed, and the button to leave."""
     invite = Control("room-audience", "toggle", say("Invite an audience"), "on" if door.inviting else "")
     yield Row((invite, *leave(say("Leave the room")).controls))
     if door.inviting:

@@ -129,7 +129,7 @@ class Seats(Generic[R_co]):
 
     @property
     def colors(self) -> tuple[str, ...]:
-        """By seat: the colour asked for; "" leaves it to the game, as do games in which nobody chooses one."""
+        """By seat: the colour chosen; "" leaves it to the game, as do games without a choice."""
         return ("",) * self.players
 
     @property

@@ -35,7 +35,7 @@ class Form:
     note: str
     """What the rules chosen mean."""
     seed: str
-    """What a deal code, in records the seed, does, and that it tells everything to whoever knows it."""
+    """What a deal code, in records the seed, does, and that it reveals all tiles to those who know it."""
     today: str
     """What the deal of the day is."""
     beside: Callable[[int], tuple[Control, ...]] = lambda _: ()
@@ -170,7 +170,7 @@ def _starter(wanted: Seats[object]) -> Control:
 
 
 def press(name: str, ui: U) -> Answer[U, Never] | None:
-    """Return what a button of the form asks for."""
+    """Return the effect of a button of the form."""
     shared, today = ui.shared, ui.shared.info.today
     kind, _, wish = name.partition(":")
     if kind in {"preset", "players"}:

@@ -35,7 +35,7 @@ TABLE = 5.0
 
 
 class Order(TypedDict):
-    """What the page asks for."""
+    """The order of the page: which tournament to play."""
 
     bots: dict[str, str]
     deals: int
@@ -71,7 +71,7 @@ class Contest:
             self._play(bots, seated, order)
 
     def asks(self, name: str) -> None:
-        """Tell the page which bot is asked for something, but not too often."""
+        """Report which bot is asked for a move, but not too often."""
         now = time.monotonic()
         if name != self._asked[0] or now > self._asked[1] + SIGN:
             self._asked = name, now

@@ -38,23 +38,23 @@ UNSAVED_PROGRESS: Mapping[str, Phrase] = {
 
 
 def _nothing(_text: str, _found: object) -> None:
-    """Take over nothing: what another tab has saved belongs to that tab."""
+    """Ignore what another tab has saved: it belongs to that tab."""
 
 
 @dataclass(frozen=True, slots=True)
 class StorageListener:
-    """What hears how the browser's storage answers, and what it has."""
+    """Functions called when the browser's storage answers."""
 
     warn: Callable[[str], object]
-    """Takes why nothing is being saved, in a sentence."""
+    """Called with the reason why nothing is being saved, in a sentence."""
     merge: Callable[[str, object], object] = _nothing
-    """Takes what another tab has saved since: the text, and what was read of it."""
+    """Called with what another tab has saved since: the text, and what was read of it."""
     recover: Callable[[str, object], object] = _nothing
-    """Takes what was saved on an earlier visit and found only now."""
+    """Called with what was saved on an earlier visit and found only now."""
 
 
 def match_listener(session: Session[O, M]) -> StorageListener:
-    """Return what hears of the storage of a match at one screen."""
+    """Return the storage listener of a match at one screen."""
     saving = session.services.saving
     return StorageListener(saving.warn, lambda text, _: saving.merge(text), lambda text, _: saving.recover(text))
 
@@ -86,11 +86,11 @@ class Opened:
     guides: bool = False
     """Whether it offers a guided first game."""
     line: "LineTransport | None" = None
-    """Hears what comes over the connection to a room."""
+    """Gets the frames and events of the connection to a room."""
     peer: Callable[[str, int, str], None] = field(default=lambda _name, _number, _text: None)
-    """Hears what happens to connections to other pages."""
+    """Gets the events of connections to other pages."""
     answered: Callable[[int], None] = field(default=lambda _: None)
-    """Hears the status with which the server of the class has answered."""
+    """Gets the status with which the server of the class has answered."""
 
 
 class Host:
@@ -115,12 +115,12 @@ class Host:
         self._post = post
         self._sent: dict[str, object] = {}
         self._also: dict[str, object] = {}
-        """What the next message tells besides the screen."""
+        """What the next message carries besides the screen."""
         with use_language(self.session.language):
             self._trouble = self.page_storage.saved.notice
         """Shown instead of the status line until the next event."""
         self._troubles = 0
-        """Counts the inputs that met trouble, so that each is heard."""
+        """Counts the inputs that failed, so that a screen reader reads out each."""
         self._waiting = False
         self._reported: BaseException | None = None
         self.page_storage.saved.heard = self._changed
@@ -213,7 +213,7 @@ class Host:
         self._do(lambda: self._opened.answered(status))
 
     def _do(self, act: Callable[[], None], *, counts: bool = False) -> None:
-        """Do something and show it; what goes wrong is said in place of the status line, and the page goes on.
+        """Do something and show it; an error is shown in place of the status line, and the page continues.
 
         :param counts: whether trouble that there is afterwards is to be heard, even if it is the same as before
         """

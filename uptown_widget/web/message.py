@@ -1,4 +1,4 @@
-"""Screens as plain data for a page, and what a page tells as events; pure. `docs/architecture.md` has the format.
+"""Screens as plain data for a page, and messages of a page as events; pure. `docs/architecture.md` has the format.
 
 A message out holds those parts of a screen that have changed since the last one; the first holds them all.
 """
@@ -100,7 +100,7 @@ def changed(before: Mapping[str, object], now: Parts) -> Parts:
 
 
 def encode(found: Parts, **also: object) -> str:
-    """Return a message with some parts of a screen, as `parts` gives them, and whatever else the host tells."""
+    """Return a message with some parts of a screen, as `parts` returns them, and whatever else the host adds."""
     texts, sections, cells = {"format": _json(FORMAT)}, {}, []
     for name, part in found.items():
         kind, _, section = name.partition(" ")
@@ -170,7 +170,7 @@ def _shapes(shapes: Iterable[Shape], drawings: dict[str, int]) -> str:
 
 @lru_cache(maxsize=8192)
 def _text(value: Shape | Target | Cell | str, drawing: int = 0) -> str:
-    """Return the JSON text of a shape, a target or a drawing; kept, since most of them are in every message."""
+    """Return the JSON text of a shape, a target or a drawing; cached, since most of them are in every message."""
     if isinstance(value, str):
         return _json(value)
     kind: type = type(value)
@@ -205,7 +205,7 @@ def _sent(cls: type) -> tuple[tuple[str, ...], Callable[[object], tuple[object, 
 
 @lru_cache(maxsize=2048)
 def _entry(entry: Entry) -> str:
-    """Return the JSON text of a line of a list; kept, since most lines stay."""
+    """Return the JSON text of a line of a list; cached, since most lines stay."""
     return _json(entry)
 
 
@@ -213,7 +213,7 @@ _json = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=Fa
 
 
 def decode(text: str) -> Event:
-    """Return the event a page tells.
+    """Return the event in a message of the page.
 
     :raises GameError: the text is no event
     """

@@ -1,4 +1,4 @@
-"""The kinds of page: of each, the session that it shows, and what hears how the browser's storage answers."""
+"""The kinds of page: the session that each shows, and its storage listener."""
 
 import json
 import secrets
@@ -35,11 +35,11 @@ class Connection(Protocol):
         """Go to the page of another game."""
 
     def entered(self, code: str, /) -> None:
-        """Take it that the page shows a room, or, with "", the door of rooms."""
+        """Set the room in the address of the page; "" for the door of rooms."""
 
 
 class PageData(TypedDict, total=False):
-    """What a page tells, as `open_table` lists it."""
+    """What a page knows as it opens, as `open_table` lists it."""
 
     kind: str
     game: str

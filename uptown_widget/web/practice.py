@@ -18,7 +18,7 @@ from uptown_widget.web.storage import PageStorage
 
 
 class Shelf(Protocol):
-    """The browser's storage of the practice, on the page of a match; it answers by `PracticeShelf.heard`."""
+    """The browser's storage of the practice, on the page of a match; it answers by calling `heard`."""
 
     def open(self) -> None:
         """Read what is kept."""
@@ -91,7 +91,7 @@ class PracticeShelf(Generic[O, M]):
 
 
 def keep_mistakes(host: Host, shelf: Shelf, address: str) -> None:
-    """Have the costliest moves of each match that is reviewed on a page kept for practice.
+    """Add the costliest moves of each match that is reviewed on a page to the practice.
 
     :param host: that of a match, at one screen or on several devices
     :param address: that of the page

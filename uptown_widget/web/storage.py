@@ -61,12 +61,12 @@ class PageStorage:
     # As a store.
 
     def write(self, text: str) -> None:
-        """Have the page save a text; if another tab was faster, it tells that later."""
+        """Have the page save a text; if another tab was faster, a message says so later."""
         if self._keep:
             self._keep(text)
 
     def set_aside(self) -> str:
-        """Have the page copy what is there; it tells the name later.
+        """Have the page copy what is there; a message with the name follows.
 
         :raises GameError: it cannot
         """
@@ -78,7 +78,7 @@ class PageStorage:
     # What is offered.
 
     def was_set_aside(self, name: str) -> None:
-        """Take it that a text was copied."""
+        """Note that a text was copied."""
         if name not in self._asides:
             self._asides.append(name)
         self._hidden = False

@@ -57,7 +57,7 @@ class BotRunner:
             self._task.run(self._one(match))
 
     def pause(self, *, on: bool) -> None:
-        """Pause the bots, or let them go on when they are started again."""
+        """Pause the bots, or let them continue when they are started again."""
         self.paused = on
         if on:
             self.stop()

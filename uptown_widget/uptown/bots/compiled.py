@@ -67,7 +67,7 @@ def compiled(rules: Rules | None = None) -> Engine | None:
 
 
 def own_engine() -> Engine | None:
-    """Return an engine that nobody else asks, for whoever keeps something in its memory."""
+    """Return an engine of one's own, for programs that store something in its memory."""
     return another(_weights)
 
 

@@ -1,4 +1,4 @@
-"""How likely a player wins a guessed state: what a search asks of this game.
+"""How likely a player wins a guessed state: the evaluation of this game's search.
 
 Some rounds in which everybody plans for their own colours show what threatens; what is far off is expected rather than
 played, since playing to the end would drown the difference between two moves in luck: see docs/bots.md.

@@ -24,7 +24,7 @@ COLORS = tuple(map(str, Color))
 
 
 class Seen(Protocol):
-    """What reading asks of a position: an observation, or a state."""
+    """What reading a move needs of a position: an observation, or a state."""
 
     @property
     def rules(self) -> Rules:

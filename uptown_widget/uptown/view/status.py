@@ -45,7 +45,7 @@ def last_turn(ui: UI) -> str:
 
 
 def since(ui: UI) -> list[str]:
-    """Tell the turns since the viewer's last one; the last one, if that is the viewer's."""
+    """Describe the turns since the viewer's last one; the last one, if that is the viewer's."""
     shared, info = ui.shared, ui.shared.info
     turns = shared.turns_since_mine(len(info.seats)) or shared.turns_shown[-1:]
     return [narrate(turn, info.seats, info.you) for turn in turns]

@@ -41,7 +41,7 @@ def move_chips(move: Move, _: Observation, __: UI) -> tuple[Chip, ...]:
 
 
 def contrast(_: Move, __: Move, ___: Observation) -> str:
-    """Say nothing: reasons tell all there is."""
+    """Return "": the reasons say everything."""
     return ""
 
 

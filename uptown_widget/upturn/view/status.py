@@ -38,7 +38,7 @@ def last_turn(ui: UI) -> str:
 
 
 def since(ui: UI) -> list[str]:
-    """Tell the turns since the viewer's last one; the last one, if that is the viewer's."""
+    """Describe the turns since the viewer's last one; the last one, if that is the viewer's."""
     info, taken = ui.shared.info, rounds(ui.shared.turns_shown)
     own = max((number for number, each in enumerate(taken, 1) if each.player == info.viewer), default=0)
     shown = taken[own:] if own else taken[-len(info.seats) :]
