@@ -69,8 +69,8 @@ def from_saved(text: str, game: AnyGame, bots: Bots) -> EarlierMatches:
 
 def without_unreadable(text: str, game: AnyGame, bots: Bots) -> str:
     """Return a whole text with nothing in it that cannot be read; "" if that is all of it."""
-    found = [match for match in from_saved(text, game, bots) if match.turns is not None]
-    return "\n".join(("", *map(line, found))) if found else ""
+    matches = [match for match in from_saved(text, game, bots) if match.turns is not None]
+    return "\n".join(("", *map(line, matches))) if matches else ""
 
 
 def checked(match: EarlierMatch, game: AnyGame, bots: Bots) -> EarlierMatch:
@@ -78,10 +78,10 @@ def checked(match: EarlierMatch, game: AnyGame, bots: Bots) -> EarlierMatch:
     if match.turns is not None:
         return match
     try:
-        found = read(match.text, game, bots).match
+        whole = read(match.text, game, bots).match
     except GameError:
         return match
-    return replace(match, turns=len(found.history), over=found.outcome() is not None)
+    return replace(match, turns=len(whole.history), over=whole.outcome() is not None)
 
 
 def add(waiting: EarlierMatches, *matches: EarlierMatch) -> EarlierMatches:

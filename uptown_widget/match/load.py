@@ -129,15 +129,15 @@ def read_position(text: str, game: Notation[O, M]) -> State[M, O] | O:
         *_PARTS.split(text),
         *(text[found.start() :] for found in islice(_BEGINNING.finditer(text), MAX_PARTS)),
     )
-    found = [part for part in parts if part.strip()[:1].isdigit()]
-    for part in found[:MAX_PARTS]:
+    positions = [part for part in parts if part.strip()[:1].isdigit()]
+    for part in positions[:MAX_PARTS]:
         for each in dict.fromkeys((part, part.rstrip(_BEHIND))):  # a game may end its positions with a dot
             with suppress(GameError):
                 return game.parse_position(each)
-    if not found:
+    if not positions:
         refuse_other_links(text)
         raise GameError(say("This is not a record, a position or a link."))
-    return game.parse_position(found[0].rstrip(_BEHIND))
+    return game.parse_position(positions[0].rstrip(_BEHIND))
 
 
 def left_out(lines: Sequence[int]) -> str:

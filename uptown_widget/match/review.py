@@ -63,11 +63,11 @@ def _mean_regret(
     regret_of: Callable[[Seen, object], float] | None = getattr(game, "regret", None)
     if regret_of is None:
         return 0.0
-    found = [0.0]
+    regrets = [0.0]
     for ply, turn in enumerate(match.history):
-        found.append(regret_of(match.observation(turn.player, ply), turn.move))
+        regrets.append(regret_of(match.observation(turn.player, ply), turn.move))
         yield 0.0, verdicts
-    return sum(found) / max(1, len(match.history))
+    return sum(regrets) / max(1, len(match.history))
 
 
 def turns_to_review(match: Match[O, M], first: Collection[int] = ()) -> list[int]:

@@ -170,11 +170,11 @@ class Viewpoint(Generic[O, M]):
         whose author sits here, the line where it failed.
         """
         recent = self.match.history[-len(self.seating.seats) :]
-        found = next((ply for ply in recent if ply.fault), None)
-        if found is None:
+        failed = next((ply for ply in recent if ply.fault), None)
+        if failed is None:
             return ""
-        seat, kind = self.seating.seats[found.player], type(found.fault).__name__
-        name, where = seat.name, place(found.fault) if found.fault and seat.bot in own else None
+        seat, kind = self.seating.seats[failed.player], type(failed.fault).__name__
+        name, where = seat.name, place(failed.fault) if failed.fault and seat.bot in own else None
         if where:
             kind = say("{kind}, line {line} of {file}", kind=kind, line=where[1], file=where[0])
         return say("{name}'s program failed ({kind}); a legal move was chosen at random.", name=name, kind=kind)

@@ -127,9 +127,9 @@ class SaveFile:
         new = self.path.with_name(f"{self.path.name}.{uuid4().hex[:8]}.new")
         try:
             with self._locked():
-                found = self._content()
-                if found is not None and found != self._seen:
-                    raise SavedElsewhereError(self._take(found) or "")
+                current = self._content()
+                if current is not None and current != self._seen:
+                    raise SavedElsewhereError(self._take(current) or "")
                 new.write_bytes(content)
                 new.replace(self.path)
         except OSError as error:

@@ -95,18 +95,18 @@ def _session(
     path = f"{game.NAME.lower()}-autosave.txt" if table.autosave is True else table.autosave
     file = SaveFile(path) if path else None
     saved = _saved_text(game, file, table.bots, own=table.autosave is True)
-    kept = file.read() if file else None
-    found = None if kept is None else saved.open(kept)
-    if isinstance(found, Session):
-        session = found
+    text = file.read() if file else None
+    restored = None if text is None else saved.open(text)
+    if isinstance(restored, Session):
+        session = restored
         if table.language is not None:
             session.set_language(table.language)
     else:
         session = Session(
-            game, setup, start=position, pace=table.pace, bots=table.bots, language=language, earlier=found or ""
+            game, setup, start=position, pace=table.pace, bots=table.bots, language=language, earlier=restored or ""
         )
-        if kept and found is not None:
-            session.services.saving.learn_days(kept)
+        if text and restored is not None:
+            session.services.saving.learn_days(text)
         if table.record is not None:
             session.open(table.record)
     session.services.saving.tell_note(saved.notice)

@@ -241,19 +241,19 @@ def join(
     saved = SavedText(_read if usual else chosen(_read, refusal), file)
     there, kept = (None if text is None else saved.open(text)) or ("", "")
     name = str(file.path) if file else ""
-    found = _open.get(name)
-    same = found is not None and (found.table.session.game, found.address) == (game, address)
-    if found is not None and not (same and code in ("", found.line.code)):
-        for board in tuple(found.boards):
+    connection = _open.get(name)
+    same = connection is not None and (connection.table.session.game, connection.address) == (game, address)
+    if connection is not None and not (same and code in ("", connection.line.code)):
+        for board in tuple(connection.boards):
             board.close()
-        found = None
-    if found is None:
+        connection = None
+    if connection is None:
         if file:
             file.begin()
-        found = RoomConnection(game, address, code, saved, kept if there == address else "", language)
+        connection = RoomConnection(game, address, code, saved, kept if there == address else "", language)
         if name:
-            _open[name] = found
-    return RoomWidget(found, theme=theme, motion=motion)
+            _open[name] = connection
+    return RoomWidget(connection, theme=theme, motion=motion)
 
 
 def usual_file() -> str:

@@ -89,8 +89,8 @@ class Deck:
     @property
     def names(self) -> tuple[str, ...]:
         """The names with mistakes that are not learned yet, where known, and who is chosen."""
-        found = {card.puzzle.who for card in self.own}
-        return tuple(sorted({*found, self.who} - {""}))
+        people = {card.puzzle.who for card in self.own}
+        return tuple(sorted({*people, self.who} - {""}))
 
     @property
     def own(self) -> list[Card]:

@@ -139,10 +139,10 @@ class PracticeSession(KeptPage):
         :raises GameError: the link holds none; nothing has changed
         """
         with use_language(self.language):
-            found = read_link(link)
-            if found is None or found[0] != "exercise":
+            shared = read_link(link)
+            if shared is None or shared[0] != "exercise":
                 raise GameError(say("There is no exercise in this link."))
-            reading = read_study(found[1], self.game)
+            reading = read_study(shared[1], self.game)
             if reading.study is None:
                 raise reading.error or GameError(say("There is no exercise in this link."))
             exercises = exercises_of(reading.study)
@@ -287,13 +287,13 @@ class PracticeSession(KeptPage):
 
     def _screen(self, session: ExerciseSession) -> Screen:
         shown = session.screen
-        found = {section.name: section for section in shown.sections}
-        task = found["task"]
+        sections = {section.name: section for section in shown.sections}
+        task = sections["task"]
         # What the status line says need not be said twice.
         blocks = tuple(block for block in task.blocks if block != Prose((shown.status,)))
         if isinstance(session.exercise, BetterMove):
             blocks = (Prose((session.exercise.level_words(),)), *blocks)
-        sections = {**found, "task": replace(task, blocks=blocks)}
+        sections = {**sections, "task": replace(task, blocks=blocks)}
         return replace(shown, sections=(*sections.values(), self._today_section()), language=self.language)
 
     def _today_section(self) -> Section:

@@ -42,12 +42,12 @@ class Keeping:
     def _steps(self, study: Study) -> Steps:
         yield REST
         if self._written[:2] != (study, study.edits):
-            edits, found = study.edits, []
+            edits, words = study.edits, []
             for number, word in enumerate(study.words()):
-                found.append(word)
+                words.append(word)
                 if number % WORDS == WORDS - 1:
                     yield 0.0
-            self._written = study, edits, " ".join(found)
+            self._written = study, edits, " ".join(words)
         self._keep(_text(study.text(self._written[2])))
 
 

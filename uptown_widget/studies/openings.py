@@ -164,8 +164,8 @@ def _records_of_arena(text: str) -> Iterator[str]:
         except (ValueError, RecursionError):
             data = {}
         for game in data if isinstance(data, list) and listed else [data]:
-            found = game.get("record", "") if isinstance(game, dict) else ""
-            yield found if isinstance(found, str) else ""
+            record = game.get("record", "") if isinstance(game, dict) else ""
+            yield record if isinstance(record, str) else ""
 
 
 def first_moves(games: Games, by: By = "move") -> list[FirstMove]:
@@ -176,12 +176,12 @@ def first_moves(games: Games, by: By = "move") -> list[FirstMove]:
     """
     if by not in get_args(By):
         raise GameError(say("Unknown way to count: {by}. Choose {ways}.", by=quoted(by), ways=", ".join(get_args(By))))
-    found: dict[tuple[int, str], list[tuple[float, float | None]]] = defaultdict(list)
+    by_move: dict[tuple[int, str], list[tuple[float, float | None]]] = defaultdict(list)
     for match in games.matches:
         first = {ply.player: ply.move for ply in reversed(match.history)}
         for player, move in first.items():
-            found[player, _part(str(move), by)].append(_result(match, player))
-    rows = [_row(player, move, results) for (player, move), results in found.items()]
+            by_move[player, _part(str(move), by)].append(_result(match, player))
+    rows = [_row(player, move, results) for (player, move), results in by_move.items()]
     return sorted(rows, key=lambda row: (-row.games, row.player, row.move))
 
 
@@ -230,16 +230,16 @@ def heat_map(games: Games, turns: int = 5) -> HeatMap:
     """
     if type(turns) is not int or turns < 1:
         raise GameError(say("Turns are counted from 1, not {turns}.", turns=quoted(turns)))
-    found: dict[str, list[float]] = defaultdict(list)
+    results: dict[str, list[float]] = defaultdict(list)
     game: AnyGame | None = None
     for match, module in zip(games.matches, games.modules, strict=True):
         for ply in match.history[: turns * len(match.policies)]:
             if placed := _PLACED.fullmatch(str(ply.move)):
-                found[placed[2]].append(_result(match, ply.player)[0])
+                results[placed[2]].append(_result(match, ply.player)[0])
                 game = game or module
     if game is None:
         raise GameError(say("There is no move on a square in these games."))
-    rows = [SquareUse(square, len(each), round(sum(each) / len(each), 3)) for square, each in found.items()]
+    rows = [SquareUse(square, len(each), round(sum(each) / len(each), 3)) for square, each in results.items()]
     rows.sort(key=lambda row: (-row.moves, row.square))
     return HeatMap(rows, _picture(game, rows))
 

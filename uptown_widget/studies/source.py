@@ -270,12 +270,12 @@ class Tree:
             raise refused[0]
 
     def _read(self, text: str, refuse: Callable[[GameError], object]) -> Steps:
-        found = yield from read_games_in_steps(text)
-        games, self.news = found.of(self.game), ""
+        read = yield from read_games_in_steps(text)
+        games, self.news = read.of(self.game), ""
         if len(games):
             self.games = games
         else:
-            error = GameError(say("None of these games counts. {why}", why=" ".join(found.left_out[:1])).rstrip())
+            error = GameError(say("None of these games counts. {why}", why=" ".join(read.left_out[:1])).rstrip())
             refuse(error)
             self.board.ui = complain(self.board.ui, say_error(error))
         self.board.show()

@@ -103,10 +103,10 @@ class Study:
         while node.parent is not None and node not in self._states:
             missing.append(node)
             node = node.parent
-        found = (self.start, self._known_at_first()) if node.parent is None else self._states[node]
+        position = (self.start, self._known_at_first()) if node.parent is None else self._states[node]
         for each in reversed(missing):
-            found = self._remember(each, self._after(*found, each.move))
-        return found
+            position = self._remember(each, self._after(*position, each.move))
+        return position
 
     # How long it is.
 
@@ -181,11 +181,11 @@ class Study:
         else:
             self._remember(node, (state, self.known(node)))
 
-    def _remember(self, node: Node, found: tuple[State[object, Seen], Known]) -> tuple[State[object, Seen], Known]:
-        self._states[node] = found
+    def _remember(self, node: Node, position: tuple[State[object, Seen], Known]) -> tuple[State[object, Seen], Known]:
+        self._states[node] = position
         if len(self._states) > _KEPT_STATES:
             self._states.popitem(last=False)
-        return found
+        return position
 
     def play(self, node: Node, move: object) -> Node:
         """Return the node of a move played after another: the one there is, or a new last line.
@@ -194,9 +194,9 @@ class Study:
 
         :raises GameError: the move is illegal, or the study is full
         """
-        found = next((each for each in node.lines if each.move == move), None)
-        if found is not None:
-            return found
+        line = next((each for each in node.lines if each.move == move), None)
+        if line is not None:
+            return line
         if len(self) >= MAX_MOVES:
             raise GameError(say("A study has at most {most} moves.", most=MAX_MOVES))
         after = self._after(*self._found(node), move)
@@ -216,12 +216,12 @@ class Study:
 
         :raises GameError: the comment is too long, or the study would be
         """
-        text, found = read_marks(one_line(comment).translate(_BRACES))
+        text, drawn = read_marks(one_line(comment).translate(_BRACES))
         if len(text) > MAX_COMMENT_LENGTH:
             raise GameError(say("A comment has at most {most} characters.", most=MAX_COMMENT_LENGTH))
         before = node.comment, node.marks, _length(node)
         node.comment = text
-        node.marks = tuple(dict.fromkeys((*(node.marks if marks is None else marks), *found)))
+        node.marks = tuple(dict.fromkeys((*(node.marks if marks is None else marks), *drawn)))
         more = _length(node) - before[-1]
         self._most += more
         try:

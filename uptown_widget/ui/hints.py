@@ -71,6 +71,6 @@ def press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U
     """Return what a press on a suggested move does: the move is selected on the board."""
     if not name.startswith("try:"):
         return None
-    found = next((each for each in ui.shared.info.hint or () if f"try:{each.move}" == name), None)
-    legal = found is not None and observation.explain(found.move) is None
-    return (game.hints.select(found.move, observation, ui) if found is not None and legal else ui), None
+    candidate = next((each for each in ui.shared.info.hint or () if f"try:{each.move}" == name), None)
+    legal = candidate is not None and observation.explain(candidate.move) is None
+    return (game.hints.select(candidate.move, observation, ui) if candidate is not None and legal else ui), None

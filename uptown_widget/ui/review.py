@@ -79,10 +79,10 @@ def roughly() -> str:
 
 def _practice(info: Info) -> tuple[Block, ...]:
     """Return the link to the puzzles made of this match, if there are any."""
-    found = info.host_info.get(f"{PUZZLES}:{info.match}")
-    if not found:
+    text = info.host_info.get(f"{PUZZLES}:{info.match}")
+    if not text:
         return ()
-    data = json.loads(found)
+    data = json.loads(text)
     made: dict[str, int] = data["made"]
     if "" in made:
         number = made[""]
@@ -110,12 +110,12 @@ def has_people_and_bots(info: Info) -> bool:
 def worst_mistakes(shared: WithMoves[M]) -> list[Verdict[M]]:
     """Return the verdicts on the costliest moves, the worst first; on those of people only, if so chosen."""
     info, people_only = shared.info, shared.own_moves and has_people_and_bots(shared.info)
-    found = [
+    mistakes = [
         verdict
         for verdict in info.review or ()
         if _is_mistake(verdict, info) and not (people_only and info.seats[verdict.player].bot)
     ]
-    return sorted(found, key=lambda verdict: (-verdict.cost, verdict.ply))[:MAX_LISTED]
+    return sorted(mistakes, key=lambda verdict: (-verdict.cost, verdict.ply))[:MAX_LISTED]
 
 
 def _is_mistake(verdict: Verdict[object], info: Info) -> bool:
@@ -167,12 +167,12 @@ def ranks_of(shared: WithMoves[M], place_of: Callable[[M], K | None]) -> dict[K,
 
     :param place_of: says None of a move that is not shown
     """
-    found: dict[K, tuple[int, ...]] = {}
+    ranks: dict[K, tuple[int, ...]] = {}
     for rank, candidate in enumerate(suggested_moves(shared)[:MARKED], 1):
         place = place_of(candidate.move)
         if place is not None:
-            found[place] = (*found.get(place, ()), rank)
-    return dict(reversed(found.items()))  # the best is painted last
+            ranks[place] = (*ranks.get(place, ()), rank)
+    return dict(reversed(ranks.items()))  # the best is painted last
 
 
 def mistake_sentence(game: GameView[O, M, U], ui: U) -> str:

@@ -137,7 +137,7 @@ def _sections(game: GameView[O, M, U], observation: O, ui: U) -> tuple[Section, 
     shared, info, drawers = ui.shared, ui.shared.info, ui.shared.open
     over = observation.outcome() is not None
     bar = toolbar(game, observation, ui)
-    found = (
+    sections = (
         bar,
         None if over else _newcomer(shared),
         _since(game, ui),
@@ -160,7 +160,7 @@ def _sections(game: GameView[O, M, U], observation: O, ui: U) -> tuple[Section, 
         _closable(options(shared)) if "options" in drawers else None,
         _closable(hints(game, observation, ui)) if info.hint is not None or info.thinking is not None else None,
     )
-    return tuple([answered(section, shared) for section in found if section is not None])
+    return tuple([answered(section, shared) for section in sections if section is not None])
 
 
 def answered(section: Section, shared: Shared) -> Section:

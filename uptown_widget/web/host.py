@@ -175,9 +175,9 @@ class Host:
     def _take_text(self, news: str, text: str) -> None:
         """Take what another tab has saved since, or what was found only now, if it can be read."""
         before, saving = self.page_storage.saved.notice, self._opened.saving
-        found = self.page_storage.again(text)
-        if found is not None:
-            (saving.merge if news == "elsewhere" else saving.recover)(text, found)
+        data = self.page_storage.again(text)
+        if data is not None:
+            (saving.merge if news == "elsewhere" else saving.recover)(text, data)
         if self.page_storage.saved.notice != before:
             self._trouble = self.page_storage.saved.notice
             self._troubles += 1
@@ -256,11 +256,11 @@ class Host:
                 self._reported = error
                 self._fail(error)
             screen, aside = self.session.screen, self.page_storage.section(*self.other_texts)
-            found = parts(replace(screen, sections=(aside, *screen.sections)) if aside else screen)
+            now = parts(replace(screen, sections=(aside, *screen.sections)) if aside else screen)
             if self._trouble:
-                found["status"] = [self._trouble, "refused"]
-                found["announcement"] = [self._trouble, self._troubles]
-            news = changed(self._sent, found)
-            self._sent = found
+                now["status"] = [self._trouble, "refused"]
+                now["announcement"] = [self._trouble, self._troubles]
+            news = changed(self._sent, now)
+            self._sent = now
             if news or also:
                 self._post(encode(news, **also))

@@ -99,10 +99,10 @@ def changed(before: Mapping[str, object], now: Parts) -> Parts:
     return {name: part for name, part in now.items() if name not in before or before[name] != part}
 
 
-def encode(found: Parts, **also: object) -> str:
+def encode(message_parts: Parts, **also: object) -> str:
     """Return a message with some parts of a screen, as `parts` returns them, and whatever else the host adds."""
     texts, sections, cells = {"format": _json(FORMAT)}, {}, []
-    for name, part in found.items():
+    for name, part in message_parts.items():
         kind, _, section = name.partition(" ")
         if isinstance(part, Cell):
             cells.append(_text(part))
@@ -188,9 +188,9 @@ def _plain(value: object) -> Any:  # noqa: ANN401  a list, a row or a dictionary
     names, values = _sent(kind)
     if kind in ROWS:
         return values(value)
-    found = dict(zip(names, values(value), strict=True))
+    fields = dict(zip(names, values(value), strict=True))
     # A page has no words of its own: who has won is said here.
-    return found | {"winner": say("winner") if value.winner else ""} if isinstance(value, Card) else found
+    return fields | {"winner": say("winner") if value.winner else ""} if isinstance(value, Card) else fields
 
 
 @cache

@@ -109,19 +109,19 @@ def _match(visit: Visit) -> Opened:
     """Continue the saved match, or begin one of a person against two bots."""
     game, storage = visit.game, visit.storage
     language, today = visit.language, visit.data.get("today")
-    found = storage.open(lambda text: read_session(game, text, language=language, today=today))
-    if isinstance(found, Session):
-        session = found
+    restored = storage.open(lambda text: read_session(game, text, language=language, today=today))
+    if isinstance(restored, Session):
+        session = restored
     else:
-        session = Session(game, game.make_setup(), earlier=found or "", language=language, today=today)
-        if found is not None:
+        session = Session(game, game.make_setup(), earlier=restored or "", language=language, today=today)
+        if restored is not None:
             session.services.saving.learn_days(visit.data.get("kept", ""))
     saving = session.services.saving
     saving.autosave = storage.save
     if visit.chosen_language and visit.chosen_language != session.language:
         session.set_language(visit.chosen_language)
     session.address = visit.address()
-    if not isinstance(found, Session):
+    if not isinstance(restored, Session):
         saving.save()
     return Opened(session, match_listener(session), can=("sounds", "scan", "explore", "picture"), guides=True)
 
@@ -187,9 +187,9 @@ def _letters(visit: Visit) -> Opened:
     address = visit.address("?letter")
     table = open_letters(game, visit.storage.save, saved=saved, address=address, language=visit.language)
 
-    def adopt(_: str, found: object) -> None:
-        if isinstance(found, SavedLetters):
-            adopt_letters(table, found)
+    def adopt(_: str, data: object) -> None:
+        if isinstance(data, SavedLetters):
+            adopt_letters(table, data)
 
     return Opened(table.session, StorageListener(table.session.services.saving.warn, adopt, adopt), can=("sounds",))
 
@@ -211,9 +211,9 @@ def _study(visit: Visit) -> Opened:
     )
     session.address = visit.address("?study")
 
-    def adopt(_: str, found: object) -> None:
-        if isinstance(found, Study):
-            tree.adopt(found)
+    def adopt(_: str, data: object) -> None:
+        if isinstance(data, Study):
+            tree.adopt(data)
 
     return Opened(
         session, StorageListener(session.services.saving.warn, adopt, adopt), can=("sounds", "explore", "print")

@@ -53,10 +53,10 @@ class PageStorage:
 
     def again(self, text: str) -> object:  # what the page's `read` returns
         """Return what another tab has saved; if that cannot be read, save once more what was saved here."""
-        found = self.saved.open(text)
-        if found is None:
+        data = self.saved.open(text)
+        if data is None:
             self.saved.save_again()
-        return found
+        return data
 
     # As a store.
 

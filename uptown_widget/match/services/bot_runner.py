@@ -80,8 +80,8 @@ class BotRunner:
         hurried = False
         try:
             if isinstance(policy, Thinker):
-                found = yield from self._task.follow(policy.think(observation, rng), self._tick)
-                move, hurried = found[0].move, any(why.kind == HURRIED for why in found[0].reasons)
+                candidates = yield from self._task.follow(policy.think(observation, rng), self._tick)
+                move, hurried = candidates[0].move, any(why.kind == HURRIED for why in candidates[0].reasons)
             else:
                 move = within(TIMEOUT, policy.choose, observation, rng)
         except (Exception, SystemExit) as error:  # noqa: BLE001  whatever a bot does, the match goes on

@@ -204,8 +204,8 @@ class Saving(Generic[O, M]):
     def recover(self, text: str) -> None:
         """Offer a saved text, as `text()` returned it, that was found only now or cannot be read."""
         self.learn_days(text)
-        found = earlier_matches.from_saved(text, self._game, self._bots)
-        self.earlier, self.offered = earlier_matches.add(self.earlier, *found), True
+        matches = earlier_matches.from_saved(text, self._game, self._bots)
+        self.earlier, self.offered = earlier_matches.add(self.earlier, *matches), True
         self._table.changed(save=True)
 
     def merge(self, text: str) -> None:

@@ -184,13 +184,13 @@ def random_shares(state: State, rng: random.Random) -> Shares | None:
     return tuple(found[1])
 
 
-def guaranteed(state: State, move: Move, seen: int, most: int) -> tuple[float, int] | None:
+def guaranteed(state: State, move: Move, visited: int, most: int) -> tuple[float, int] | None:
     """Return what a move of the last round guarantees, and how many positions were looked at, those before included."""
     here = compiled(state.rules)
     if here is None:
         return None
     choice = b"\0" + _move_bytes(state.table, move)
-    found = here.ask(_table_bytes(state.table) + _state_bytes(state) + choice, 1, "ending", 0, seen, most)
+    found = here.ask(_table_bytes(state.table) + _state_bytes(state) + choice, 1, "ending", 0, visited, most)
     return found and (found[1][0], found[0])
 
 

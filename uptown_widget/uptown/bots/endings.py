@@ -81,25 +81,25 @@ class _Search:
 
     def __init__(self, player: int) -> None:
         self.player = player
-        self.seen = 0
+        self.visited = 0
 
     def guaranteed(self, state: State, move: Move) -> Generator[float, None, float]:
         """Return what the player gets for sure after a move."""
-        answer = compiled.guaranteed(state, move, self.seen, MAX_POSITIONS)
+        answer = compiled.guaranteed(state, move, self.visited, MAX_POSITIONS)
         if answer is None:
             return (yield from self.least(state.apply(move), 0.0, 1.0))
-        share, self.seen = answer
-        if self.seen > MAX_POSITIONS:
+        share, self.visited = answer
+        if self.visited > MAX_POSITIONS:
             raise _TooManyError
         yield 0.0
         return share
 
     def least(self, state: State, low: float, high: float) -> Generator[float, None, float]:
         """Return what the player gets for sure, between these bounds."""
-        self.seen += 1
-        if self.seen > MAX_POSITIONS:
+        self.visited += 1
+        if self.visited > MAX_POSITIONS:
             raise _TooManyError
-        if self.seen % STEP == 0:
+        if self.visited % STEP == 0:
             yield 0.0  # nearly all are solved long before `MAX_POSITIONS`: how much there is to do is not known
         outcome = state.outcome()
         if outcome is not None:

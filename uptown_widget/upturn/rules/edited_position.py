@@ -156,7 +156,7 @@ class EditedPosition:
         )
 
     def with_rules(self, rules: Rules) -> "EditedPosition":
-        """Switch to other rules: players, and how last stones are announced; a new player gets seven stones, if there are."""
+        """Switch to other rules, such as the number of players; a new player gets seven stones, if there are."""
         state, table = self.state, self.state.table
         pot = [*state.pot, *(stone for rack in state.racks[rules.players :] for stone in rack)]
         racks = [*state.racks[: rules.players]]
