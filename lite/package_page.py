@@ -21,8 +21,8 @@ _LINK = re.compile(r"((?<!!)\[[^\]]*\]\()(?![a-z]+:|#)([^)]+)")
 def repository(root: Path) -> str:
     """The address of the project, or nothing."""
     if (root / "PKG-INFO").exists():
-        told = message_from_string((root / "PKG-INFO").read_text(encoding="utf-8")).get_all("Project-URL", [])
-        return next((line.partition(", ")[2] for line in told if line.startswith("Repository, ")), "")
+        addresses = message_from_string((root / "PKG-INFO").read_text(encoding="utf-8")).get_all("Project-URL", [])
+        return next((line.partition(", ")[2] for line in addresses if line.startswith("Repository, ")), "")
     return public(os.environ.get(SETTING) or _origin(root))
 
 

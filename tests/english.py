@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from lite.build import catalogues
-from lite.build.told import texts
+from lite.build.multilingual import texts
 
 NO_WORDS = frozenset(
     {

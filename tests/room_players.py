@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 from uptown_widget.i18n import use_language
-from uptown_widget.notebook.wire import KernelWire
+from uptown_widget.notebook.connection import KernelConnection
 from uptown_widget.screen.controls import Block, Event, Prose, Row
 from uptown_widget.together.tables import open_room
 from uptown_widget.uptown import game
@@ -22,7 +22,7 @@ class Player:
         self.saved = ""
         self.lost = 0
         """How often the connection ended."""
-        self.wire = KernelWire(f"{where}/room/", self)
+        self.wire = KernelConnection(f"{where}/room/", self)
         table = open_room(
             options.pop("game", game), self.wire.send, self.wire.open, self.wire.close, self.save,
             room=room, link=f"{where}/room/", language=language, **options,
@@ -40,8 +40,8 @@ class Player:
     def heard(self, frame: str) -> None:
         self.line.heard(frame)
 
-    def unanswered(self, *, stranger: bool) -> None:
-        raise AssertionError(stranger)
+    def connect_failed(self, *, not_a_room_server: bool) -> None:
+        raise AssertionError(not_a_room_server)
 
     async def _look(self) -> None:
         while True:

@@ -108,7 +108,7 @@ def test_no_frame_whatsoever_parts_honest_devices_from_their_room(hostile: list[
 def test_one_half_character_from_a_bystander_costs_no_player_the_connection_and_no_move_is_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("uptown_widget.notebook.wire.PACE", 0)
+    monkeypatch.setattr("uptown_widget.notebook.connection.PACE", 0)
 
     async def test(server: Server) -> None:
         async with Table(server.where) as table:

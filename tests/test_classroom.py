@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from lite.serve import EVERYWHERE, HOST, address, make_server
-from lite.serve.classroom import BURST, LARGEST, MOST_PUPILS, RATE, Classroom
+from lite.serve.classroom import BURST, MAX_BODY, MAX_PUPILS, RATE, Classroom
 from lite.serve.qr import qr_svg
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
@@ -130,7 +130,7 @@ def test_a_nickname_belongs_to_whoever_came_first(where: str, classroom: Classro
     assert send(where, pupil("ADA", key="x" * 32, bot="evil")) == HTTPStatus.CONFLICT
     assert send(where, pupil("\u0410d\u0430", key="x" * 32)) == HTTPStatus.CONFLICT, "it looks the same"
     assert send(where, pupil("Ada", key="")) == HTTPStatus.BAD_REQUEST
-    assert [(each["nickname"], each["bot"]) for each in classroom.told()] == [("Ada", False)]
+    assert [(each["nickname"], each["bot"]) for each in classroom.to_json()] == [("Ada", False)]
 
 
 BAD = {
@@ -147,19 +147,19 @@ BAD = {
 @pytest.mark.parametrize("body", BAD.values(), ids=BAD)
 def test_what_is_malformed_is_refused(where: str, classroom: Classroom, body: bytes) -> None:
     assert send(where, body) == HTTPStatus.BAD_REQUEST
-    assert classroom.told() == []
+    assert classroom.to_json() == []
 
 
 def test_what_is_too_large_is_refused(where: str, classroom: Classroom) -> None:
-    assert send(where, b" " * (LARGEST + 1)) == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
-    assert classroom.told() == []
+    assert send(where, b" " * (MAX_BODY + 1)) == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    assert classroom.to_json() == []
 
 
 def test_pages_of_other_sites_cannot_send(where: str, classroom: Classroom) -> None:
     assert send(where, pupil(), Origin="http://elsewhere.invalid") == HTTPStatus.FORBIDDEN
     assert send(where, pupil(), Origin="null") == HTTPStatus.FORBIDDEN
     assert send(where, pupil(), Content_Type="text/plain") == HTTPStatus.UNSUPPORTED_MEDIA_TYPE
-    assert classroom.told() == []
+    assert classroom.to_json() == []
     assert send(where, pupil(), Origin=where.rstrip("/")) == HTTPStatus.OK
 
 
@@ -174,7 +174,7 @@ def test_who_floods_is_refused_and_others_are_not() -> None:
 
 
 def test_a_class_has_a_limit(classroom: Classroom) -> None:
-    for number in range(MOST_PUPILS):
+    for number in range(MAX_PUPILS):
         assert classroom.take(pupil(f"Pupil {number}").text().encode()) == HTTPStatus.OK
     assert classroom.take(pupil("late").text().encode()) == HTTPStatus.INSUFFICIENT_STORAGE
     assert classroom.take(pupil("Pupil 0").text().encode()) == HTTPStatus.OK
@@ -203,6 +203,6 @@ def test_bots_for_the_tournament_come_by_nickname(where: str, classroom: Classro
 def test_everything_is_deleted(where: str, classroom: Classroom) -> None:
     send(where, pupil(bot="class Bot: ..."))
     assert ask(where, "/class/reports", method="DELETE", X_Class_Code=classroom.code)[0] == HTTPStatus.OK
-    assert classroom.told() == []
+    assert classroom.to_json() == []
     with zipfile.ZipFile(io.BytesIO(classroom.bots())) as archive:
         assert archive.namelist() == []

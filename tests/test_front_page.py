@@ -23,7 +23,7 @@ from lite.build.home_page import (
     today,
 )
 from lite.build.living import Tokens, boards, frames, living
-from lite.build.told import texts
+from lite.build.multilingual import texts
 from lite.paths import LITE
 from tests.english import PAGES, has_english
 from uptown_widget.i18n import LANGUAGES
@@ -61,7 +61,7 @@ def test_a_title_in_several_languages_is_shown_in_the_language_of_the_page() -> 
 
 def part_of(page: str, language: str) -> str:
     """What a reader of a language sees of a part of the page."""
-    return "".join(re.findall(rf'<(\w+) class="told[^"]*" lang="{language}">(.*?)</\1>', page, re.DOTALL)[0])
+    return "".join(re.findall(rf'<(\w+) class="in-language[^"]*" lang="{language}">(.*?)</\1>', page, re.DOTALL)[0])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -125,4 +125,4 @@ def test_a_page_whose_scripts_speak_has_every_text_in_every_language(page: str, 
 def test_page_and_stylesheet_know_all_languages() -> None:
     assert f'<html lang="en" data-languages="{" ".join(LANGUAGES)}">' in PAGE
     style = (LITE / "pages/style.css").read_text(encoding="utf-8")
-    assert re.findall(r'html\[lang="(\w+)"\] \.told:not\(\[lang="\1"\]\)', style) == [*LANGUAGES]
+    assert re.findall(r'html\[lang="(\w+)"\] \.in-language:not\(\[lang="\1"\]\)', style) == [*LANGUAGES]

@@ -26,7 +26,7 @@ SECRET = "0" * 64
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let everybody send as fast as they can: what is tried is how much a room takes, not how fast."""
-    monkeypatch.setattr("uptown_widget.notebook.wire.PACE", 0)
+    monkeypatch.setattr("uptown_widget.notebook.connection.PACE", 0)
     monkeypatch.setattr("uptown_widget.serve.rooms.BURST", 10**6)
 
 
@@ -186,7 +186,7 @@ def test_coming_back_renews_nothing_of_what_a_seat_may_send_at_once(monkeypatch:
 
 
 def test_a_message_that_came_too_fast_is_sent_again_and_no_move_vanishes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uptown_widget.notebook.wire.PACE", 0)
+    monkeypatch.setattr("uptown_widget.notebook.connection.PACE", 0)
     monkeypatch.setattr("uptown_widget.serve.rooms.BURST", 3)
     monkeypatch.setattr("uptown_widget.serve.rooms.RATE", 30)
     monkeypatch.setattr("tests.room_players.LOOK_AGAIN", 0.1)

@@ -22,9 +22,9 @@ from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
 from lite.build import catalogues
+from lite.build.multilingual import texts
 from lite.build.print_pages import TEXTS
 from lite.build.printable import CARDS
-from lite.build.told import texts
 from lite.messages import COMPILED, compile_catalogues
 from tests.english import PAGES, has_english, told
 from uptown_widget import uptown, upturn

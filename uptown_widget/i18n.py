@@ -75,8 +75,8 @@ def say(text: str, /, **values: object) -> str:
     >>> say("{name} is next.", name="Ella")
     'Ella is next.'
     """
-    told = _catalogue(_language.get()).gettext(text)
-    return told.format(**values) if values else told
+    sentence = _catalogue(_language.get()).gettext(text)
+    return sentence.format(**values) if values else sentence
 
 
 def say_n(one: str, many: str, number: int, /, **values: object) -> str:
@@ -90,8 +90,8 @@ def say_n(one: str, many: str, number: int, /, **values: object) -> str:
 
 def say_as(context: str, text: str, /, **values: object) -> str:
     """Return a text whose meaning depends on where it stands, such as a colour beside a tile or alone."""
-    told = _catalogue(_language.get()).pgettext(context, text)
-    return told.format(**values) if values else told
+    sentence = _catalogue(_language.get()).pgettext(context, text)
+    return sentence.format(**values) if values else sentence
 
 
 def say_number(number: float, digits: int) -> str:

@@ -206,7 +206,7 @@ PROVEN = "proven"
 FORCED = "forced"
 """The kind of reason that all games have: there is no other legal move."""
 AS_GOOD = "as good"
-"""The kind of reason that a hint adds to a move that cannot be told from the best one."""
+"""The kind of reason that a hint adds to a move that is as good as the best one, as far as is known."""
 HURRIED = "hurried"
 """The kind of reason that a search adds whose time ran out before it had made all of its tries."""
 

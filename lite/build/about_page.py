@@ -3,7 +3,7 @@
 import html
 from collections.abc import Iterable, Sequence
 
-from lite.build.told import in_all_languages, texts
+from lite.build.multilingual import in_all_languages, texts
 
 TEXTS = texts("about")
 LINKS = {"licence": "licences/uptown.txt", "sbom": "sbom.cdx.json"}
@@ -14,14 +14,14 @@ def text(version: str) -> str:
     """What stands above the lists."""
 
     def part(language: str) -> str:
-        told = TEXTS[language]
-        words = {"licence": told["licence"], "sbom": LINKS["sbom"]}
+        wording = TEXTS[language]
+        words = {"licence": wording["licence"], "sbom": LINKS["sbom"]}
         blanks = {word: f'<a href="{address}">{words[word]}</a>' for word, address in LINKS.items()}
-        paragraphs = {name: told[name].format(version=version, **blanks) for name in ("games", "carries-text")}
+        paragraphs = {name: wording[name].format(version=version, **blanks) for name in ("games", "carries-text")}
         return (
-            f"<h1>{told['title']}</h1><p>{paragraphs['games']}</p>"
-            f"<h2>{told['knows']}</h2><p>{told['knows-text']}</p>"
-            f"<h2>{told['carries']}</h2><p>{paragraphs['carries-text']}</p>"
+            f"<h1>{wording['title']}</h1><p>{paragraphs['games']}</p>"
+            f"<h2>{wording['knows']}</h2><p>{wording['knows-text']}</p>"
+            f"<h2>{wording['carries']}</h2><p>{paragraphs['carries-text']}</p>"
         )
 
     return in_all_languages("div", part)

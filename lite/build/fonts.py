@@ -16,7 +16,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-from lite.build.made_before import made_before
+from lite.build.cache import cached
 from lite.build.pyodide_core import fetch_tarball
 from lite.paths import CACHE, LITE, ROOT
 from uptown_widget.i18n import LANGUAGES
@@ -69,7 +69,7 @@ def hangul(weight: int, *, pages: bool = False) -> Path:
         _cut(font, syllables(pages=pages))
         target.write_bytes(_woff2(font))
 
-    return made_before(f"hangul{'-pages' * pages}-{weight}", (Path(__file__), CATALOGUE, *PAGES), make)
+    return cached(f"hangul{'-pages' * pages}-{weight}", (Path(__file__), CATALOGUE, *PAGES), make)
 
 
 def syllables(*, pages: bool = False) -> list[str]:

@@ -1,4 +1,4 @@
-"""The home page in all languages: one file, see `told`. The texts are in `lite/build/home/`."""
+"""The home page in all languages: one file, see `multilingual.py`. The texts are in `lite/build/home/`."""
 
 import html
 import json
@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from lite.build.lesson_languages import translated as translated_lesson
 from lite.build.lesson_languages import translations
+from lite.build.multilingual import in_all_languages, texts
 from lite.build.print_pages import file_name
-from lite.build.told import in_all_languages, texts
 from lite.paths import NOTEBOOKS
 from uptown_widget.i18n import LANGUAGES, translated, use_language
 from uptown_widget.serve import HIDDEN_ROOMS
@@ -76,8 +76,8 @@ def games() -> str:
 def stage(game: str) -> str:
     """The board of a card. It leads where the words below it lead, so readers by ear or by key need not meet it."""
     words = "".join(
-        f'<span class="told" lang="{language}">{told["pause"].format(game=told[f"{game}-name"])}</span>'
-        for language, told in TEXTS.items()
+        f'<span class="in-language" lang="{language}">{wording["pause"].format(game=wording[f"{game}-name"])}</span>'
+        for language, wording in TEXTS.items()
     )
     return (
         f'<div class="stage"><a href="{GAMES[game].play}" tabindex="-1" aria-hidden="true">'
@@ -92,11 +92,11 @@ def invitation(game: str) -> str:
     """The words of a card."""
 
     def part(language: str) -> str:
-        told, way = TEXTS[language], GAMES[game]
+        wording, way = TEXTS[language], GAMES[game]
         return (
-            f"<h2>{told[f'{game}-name']}</h2><p>{told[f'{game}-text']}</p>"
-            f'<p class="doors"><a class="button" href="{way.play}">{told[game]}</a>'
-            f'<a class="button second" href="{way.learn}">{told["learn"]}</a></p>'
+            f"<h2>{wording[f'{game}-name']}</h2><p>{wording[f'{game}-text']}</p>"
+            f'<p class="doors"><a class="button" href="{way.play}">{wording[game]}</a>'
+            f'<a class="button second" href="{way.learn}">{wording["learn"]}</a></p>'
         )
 
     return in_all_languages("div", part)
@@ -106,18 +106,19 @@ def today() -> str:
     """What there is today. `lite/pages/home.js` shows which game one is in, and for how many days one has played."""
 
     def part(language: str) -> str:
-        told = TEXTS[language]
+        wording = TEXTS[language]
         running = "".join(
-            f'<li data-game="{game}" hidden><a href="{way.play}">{told["continue"]}</a> {told[f"{game}-name"]}</li>'
+            f'<li data-game="{game}" hidden><a href="{way.play}">{wording["continue"]}</a> '
+            f"{wording[f'{game}-name']}</li>"
             for game, way in GAMES.items()
         )
         with use_language(language):
             one, more = streak_words(1), streak_words(2).replace("2", "{number}")
         words = f'data-deal="{next(iter(GAMES))}" data-one="{one}" data-more="{more}"'
         return (
-            f'<h2>{told["today"]}</h2><ul>{running}<li><a class="deal" href="play/">{told["daily-deal"]}</a> '
-            f"<span {words}>{told['daily-deal-text']}</span></li>"
-            f'<li><a href="play/learn.html#daily">{told["daily"]}</a> {told["daily-text"]}</li></ul>'
+            f'<h2>{wording["today"]}</h2><ul>{running}<li><a class="deal" href="play/">{wording["daily-deal"]}</a> '
+            f"<span {words}>{wording['daily-deal-text']}</span></li>"
+            f'<li><a href="play/learn.html#daily">{wording["daily"]}</a> {wording["daily-text"]}</li></ul>'
         )
 
     return in_all_languages("section", part, "today")
@@ -127,17 +128,17 @@ def rooms() -> str:
     """The ways to friends, lessons and classes, and to Python and the docs."""
 
     def part(language: str) -> str:
-        told = TEXTS[language]
+        wording = TEXTS[language]
         friends = f"<p {HIDDEN_ROOMS}>{linked('rooms', language)}</p>"
         friends += f"<p>{linked('by-link-text', language)}</p><p>{linked('direct-text', language)}</p>"
-        school = f"<p>{told['school-text']}</p>{links(school_links(language), language)}"
+        school = f"<p>{wording['school-text']}</p>{links(school_links(language), language)}"
         learning = {word: f"play/learn.html#{address}" for word, address in CHAPTERS.items()} | BOARDS
         return (
-            f'<section class="room"><h2>{told["friends"]}</h2>{friends}</section>'
-            f'<section class="room"><h2><a href="play/learn.html">{told["learning"]}</a></h2>'
+            f'<section class="room"><h2>{wording["friends"]}</h2>{friends}</section>'
+            f'<section class="room"><h2><a href="play/learn.html">{wording["learning"]}</a></h2>'
             f"{links(learning, language)}<p>{linked('rules', language)}</p></section>"
-            f'<section class="room"><h2>{told["school"]}</h2>{school}</section>'
-            f'<section class="python"><h2>{told["python"]}</h2>{links(PYTHON, language)}</section>'
+            f'<section class="room"><h2>{wording["school"]}</h2>{school}</section>'
+            f'<section class="python"><h2>{wording["python"]}</h2>{links(PYTHON, language)}</section>'
         )
 
     return in_all_languages("div", part, "rooms")
@@ -162,31 +163,31 @@ def footer() -> str:
 
 def linked(name: str, language: str) -> str:
     """A text with its links."""
-    told = TEXTS[language]
+    wording = TEXTS[language]
     with use_language(language):
         found = {
-            word: f'<a href="{translated(address) if word.startswith("rules") else address}">{told[word]}</a>'
+            word: f'<a href="{translated(address) if word.startswith("rules") else address}">{wording[word]}</a>'
             for word, address in LINKS.items()
         }
-    return told[name].format(**found)
+    return wording[name].format(**found)
 
 
 def lessons_page() -> str:
     """The list of the lessons, each with what it teaches, how long it takes and what one knows before."""
 
     def part(language: str) -> str:
-        told = TEXTS[language]
+        wording = TEXTS[language]
         entries = "".join(
             f'<li><a href="{entry.address}">{html.escape(entry.title)}</a> '
-            f'<span class="minutes">{told["minutes"].format(number=minutes)}</span>'
-            f"<p>{told[f'lesson-{number}']}</p>"
-            f'<p class="needs">{told[f"needs-{needs}"]}</p></li>'
+            f'<span class="minutes">{wording["minutes"].format(number=minutes)}</span>'
+            f"<p>{wording[f'lesson-{number}']}</p>"
+            f'<p class="needs">{wording[f"needs-{needs}"]}</p></li>'
             for number, (entry, (minutes, needs)) in enumerate(zip(lessons(language), TEACHING, strict=True), 1)
         )
         others = {word: address for word, address in PYTHON.items() if word != "lessons"}
         return (
-            f"<h1>{told['lessons']}</h1><p>{told['lessons-about']}</p><ol>{entries}</ol>{links(others, language)}"
-            f'<p class="back"><a href="./">{told["back"]}</a></p>'
+            f"<h1>{wording['lessons']}</h1><p>{wording['lessons-about']}</p><ol>{entries}</ol>{links(others, language)}"
+            f'<p class="back"><a href="./">{wording["back"]}</a></p>'
         )
 
     return in_all_languages("div", part)
@@ -203,15 +204,15 @@ def lessons(language: str = "en") -> Iterator[Lesson]:
     """The lessons, in order of their files, each in a language if its notebook is."""
     for _, group in groupby(sorted(NOTEBOOKS.glob("*.ipynb"), key=lambda path: path.stem), key=number):
         names = [path.stem for path in group]
-        told = f"{names[0]}.{language}" if language != "en" else names[0]
+        name = f"{names[0]}.{language}" if language != "en" else names[0]
         notebook = json.loads((NOTEBOOKS / f"{names[0]}.ipynb").read_text(encoding="utf-8"))
-        if told in names:
-            notebook = json.loads((NOTEBOOKS / f"{told}.ipynb").read_text(encoding="utf-8"))
+        if name in names:
+            notebook = json.loads((NOTEBOOKS / f"{name}.ipynb").read_text(encoding="utf-8"))
         elif (language, names[0]) in translations():
             notebook = translated_lesson(names[0], language)
         else:
-            told = names[0]
-        yield Lesson(f"notebooks/index.html?path={told}.ipynb", title(notebook, language))
+            name = names[0]
+        yield Lesson(f"notebooks/index.html?path={name}.ipynb", title(notebook, language))
 
 
 def number(notebook: Path) -> int:

@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 
 import { extract } from "../pages/preload/archive.js";
 import { startPython, withoutCore } from "./memory.mjs";
-import "./no_chance.mjs";
+import "./deterministic.mjs";
 
 /**
  * Where Pyodide keeps each of its objects, for those that Python refers to.

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lite.build.bytecode import node
-from lite.build.made_before import made_before
+from lite.build.cache import cached
 from lite.build.play_pages import hash_of
 from lite.build.pyodide_core import CORE_FILES
 from lite.build.snapshot import PARTS, check_build, facts
@@ -30,7 +30,7 @@ import pyodide_kernel
 
 
 def import_game(shell):
-    """Import what a board needs; what that tells the page is told when the first cell runs."""
+    """Import what a board needs; what that sends to the page is sent when the first cell runs."""
     messages = []
     shell.send_comm = lambda *message: messages.append(message)
     import uptown_widget.notebook
@@ -143,7 +143,7 @@ def make_snapshot(site: Path, core: Path, work: Path, names: list[str]) -> Built
         check_build(gzip.decompress(file.read_bytes()), core)
 
     sources = [COMMAND, *PARTS, EXTRACT, *(core / name for name in CORE_FILES), archive, program]
-    shutil.copy(made_before("notebooks", sources, make), image)
+    shutil.copy(cached("notebooks", sources, make), image)
     packed = work / "packages.tar.gz"
     packed.write_bytes(gzip.compress(archive.read_bytes(), mtime=0))
     return Built(stored(target, image), stored(target, packed), tuple(names))

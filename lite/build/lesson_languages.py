@@ -69,8 +69,8 @@ def main() -> None:
 
 def in_code(source: str, language: str, words: dict[str, str]) -> str:
     """A cell of code with its comments and sentences in a language, and everything that it shows, too."""
-    for english, told in words.items():
-        source = source.replace(english, told)
+    for english, translation in words.items():
+        source = source.replace(english, translation)
     source = source.replace('language="en"', f'language="{language}"')
     return re.sub(r'\bLesson\("(\w+)", chapters=', rf'Lesson("\1", language="{language}", chapters=', source)
 
@@ -81,13 +81,13 @@ def part(source: str, language: str) -> str:
     paragraphs = source.split("\n\n")
     headings = [each for each in paragraphs if each.startswith("#")]
     others = [each for each in paragraphs if not each.startswith("#")]
-    told = [
+    paragraphs = [
         " ".join((each.split(" ", 1)[0], each.split(" ", 1)[1].split(" · ")[at]))
         if each.count(" · ") == len(LANGUAGES) - 1
         else each
         for each in headings
     ]
-    return "\n\n".join((*told, *([others[at]] if len(others) == len(LANGUAGES) else others)))
+    return "\n\n".join((*paragraphs, *([others[at]] if len(others) == len(LANGUAGES) else others)))
 
 
 if __name__ == "__main__":

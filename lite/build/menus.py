@@ -31,15 +31,15 @@ def catalogue(language: str) -> dict[str, dict[str, Any]]:
     """By domain, sentence -> translations, as JupyterLab reads them."""
     locale = LOCALES[language]
     own = tomllib.loads((OWN / f"{language}.toml").read_text(encoding="utf-8"))
-    told: dict[str, dict[str, Any]] = {}
+    packs: dict[str, dict[str, Any]] = {}
     for domain in DOMAINS:
         name = f"jupyterlab_language_pack_{locale}/locale/{locale}/LC_MESSAGES/{domain}.json"
         path = Path(str(distribution(package(language)).locate_file(name)))
-        pack = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {"": told[DOMAINS[0]][""]}
+        pack = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {"": packs[DOMAINS[0]][""]}
         kept = {english: texts for english, texts in pack.items() if not english.startswith(SETTINGS)}
         ours = own.get(domain, {}).items()
-        told[domain] = kept | {english: [text] if isinstance(text, str) else text for english, text in ours}
-    return told
+        packs[domain] = kept | {english: [text] if isinstance(text, str) else text for english, text in ours}
+    return packs
 
 
 def write_menus(site: Path) -> None:

@@ -3,7 +3,7 @@
 The texts are in `lite/build/play/` and `lite/build/teacher/`.
 """
 
-from lite.build.told import texts
+from lite.build.multilingual import texts
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons.short_report import checksum
 from uptown_widget.lessons.stops import GUIDED, Stop, stops, title_of
@@ -17,18 +17,18 @@ WITHOUT_SCRIPTS = {"help-late": "late", "help-noscript": "noscript"}
 
 def page_words() -> dict[str, dict[str, str]]:
     """By language: what a page says while Python loads, or when it fails to, and where its links lead."""
-    return {language: _page_words(told) for language, told in texts("play").items()}
+    return {language: _page_words(wording) for language, wording in texts("play").items()}
 
 
-def _page_words(told: dict[str, str]) -> dict[str, str]:
-    games = {name: told[ANY_GAME].format(game=name.capitalize()) for name in GAMES}
-    return games | {name: text for name, text in told.items() if name not in {ANY_GAME, *WITHOUT_SCRIPTS}}
+def _page_words(wording: dict[str, str]) -> dict[str, str]:
+    games = {name: wording[ANY_GAME].format(game=name.capitalize()) for name in GAMES}
+    return games | {name: text for name, text in wording.items() if name not in {ANY_GAME, *WITHOUT_SCRIPTS}}
 
 
 def help_without_scripts() -> dict[str, dict[str, str]]:
     """By place in a page and language: what is shown when its scripts cannot run, or may not."""
     return {
-        place: {language: told[name] for language, told in texts("play").items()}
+        place: {language: wording[name] for language, wording in texts("play").items()}
         for name, place in WITHOUT_SCRIPTS.items()
     }
 

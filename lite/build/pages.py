@@ -9,10 +9,10 @@ from pathlib import Path
 from lite.build import home_page
 from lite.build.fonts import FILE, hangul
 from lite.build.living import living
+from lite.build.multilingual import switch, texts
 from lite.build.page_words import teacher_words
 from lite.build.pictures import pictures
 from lite.build.print_pages import write_print_pages
-from lite.build.told import switch, texts
 from lite.paths import LITE
 from uptown_widget.screen.font import HANGUL, faces
 from uptown_widget.screen.theme import theme

@@ -233,8 +233,8 @@ def write_version(site: Path, files: Path) -> None:
         read_text(folder / name) for name in ("sw.js", "index.html", "loading.js", "loading.css")
     )
     names = sorted(path.name for path in folder.iterdir())
-    told = json.dumps({name: hash_of(folder / name) for name in names})
-    version = hashlib.sha256(told.encode()).hexdigest()[:12]
+    hash_list = json.dumps({name: hash_of(folder / name) for name in names})
+    version = hashlib.sha256(hash_list.encode()).hexdigest()[:12]
     folder = folder.rename(play / version)
     page_text = re.sub(rf'(href|src)="({"|".join(map(re.escape, names))})"', rf'\1="{version}/\2"', template)
     page_text = inline(page_text, *map(by_choice, texts))

@@ -37,25 +37,25 @@ def file_name(language: str) -> str:
 
 def page(language: str) -> str:
     """Return the page in a language."""
-    told, about = TEXTS[language], about_page.TEXTS[language]["title"]
+    wording, about = TEXTS[language], about_page.TEXTS[language]["title"]
     others = " ".join(
         f'<a href="{file_name(other)}" lang="{other}" hreflang="{other}">{LANGUAGES[other]}</a>'
         for other in TEXTS
         if other != language
     )
-    pictures = {"board": told["board"], "tiles": told["tiles"], f"rules-{language}": told["card"]}
-    shown = [*(_picture(name, alt) for name, alt in pictures.items()), *_activities(told)]
+    pictures = {"board": wording["board"], "tiles": wording["tiles"], f"rules-{language}": wording["card"]}
+    shown = [*(_picture(name, alt) for name, alt in pictures.items()), *_activities(wording)]
     return f"""<!doctype html>
 <html lang="{language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(told["title"])}</title>
+<title>{escape(wording["title"])}</title>
 <meta http-equiv="Content-Security-Policy" content="{PICTURES_ONLY}">
 <link rel="icon" href="../icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="../print.css">
-<header><h1>{escape(told["title"])}</h1>
-<p>{escape(told["lead"])}</p>
-<p><a href="../">{escape(told["back"])}</a> {others} <a href="../about.html">{about}</a></p>
+<header><h1>{escape(wording["title"])}</h1>
+<p>{escape(wording["lead"])}</p>
+<p><a href="../">{escape(wording["back"])}</a> {others} <a href="../about.html">{about}</a></p>
 </header>
 <main>
 {"".join(shown)}</main>
@@ -67,11 +67,11 @@ def _picture(name: str, alt: str) -> str:
     return f'<img src="{name}.svg" alt="{escape(alt)}">\n'
 
 
-def _activities(told: dict[str, Any]) -> list[str]:
+def _activities(wording: dict[str, Any]) -> list[str]:
     """Return the activity sheets; each task has room for an answer below it."""
     return [
-        f"<section><h2>{number}. {escape(sheet['title'])}</h2><p>{escape(told['name'])}</p>"
-        f"<p>{escape(sheet['text'])}</p>\n{_picture(f'activity-{number}', told['position'])}"
+        f"<section><h2>{number}. {escape(sheet['title'])}</h2><p>{escape(wording['name'])}</p>"
+        f"<p>{escape(sheet['text'])}</p>\n{_picture(f'activity-{number}', wording['position'])}"
         f"<ol>{''.join(f'<li>{escape(task)}</li>' for task in sheet['tasks'])}</ol></section>\n"
-        for number, sheet in enumerate(told["sheets"], 1)
+        for number, sheet in enumerate(wording["sheets"], 1)
     ]

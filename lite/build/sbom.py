@@ -18,9 +18,9 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 from lite.build import about_page, fonts, menus, qr_reader, snapshot
+from lite.build.multilingual import switch
 from lite.build.pages import fill
 from lite.build.pyodide_core import core_of
-from lite.build.told import switch
 from lite.paths import LITE
 from uptown_widget import __version__
 from uptown_widget.screen.font import FILE, HANGUL
@@ -118,15 +118,15 @@ def wheels(site: Path) -> Iterator[Part]:
         with zipfile.ZipFile(path) as wheel:
             names = sorted(wheel.namelist())
             meta = next(name for name in names if name.endswith(".dist-info/METADATA"))
-            told = HeaderParser().parsestr(wheel.read(meta).decode())
-            name = told["Name"]
+            metadata = HeaderParser().parsestr(wheel.read(meta).decode())
+            name = metadata["Name"]
             if name in OURS:
                 continue
-            licence = told["License-Expression"] or KNOWN["spdx"][name]
+            licence = metadata["License-Expression"] or KNOWN["spdx"][name]
             texts = [
                 wheel.read(name).decode() for name in names if _TEXT.search(name) and not name.endswith((".py", ".pyc"))
             ]
-        yield Part("pypi", name, told["Version"], licence, joined(texts), (str(path.relative_to(site)),))
+        yield Part("pypi", name, metadata["Version"], licence, joined(texts), (str(path.relative_to(site)),))
 
 
 def scripts(site: Path) -> Iterator[Part]:

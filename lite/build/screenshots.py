@@ -20,7 +20,7 @@ from uptown_widget.match.session import Session
 from uptown_widget.uptown import game
 
 IMAGES = ROOT / "docs/images"
-LARGEST = 200_000
+MAX_SIZE = 200_000
 """The maximum size of a picture in bytes, since it stays in the repository forever."""
 
 
@@ -102,8 +102,8 @@ def take_all(chromium: Browser, site: str, matches: list[str]) -> None:
         context.close()
         size = path.stat().st_size
         sys.stdout.write(f"{path.relative_to(ROOT)}: {size / 1000:.0f} kB\n")
-        if size > LARGEST:
-            sys.exit(f"That is more than {LARGEST / 1000:.0f} kB.")
+        if size > MAX_SIZE:
+            sys.exit(f"That is more than {MAX_SIZE / 1000:.0f} kB.")
 
 
 def main() -> None:

@@ -16,9 +16,9 @@ from filelock import FileLock
 from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 from lite.build import fingerprint, snapshot
+from lite.build.bundle_notebook import bundle_scripts
 from lite.build.bytecode import compile_archives, compile_wheels
 from lite.build.docs import build_docs
-from lite.build.joined import join_scripts
 from lite.build.lesson_languages import write_translations
 from lite.build.menus import write_menus
 from lite.build.offline import keep_home_page
@@ -214,7 +214,7 @@ def build_applications(work: Path, output: Path, archives: dict[Path, Path], pha
     with phases.aside("Python for the play pages", prepare):
         phases.do("JupyterLite", build_jupyterlite, work, output)
     phases.do("bytecode of the wheels", compile_wheels, output)
-    join_scripts(output)
+    bundle_scripts(output)
     move_to_hashed_folder(output)
 
 

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 
 import { startPython, withoutCore } from "./memory.mjs";
-import "./no_chance.mjs";
+import "./deterministic.mjs";
 
 // Every module, so that none has to be fetched later, and all that they would make at a visitor's; but not tournaments,
 // which only teachers run: with what they import, the snapshot would be a tenth larger.

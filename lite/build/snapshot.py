@@ -11,7 +11,7 @@ import deflate
 from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 from lite.build.bytecode import node
-from lite.build.made_before import made_before
+from lite.build.cache import cached
 from lite.build.pyodide_core import CORE_FILES
 from lite.paths import LITE
 
@@ -21,7 +21,7 @@ FOLDER = "static/snapshot"
 SMALLEST = 12
 """The highest level of compression."""
 SCRIPT = LITE / "build/snapshot.mjs"
-PARTS = [LITE / "build/memory.mjs", LITE / "build/no_chance.mjs"]
+PARTS = [LITE / "build/memory.mjs", LITE / "build/deterministic.mjs"]
 """What the scripts that make snapshots share."""
 
 
@@ -40,7 +40,7 @@ def make_snapshot(core: Path, archives: list[Path], target: Path) -> None:
         plain.unlink()
 
     sources = [Path(__file__), SCRIPT, *PARTS, *(core / name for name in CORE_FILES), *archives]
-    shutil.copy(made_before("games", sources, make), target)
+    shutil.copy(cached("games", sources, make), target)
 
 
 def check_build(snapshot: bytes, core: Path) -> None:

@@ -30,9 +30,9 @@ from lite.serve import EVERYWHERE, HOST, address, make_server
 PUPILS = 30
 CONNECTIONS = 6
 PAGES = ("play/learn.html", "play/")
-MOST_TRIES = 100
+MAX_TRIES = 100
 KNOWN = {"If-None-Match": "ETag", "If-Modified-Since": "Last-Modified"}
-"""How a browser asks for what it has, with what the server told of it."""
+"""How a browser asks for what it has, with what the server says of it."""
 PROCESSES = multiprocessing.get_context("spawn")
 
 
@@ -66,12 +66,12 @@ def files_of(where: str) -> list[list[str]]:
     return found
 
 
-def serve(kind: str, host: str, told: "multiprocessing.SimpleQueue[str]", over: Event) -> None:
+def serve(kind: str, host: str, answers: "multiprocessing.SimpleQueue[str]", over: Event) -> None:
     """Serve the site in a process of its own; tell where."""
     make = make_server if kind == "make class" else plain
     with make(SITE, 0, host) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        told.put(address(server))
+        answers.put(address(server))
         over.wait()
         server.shutdown()
 
@@ -84,10 +84,10 @@ def plain(site: object, port: int, host: str) -> PlainServer:
 @contextmanager
 def serving(kind: str, host: str = EVERYWHERE) -> Iterator[str]:
     """A server in a process of its own, and its address."""
-    told, over = PROCESSES.SimpleQueue(), PROCESSES.Event()
-    process = PROCESSES.Process(target=serve, args=(kind, host, told, over))
+    answers, over = PROCESSES.SimpleQueue(), PROCESSES.Event()
+    process = PROCESSES.Process(target=serve, args=(kind, host, answers, over))
     process.start()
-    yield told.get()
+    yield answers.get()
     over.set()
     process.join()
 
@@ -105,7 +105,7 @@ async def visit(where: str, pages: list[list[str]]) -> Visit:
 
     async def fetch(session: aiohttp.ClientSession, path: str) -> None:
         nonlocal size, errors
-        for _ in range(MOST_TRIES):
+        for _ in range(MAX_TRIES):
             try:
                 async with session.get(where.rstrip("/") + path, headers=known.get(path)) as answer:
                     answer.raise_for_status()
@@ -113,7 +113,7 @@ async def visit(where: str, pages: list[list[str]]) -> Visit:
                     size += len(content)
                     if answer.status == HTTPStatus.OK:
                         known[path] = {
-                            ask: answer.headers[told] for ask, told in KNOWN.items() if told in answer.headers
+                            ask: answer.headers[name] for ask, name in KNOWN.items() if name in answer.headers
                         }
                     return
             except (aiohttp.ClientConnectionError, aiohttp.ClientPayloadError):
@@ -123,9 +123,9 @@ async def visit(where: str, pages: list[list[str]]) -> Visit:
         raise OSError(message)
 
     options = aiohttp.TCPConnector(limit=CONNECTIONS)
-    headers, patience = {"Accept-Encoding": "gzip, deflate"}, aiohttp.ClientTimeout(total=None)
+    headers, timeout = {"Accept-Encoding": "gzip, deflate"}, aiohttp.ClientTimeout(total=None)
     async with aiohttp.ClientSession(
-        connector=options, auto_decompress=False, headers=headers, timeout=patience
+        connector=options, auto_decompress=False, headers=headers, timeout=timeout
     ) as session:
         for paths in pages:
             await asyncio.gather(*(fetch(session, path) for path in paths))

@@ -23,7 +23,7 @@ from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import PASS, game, square_name
 
 CLICKS = 100
-PATIENCE = 90_000
+TIMEOUT = 90_000
 """How long to wait for Python, in milliseconds."""
 REST = 250
 """Milliseconds between clicks, so that the page is idle."""
@@ -132,7 +132,7 @@ def on_the_play_page(chromium: Browser, site: str) -> list[float]:
     """The times of the clicks on the play page, in milliseconds."""
     page = chromium.new_page(viewport={"width": 1280, "height": 900})
     page.goto(site + "play/")
-    page.wait_for_selector("body[data-state=ready]", state="attached", timeout=PATIENCE)
+    page.wait_for_selector("body[data-state=ready]", state="attached", timeout=TIMEOUT)
     for name in ("New game", "More choices"):
         page.get_by_role("button", name=name, exact=True).click()
     for seat in (1, 2, 3):
@@ -161,8 +161,8 @@ def in_a_notebook(chromium: Browser, site: str) -> tuple[list[float], list[float
     page.goto(f"{site}notebooks/index.html?path={NOTEBOOK}")
     run_all(page)
     board, bare = page.locator(".uptown-board canvas:visible"), page.locator("canvas.bare")
-    bare.wait_for(timeout=PATIENCE)
-    board.wait_for(timeout=PATIENCE)
+    bare.wait_for(timeout=TIMEOUT)
+    board.wait_for(timeout=TIMEOUT)
     page.wait_for_timeout(3000)  # kernel and page come to rest
     found = Clicker(page, board)
     empty: list[float] = []

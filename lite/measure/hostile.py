@@ -37,10 +37,10 @@ FAILED = (ClientError, OSError, TypeError, ValueError)
 """What the server's refusals look like here."""
 
 
-def serve(told: Connection) -> None:
+def serve(connection: Connection) -> None:
     """Serve until the process is ended; tell the port."""
     with make_server(None, 0, HOST) as server:
-        told.send(server.server_address[1])
+        connection.send(server.server_address[1])
         server.serve_forever()
 
 
@@ -103,7 +103,7 @@ ATTACKS: dict[str, Callable[[ClientSession, str], Awaitable[None]]] = {
 }
 
 
-async def _attack(port: int, names: Sequence[str], told: Connection) -> None:
+async def _attack(port: int, names: Sequence[str], connection: Connection) -> None:
     done, where = Counter[str](), f"http://{HOST}:{port}/room/socket"
 
     async def again(name: str) -> None:
@@ -114,19 +114,19 @@ async def _attack(port: int, names: Sequence[str], told: Connection) -> None:
                 await asyncio.sleep(0.1)
             done[name] += 1
 
-    told.send("ready")
-    await asyncio.to_thread(told.recv)
+    connection.send("ready")
+    await asyncio.to_thread(connection.recv)
     async with ClientSession(connector=TCPConnector(limit=0)) as client:
         tasks = [asyncio.create_task(again(name)) for name in names for _ in range(AT_ONCE[name])]
-        await asyncio.to_thread(told.recv)
+        await asyncio.to_thread(connection.recv)
         for task in tasks:
             task.cancel()
-    told.send(", ".join(f"{name} {done[name]}" for name in names) + f"; {time.process_time():.0f} s")
+    connection.send(", ".join(f"{name} {done[name]}" for name in names) + f"; {time.process_time():.0f} s")
 
 
-def attack(port: int, names: Sequence[str], told: Connection) -> None:
+def attack(port: int, names: Sequence[str], connection: Connection) -> None:
     """Attack from one word to the next; then tell how often each was done, and in how many seconds of the processor."""
-    asyncio.run(_attack(port, names, told))
+    asyncio.run(_attack(port, names, connection))
 
 
 def start() -> tuple[psutil.Process, int, Callable[[], None]]:

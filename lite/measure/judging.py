@@ -15,7 +15,7 @@ from uptown_widget.bots.levels import OverlookingPolicy
 from uptown_widget.bots.shares import of_winners
 from uptown_widget.bots.steps import finished
 from uptown_widget.match.judging import GUESSES, MANY_GAMES, Beside, Estimate, best_moves, is_settled
-from uptown_widget.ui.review import LEAST_COST
+from uptown_widget.ui.review import MIN_COST
 from uptown_widget.uptown import Move, Observation, PlannerPolicy, Rules, State, game
 from uptown_widget.uptown.bots.planned_game import play_on
 
@@ -46,7 +46,7 @@ class Looked:
     @property
     def listed(self) -> bool:
         """Whether a review lists it."""
-        return self.told.low > LEAST_COST
+        return self.told.low > MIN_COST
 
 
 def truth(seen: Observation, best: Move, made: Move, rng: random.Random) -> tuple[float, float]:
@@ -114,9 +114,9 @@ def main() -> None:
         some = [each for each in listed if int(3 * each.stage) == third]
         print(f"  listed, third {third + 1}: {len(some)}; told {mean([each.told.mean for each in some])}, "
               f"true {mean([each.true for each in some])}")  # fmt: skip
-    small = [each for each in listed if each.true + 1.96 * each.luck < LEAST_COST]
+    small = [each for each in listed if each.true + 1.96 * each.luck < MIN_COST]
     missed = [each for each in others if each.true - 1.96 * each.luck > COSTLY]
-    print(f"listed, but surely below {LEAST_COST}: {len(small)}; not listed, but surely above {COSTLY}: {len(missed)}")
+    print(f"listed, but surely below {MIN_COST}: {len(small)}; not listed, but surely above {COSTLY}: {len(missed)}")
     print(f"error of tries {error([each.tries for each in found], found):.3f}, "
           f"of what is told {error([each.told.mean for each in found], found):.3f}")  # fmt: skip
 

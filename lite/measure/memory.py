@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, Route
 from lite.measure.printed import print_measured
 from lite.measure.slow import peak_memory, renderers
 
-PATIENCE = 600_000
+TIMEOUT = 600_000
 """How long a match of strong bots may take, in milliseconds."""
 READY = "post({ ready: true });\n}"
 HEAP = "self.heap = () => python._module.HEAPU8.byteLength;"
@@ -30,7 +30,7 @@ def measured(chromium: Browser, site: str) -> Iterator[str]:
     moments: dict[str, Callable[[Page], None]] = {"start": _start, "end of a match": _play, "review": _review}
     for path in GAMES:
         context = chromium.new_context(locale="en", reduced_motion="reduce")
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT)
         context.route(re.compile(r"/worker\.js"), look_in)
         page = context.new_page()
         page.goto(site + path)

@@ -25,8 +25,8 @@ def main() -> None:
             levels[LEVELS[puzzle.level - 1]] += 1
         seconds.sort()
         half, most = seconds[number // 2], seconds[-1]
-        told = ", ".join(f"{level} {levels[level]}" for level in LEVELS if levels[level])
-        print(f"{name}: {number} puzzles, half within {half:.2f} s, all within {most:.2f} s; solved by {told}")
+        solvers = ", ".join(f"{level} {levels[level]}" for level in LEVELS if levels[level])
+        print(f"{name}: {number} puzzles, half within {half:.2f} s, all within {most:.2f} s; solved by {solvers}")
 
 
 if __name__ == "__main__":

@@ -32,19 +32,19 @@ SAID = "x" * 60
 PROCESSES = multiprocessing.get_context("spawn")
 
 
-async def _serve(told: Connection) -> None:
+async def _serve(connection: Connection) -> None:
     app = web.Application()
     Rooms().add_routes(app)
     runner = web.AppRunner(app, shutdown_timeout=0.1)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
-    told.send(runner.addresses[0][1])
+    connection.send(runner.addresses[0][1])
     await asyncio.Event().wait()
 
 
-def serve(told: Connection) -> None:
+def serve(connection: Connection) -> None:
     """Serve until the process is ended; tell the port."""
-    asyncio.run(_serve(told))
+    asyncio.run(_serve(connection))
 
 
 def sit_down(device: int) -> str:
@@ -123,8 +123,8 @@ def main() -> None:
         sizes.append(memory.memory_info().rss)
         sys.stdout.write(f"part {part + 1}: {len(found)} moves at {TABLES} tables of {DEVICES}: {told_of(found)}\n")
         sys.stdout.flush()
-    told = ", ".join(f"{size / 2**20:.0f}" for size in sizes)
-    sys.stdout.write(f"memory of the server in MB, before and after each part: {told}\n")
+    parts = ", ".join(f"{size / 2**20:.0f}" for size in sizes)
+    sys.stdout.write(f"memory of the server in MB, before and after each part: {parts}\n")
     server.terminate()
 
 

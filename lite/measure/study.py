@@ -21,7 +21,7 @@ from uptown_widget.uptown import Rules, State, game
 
 MOVES = 10_000
 CLICKS = 200
-PATIENCE = 90_000
+TIMEOUT = 90_000
 """How long to wait for Python, in milliseconds."""
 REST = 600
 """Milliseconds between clicks, as somebody who looks at each move: what is saved in between is a part of the use."""
@@ -103,7 +103,7 @@ def measured(chromium: Browser, site: str) -> Iterator[str]:
     context.route(re.compile(r"/worker\.js"), look_in)
     page = context.new_page()
     page.goto(site + "play/?study")
-    page.wait_for_selector("body[data-state=ready]", state="attached", timeout=PATIENCE)
+    page.wait_for_selector("body[data-state=ready]", state="attached", timeout=TIMEOUT)
     page.evaluate(WHEN_PAINTED)
     page.evaluate(WATCH)
     before = page.workers[-1].evaluate("heap()") / 1e6
@@ -111,7 +111,7 @@ def measured(chromium: Browser, site: str) -> Iterator[str]:
     _button(page, "Open").click()
     text = {"name": "study.txt", "mimeType": "text/plain", "buffer": large_study().encode()}
     page.locator('input[type="file"]').set_input_files(text)  # type: ignore[arg-type]
-    page.get_by_role("heading", name="Ten thousand moves").wait_for(timeout=PATIENCE)
+    page.get_by_role("heading", name="Ten thousand moves").wait_for(timeout=TIMEOUT)
     yield f"a study of {MOVES} moves is opened in {time.perf_counter() - began:.1f} s\n"
     times = [*clicks(page, random.Random("clicks"))]
     slow = statistics.quantiles(times, n=20)[-1]

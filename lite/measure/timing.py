@@ -180,8 +180,8 @@ def unpacking(chromium: Browser, site: str, rounds: int, found: dict[str, Visit]
         stored = sorted(SITE.glob(pattern))
         seconds = []
         for path in stored:
-            told = {"script": local(script), "address": local(path), "facts": snapshot.facts(path)}
-            seconds.append(statistics.median(page.evaluate(UNPACK, told) for _ in range(rounds)))
+            facts = {"script": local(script), "address": local(path), "facts": snapshot.facts(path)}
+            seconds.append(statistics.median(page.evaluate(UNPACK, facts) for _ in range(rounds)))
         size = sum(path.stat().st_size for path in stored) / 1e6
         part = sum(seconds) / 1000 / statistics.median(found[found[name].beside].first)
         yield f"{name:19}  {size:4.1f} MB are decompressed in {sum(seconds):3.0f} ms {part:4.2f} x\n"

@@ -20,9 +20,9 @@ from uptown_widget.lessons.report import LONGEST, Report, read_report
 from uptown_widget.serve.door import address_of, has_code, is_foreign, reach_of
 from uptown_widget.together.protocol.names import likeness
 
-LARGEST = 2 * LONGEST
+MAX_BODY = 2 * LONGEST
 """Bytes of a message."""
-MOST_PUPILS = 200
+MAX_PUPILS = 200
 BURST = 120
 """Messages that an address may send at once; a class may share one ..."""
 RATE = 10
@@ -85,7 +85,7 @@ class Classroom:
 
     def take(self, body: bytes) -> HTTPStatus:
         """Take a report; return how it went."""
-        if len(body) > LARGEST:
+        if len(body) > MAX_BODY:
             return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
         try:
             report = read_report(body.decode())
@@ -97,7 +97,7 @@ class Classroom:
         before = self._pupils.get(name)
         if before and not hmac.compare_digest(before.key.encode(), report.key.encode()):
             return HTTPStatus.CONFLICT
-        if not before and len(self._pupils) >= MOST_PUPILS:
+        if not before and len(self._pupils) >= MAX_PUPILS:
             return HTTPStatus.INSUFFICIENT_STORAGE
         self._pupils[name] = report
         if report.bot:
@@ -117,7 +117,7 @@ class Classroom:
 
         return guarded
 
-    def told(self) -> list[dict[str, Any]]:
+    def to_json(self) -> list[dict[str, Any]]:
         """The reports without keys, by nickname, and who handed in a bot."""
         return [{**report.to_json(), "bot": name in self._bots} for name, report in self._sorted()]
 
@@ -126,16 +126,16 @@ class Classroom:
         return sorted(self._pupils.items(), key=lambda pupil: pupil[1].nickname.casefold())
 
     def _tell(self, _: web.Request) -> web.Response:
-        return web.Response(text=json.dumps(self.told()), content_type="application/json", headers=UNSTORED)
+        return web.Response(text=json.dumps(self.to_json()), content_type="application/json", headers=UNSTORED)
 
     def _invite(self, request: web.Request) -> web.Response:
         where = f"{self.address or reach_of(request) or address_of(request)}class/"
-        told = json.dumps({"address": where, "code": qr_svg(where)})
-        return web.Response(text=told, content_type="application/json", headers=UNSTORED)
+        data = json.dumps({"address": where, "code": qr_svg(where)})
+        return web.Response(text=data, content_type="application/json", headers=UNSTORED)
 
     def _bots_by_name(self, _: web.Request) -> web.Response:
-        told = {report.nickname: self._bots[name] for name, report in self._sorted() if name in self._bots}
-        return web.Response(text=json.dumps(told), content_type="application/json", headers=UNSTORED)
+        bots = {report.nickname: self._bots[name] for name, report in self._sorted() if name in self._bots}
+        return web.Response(text=json.dumps(bots), content_type="application/json", headers=UNSTORED)
 
     def _collect(self, _: web.Request) -> web.Response:
         return web.Response(body=self.bots(), content_type="application/zip", headers=UNSTORED)
@@ -173,7 +173,7 @@ async def _body(request: web.Request) -> bytes:
     async for part in request.content.iter_any():
         parts.append(part)
         size += len(part)
-        if size > LARGEST:
+        if size > MAX_BODY:
             break
     return b"".join(parts)
 

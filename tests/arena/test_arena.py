@@ -25,7 +25,7 @@ from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.errors import GameError
-from uptown_widget.match.bot_errors import LONGEST
+from uptown_widget.match.bot_errors import MAX_LENGTH
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.uptown import game as uptown_game
 from uptown_widget.uptown.bots.planner import PlannerPolicy
@@ -296,7 +296,7 @@ def test_a_game_stores_tracebacks_from_the_bots_own_lines_on() -> None:
         assert "raise ZeroDivisionError(observation.player, rng)" in fault.text
         assert "test_arena.py" in fault.text
         assert "match.py" not in fault.text
-        assert len(fault.text) <= LONGEST
+        assert len(fault.text) <= MAX_LENGTH
 
 
 class Shouts:
@@ -318,7 +318,7 @@ def test_the_file_has_every_error_and_is_read_again(tmp_path: Path) -> None:
     bots: Bots = {"bad": Shouts(), "cheat": Cheats(), "good": GreedyPolicy()}
     games = tournament(uptown_game, bots, [("bad", "cheat", "good")], deals=2, path=file)
     assert read(file) == games
-    assert file.stat().st_size < 24 * 2 * 2 * (LONGEST + 100)
+    assert file.stat().st_size < 24 * 2 * 2 * (MAX_LENGTH + 100)
     cheats = [fault.text for fault in games[0].errors if fault.seat == 1]
     assert cheats
     assert all(text.endswith(str(IllegalMoveError(Reason.PASS_FORBIDDEN))) for text in cheats)

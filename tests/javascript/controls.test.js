@@ -78,17 +78,17 @@ test("children end in the order that was asked for", () => {
 });
 
 test("answers to earlier choices of a list are older than the last", () => {
-  const told = ["b", "c", "b"];
-  assert.equal(isOlder(told, "a", "a"), true, "said before any of them was known");
-  assert.equal(isOlder(told, "a", "b"), true);
-  assert.equal(isOlder(told, "b", "c"), true);
-  assert.equal(isOlder(told, "c", "b"), false);
-  assert.deepEqual(told, []);
+  const pending = ["b", "c", "b"];
+  assert.equal(isOlder(pending, "a", "a"), true, "said before any of them was known");
+  assert.equal(isOlder(pending, "a", "b"), true);
+  assert.equal(isOlder(pending, "b", "c"), true);
+  assert.equal(isOlder(pending, "c", "b"), false);
+  assert.deepEqual(pending, []);
 });
 
 test("what the game chooses itself is not older", () => {
-  const told = ["b", "c"];
-  assert.equal(isOlder(told, "a", "d"), false);
-  assert.deepEqual(told, []);
-  assert.equal(isOlder(told, "d", "d"), false);
+  const pending = ["b", "c"];
+  assert.equal(isOlder(pending, "a", "d"), false);
+  assert.deepEqual(pending, []);
+  assert.equal(isOlder(pending, "d", "d"), false);
 });

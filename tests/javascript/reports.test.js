@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { add, counts, LONGEST, obstacles, placeOf, readReport } from "../../lite/pages/teacher/reports.js";
+import { add, counts, MAX_LENGTH, obstacles, placeOf, readReport } from "../../lite/pages/teacher/reports.js";
 
 /** @import { Report, Result } from "../../lite/pages/teacher/reports.js" */
 
@@ -54,7 +54,7 @@ test("nothing but a report is taken", () => {
     "null",
     "[]",
     '"text"',
-    "1".repeat(LONGEST + 1),
+    "1".repeat(MAX_LENGTH + 1),
     "[".repeat(100_000),
     textOf("Ada", { count: { tries: -1 } }),
     textOf("Ada", { count: { tries: 0.5 } }),

@@ -117,7 +117,7 @@ def test_another_tab_adds_its_days() -> None:
     texts: list[str] = []
     played(press="day:2026-11-20", autosave=texts.append)
     session = played()
-    session.services.saving.adopt(texts[-1])
+    session.services.saving.merge(texts[-1])
     assert set(session.services.saving.days) == {TODAY, "2026-11-20"}
 
 

@@ -102,9 +102,9 @@ def test_the_offer_of_an_earlier_match_goes_away_with_the_first_move_or_when_it_
 
 def test_a_match_that_is_found_after_the_first_move_is_offered() -> None:
     session = played(1)
-    session.services.saving.offer(Session(game, game.make_setup(2, seed="x", seats=["person", "person"])).saved())
+    session.services.saving.recover(Session(game, game.make_setup(2, seed="x", seats=["person", "person"])).saved())
     assert not press(session), "nobody has moved there"
-    session.services.saving.offer("nonsense")
+    session.services.saving.recover("nonsense")
     assert "cannot be read" in press(session)
 
 
@@ -176,7 +176,7 @@ def rows_with(session: Session[Any, Any], name: str) -> list[Control]:
 
 def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> None:
     session = played()
-    for number in range(earlier_matches.MOST):
+    for number in range(earlier_matches.MAX_MATCHES):
         session.open(f"#seed=link-{number}")
         session.reveal()
         play_first(session)
@@ -189,7 +189,7 @@ def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> Non
 
 
 def test_finished_matches_are_dropped_first_then_the_one_abandoned_first() -> None:
-    held = tuple(aside(str(number), over=number == 2) for number in range(earlier_matches.MOST))
+    held = tuple(aside(str(number), over=number == 2) for number in range(earlier_matches.MAX_MATCHES))
     assert names(earlier_matches.add(held, aside("new"))) == ["new", "0", "1", "3", "4"]
     held = ()
     for name in "abcdef":

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from uptown_widget.errors import GameError
 from uptown_widget.match.links import fragment, pack, read_link, unpack
-from uptown_widget.screen.controls import LONGEST_TEXT
+from uptown_widget.screen.controls import MAX_TEXT_LENGTH
 
 
 @given(st.text(max_size=200))
@@ -35,7 +35,7 @@ def test_every_cut_and_every_changed_character_is_noticed() -> None:
 
 def test_a_small_link_cannot_fill_the_memory() -> None:
     with pytest.raises(GameError):
-        unpack(pack("0" * (LONGEST_TEXT + 1)))
+        unpack(pack("0" * (MAX_TEXT_LENGTH + 1)))
 
 
 @pytest.mark.parametrize("before", ["", "#", "https://example.org/play/index.html?lang=nl#"])

@@ -103,7 +103,7 @@ def test_links_begin_with_the_address_of_the_host() -> None:
     session = table()
     assert not session.ui.shared.info.linked
     session.address = "https://example.org/play/"
-    session.tell(theme="dark")
+    session.set_host_info(theme="dark")
     assert session.ui.shared.info.linked
     assert session.ui.shared.info.host_info == {"theme": "dark"}
     assert given(session, "record-link").text.startswith("https://example.org/play/#record=")

@@ -53,7 +53,7 @@ class Endless:
 
 
 def test_a_bot_that_loops_for_ever_does_not_end_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_runner, "PATIENCE", 0.2)
+    monkeypatch.setattr(bot_runner, "TIMEOUT", 0.2)
     session = failing({"mine": Endless()}, "mine")
     assert "(TimeoutError, line " in session.ui.shared.info.notice
     assert "TimeoutError: no answer within 0.2 seconds" in session.bot_errors()

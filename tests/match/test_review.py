@@ -18,7 +18,7 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.review import hint_rng, review_match
 from uptown_widget.protocols import PROVEN
 from uptown_widget.ui.effects import Branch, Hint, ShowPly, Verdict
-from uptown_widget.ui.review import LEAST_COST
+from uptown_widget.ui.review import MIN_COST
 from uptown_widget.uptown import game as uptown_game
 from uptown_widget.uptown.bots.endings import proven_shares
 from uptown_widget.upturn import game as upturn_game
@@ -98,7 +98,7 @@ def test_what_a_move_is_charged_with_it_loses_in_whole_games(players: int) -> No
         if verdict.cost and verdict.margin:
             charged += 1
             mean, error = played_out(state, (verdict.best.move, made), FRESH)
-            assert verdict.cost - verdict.margin > LEAST_COST
+            assert verdict.cost - verdict.margin > MIN_COST
             assert abs(verdict.cost - mean) < 2 * verdict.margin + 4 * error
     assert charged > 3
 

@@ -118,7 +118,7 @@ def test_an_ending_is_solved_in_steps_by_whoever_asks(monkeypatch: pytest.Monkey
     work = Work()
     monkeypatch.setattr(State, "outcome", work.counted(State.outcome))
     monkeypatch.setattr(endings, "STEP", endings.STEP // 4)
-    monkeypatch.setattr(endings, "MOST", endings.MOST // 4)
+    monkeypatch.setattr(endings, "MAX_POSITIONS", endings.MAX_POSITIONS // 4)
     for what, steps in solving():
         work.done = 0
         with loading.without():

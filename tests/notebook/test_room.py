@@ -16,8 +16,8 @@ import uptown_widget
 from uptown_widget.errors import GameError
 from uptown_widget.match.session import Session
 from uptown_widget.notebook import room as rooms
+from uptown_widget.notebook.connection import KernelConnection
 from uptown_widget.notebook.room import RoomWidget, place_of, usual_file
-from uptown_widget.notebook.wire import KernelWire
 from uptown_widget.protocols import racks_of
 from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.serve.server import address, make_server
@@ -80,7 +80,7 @@ async def until(done: Callable[[], object]) -> None:
             await asyncio.sleep(0.01)
 
 
-class PageWire(KernelWire):
+class PageWire(KernelConnection):
     """What a page's worker connects with."""
 
     def lead(self, game: str) -> None:
@@ -111,8 +111,8 @@ class Page:
     def heard(self, frame: str) -> None:
         self.host.heard(frame)
 
-    def unanswered(self, *, stranger: bool) -> None:
-        pytest.fail(f"no answer, stranger: {stranger}")
+    def connect_failed(self, *, not_a_room_server: bool) -> None:
+        pytest.fail(f"no answer, not_a_room_server: {not_a_room_server}")
 
     def press(self, name: str, value: str = "") -> None:
         kind = "change" if value else "press"

@@ -25,7 +25,7 @@ from tests.notebook.fakes import (
     FakeTable,
 )
 from uptown_widget.notebook.widget import TableWidget
-from uptown_widget.screen.controls import LONGEST_TEXT, Choice, Control, Entries, Entry, Event, Prose, Row, Section
+from uptown_widget.screen.controls import MAX_TEXT_LENGTH, Choice, Control, Entries, Entry, Event, Prose, Row, Section
 from uptown_widget.screen.html import icon_class
 from uptown_widget.ui.effects import ExportedText
 
@@ -348,7 +348,7 @@ def test_the_text_of_a_file_is_an_event_and_the_same_file_can_be_chosen_again(
 
 @pytest.mark.parametrize(
     ("content", "said"),
-    [(b"\xff\x00\xfe", "This file contains no text."), (b"a" * (LONGEST_TEXT + 1), "This text is too long")],
+    [(b"\xff\x00\xfe", "This file contains no text."), (b"a" * (MAX_TEXT_LENGTH + 1), "This text is too long")],
     ids=["no text", "too long"],
 )
 def test_a_file_that_is_no_record_is_refused_in_one_sentence(
@@ -369,8 +369,8 @@ def test_a_file_is_refused_in_the_language_of_the_table(widget: TableWidget, tab
 
 
 def test_a_file_of_the_maximum_length_is_accepted(widget: TableWidget, table: FakeTable) -> None:
-    upload(widget, b"a" * LONGEST_TEXT)
-    assert [len(event.value) for event in table.events] == [LONGEST_TEXT]
+    upload(widget, b"a" * MAX_TEXT_LENGTH)
+    assert [len(event.value) for event in table.events] == [MAX_TEXT_LENGTH]
 
 
 def test_an_exported_text_is_shown_in_its_section_until_the_next_press(widget: TableWidget, table: FakeTable) -> None:

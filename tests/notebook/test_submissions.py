@@ -41,7 +41,7 @@ def folder(tmp_path: Path) -> Path:
 def test_a_file_without_a_bot_is_told_why_and_the_others_play(
     folder: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(submissions, "PATIENCE", 0.2)
+    monkeypatch.setattr(submissions, "TIMEOUT", 0.2)
     text, why = BAD[name]
     (folder / f"{name}.py").write_bytes(text if isinstance(text, bytes) else text.encode())
     found = load(folder)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from uptown_widget.practice import deck as limits
-from uptown_widget.practice.deck import MOST, SET, Card, Deck
+from uptown_widget.practice.deck import MAX_PUZZLES, SET, Card, Deck
 from uptown_widget.practice.puzzle import Puzzle
 from uptown_widget.practice.schedule import INTERVALS, Schedule
 
@@ -96,7 +96,7 @@ def test_what_is_damaged_in_a_text_is_left_out_and_the_rest_is_read() -> None:
         assert len(Deck(damaged).cards) == 1
         assert Deck(damaged).damaged
     assert Deck(json.dumps({**told, "days": [7]})).damaged
-    assert Deck("x" * (limits.LONGEST + 1)).damaged
+    assert Deck("x" * (limits.MAX_LENGTH + 1)).damaged
 
 
 def test_own_mistakes_come_first_the_costliest_of_them_and_then_made_ones() -> None:
@@ -151,10 +151,10 @@ def test_a_day_counts_once_its_whole_set_is_done() -> None:
 
 def test_of_too_many_puzzles_those_are_kept_that_are_due_first() -> None:
     deck = Deck()
-    deck.add(map(own, range(MOST)), TODAY)
+    deck.add(map(own, range(MAX_PUZZLES)), TODAY)
     deck.answer(own(0).name, TODAY, right=True)
-    assert deck.add([own(MOST)], TODAY) == 1
-    assert len(deck.cards) == MOST
+    assert deck.add([own(MAX_PUZZLES)], TODAY) == 1
+    assert len(deck.cards) == MAX_PUZZLES
     assert own(0).name not in deck.cards
 
 
@@ -190,8 +190,8 @@ def test_a_session_while_the_clock_was_ahead_spoils_nothing() -> None:
 def test_puzzles_that_seem_to_be_due_in_years_do_not_make_room_first() -> None:
     deck = Deck()
     deck.add([own(0)], "2035-05-01")
-    deck.add(map(own, range(1, MOST)), later(1))
-    deck.add([own(MOST)], TODAY)
+    deck.add(map(own, range(1, MAX_PUZZLES)), later(1))
+    deck.add([own(MAX_PUZZLES)], TODAY)
     assert own(0).name in deck.cards
 
 
@@ -199,5 +199,5 @@ def test_a_deck_with_more_puzzles_than_are_read_is_damaged() -> None:
     deck = Deck()
     deck.add([own(1)], TODAY)
     told = json.loads(str(deck))
-    assert Deck(json.dumps({**told, "cards": told["cards"] * (2 * MOST + 1)})).damaged
+    assert Deck(json.dumps({**told, "cards": told["cards"] * (2 * MAX_PUZZLES + 1)})).damaged
     assert Deck(json.dumps({**told, "who": 7})).damaged

@@ -166,7 +166,7 @@ def test_a_puzzle_that_cannot_be_shown_is_left_out_and_kept() -> None:
 def test_what_another_tab_has_saved_is_added() -> None:
     kept, session = filled(), opened(Kept())
     number = len(session.deck.cards)
-    session.adopt(kept.text)
+    session.merge(kept.text)
     assert len(session.deck.cards) > number - 1
     assert {*Deck(kept.text).cards} <= {*session.deck.cards}
 

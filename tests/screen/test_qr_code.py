@@ -8,7 +8,7 @@ import zxingcpp
 
 from lite.serve.qr import qr_svg
 from uptown_widget.errors import GameError
-from uptown_widget.screen.qr_code import LONGEST, QUIET, Modules, _room, qr_code
+from uptown_widget.screen.qr_code import MAX_BYTES, QUIET, Modules, _room, qr_code
 
 
 def read(modules: Modules) -> str:
@@ -25,7 +25,7 @@ def text_of(size: int) -> str:
 
 
 def test_a_reader_reads_a_code_of_every_version_and_with_each_mask() -> None:
-    assert _room(40) == LONGEST
+    assert _room(40) == MAX_BYTES
     for version in range(1, 41):
         text = text_of(_room(version))  # as much as it holds
         modules = qr_code(text, version % 8)
@@ -46,7 +46,7 @@ def test_a_reader_corrects_damage() -> None:
 
 def test_a_text_that_fits_no_code_is_refused_in_one_sentence() -> None:
     with pytest.raises(GameError, match="at most 2953 bytes, not 2954"):
-        qr_code("x" * (LONGEST + 1))
+        qr_code("x" * (MAX_BYTES + 1))
 
 
 def test_the_picture_has_a_quiet_zone_and_all_dark_modules() -> None:

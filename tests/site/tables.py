@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable, Coroutine
 from typing import Any, Self
 
-from uptown_widget.notebook.wire import KernelWire
+from uptown_widget.notebook.connection import KernelConnection
 from uptown_widget.screen.controls import Event
 from uptown_widget.together.tables import open_room
 from uptown_widget.uptown import game
@@ -15,7 +15,7 @@ class _Player:
     """A device."""
 
     def __init__(self, server: str, code: str) -> None:
-        self.wire = KernelWire(f"{server}room/", self)
+        self.wire = KernelConnection(f"{server}room/", self)
         table = open_room(
             game, self.wire.send, self.wire.open, self.wire.close, lambda _: None, room=code, link=f"{server}room/"
         )
@@ -27,8 +27,8 @@ class _Player:
     def heard(self, frame: str) -> None:
         self.line.heard(frame)
 
-    def unanswered(self, *, stranger: bool) -> None:
-        raise AssertionError(stranger)
+    def connect_failed(self, *, not_a_room_server: bool) -> None:
+        raise AssertionError(not_a_room_server)
 
     def press(self, name: str, value: str = "") -> None:
         self.session.handle(Event("change" if value else "press", f"room-{name}", value))

@@ -22,7 +22,7 @@ def shows(page: Page, language: str) -> None:
     """Expect the texts of one language, and of no other."""
     expect(page.locator("html")).to_have_attribute("lang", language)
     for each in LANGUAGES:
-        expect(page.locator(f"main .told[lang={each}]").first).to_be_visible(visible=each == language)
+        expect(page.locator(f"main .in-language[lang={each}]").first).to_be_visible(visible=each == language)
     told = TEXTS[language]
     expect(page.locator("a.button:visible")).to_have_text(
         [told["uptown"], told["learn"], told["upturn"], told["learn"]]
@@ -87,7 +87,7 @@ def test_notebooks_take_the_language_that_was_chosen(visitor: Visitor) -> None:
 def test_without_scripts_the_home_page_is_in_english(visitor: Visitor) -> None:
     page = visitor.open("")
     expect(page.locator(".languages")).to_be_hidden()
-    assert page.locator(".told:visible").evaluate_all("all => all.every(each => each.lang === 'en')")
+    assert page.locator(".in-language:visible").evaluate_all("all => all.every(each => each.lang === 'en')")
 
 
 @pytest.mark.parametrize("visitor", [{**PHONE, "locale": "fr"}], indirect=True, ids=[""])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from lite.build.told import texts
+from lite.build.multilingual import texts
 from lite.paths import SITE
 from lite.serve import address, make_server
 from lite.serve.classroom import Classroom

@@ -44,7 +44,7 @@ def test_a_page_has_every_move_and_a_diagram_where_something_is_said(name: str) 
 
 
 def test_a_page_has_no_more_diagrams_than_a_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uptown_widget.studies.diagrams.MOST", 3)
+    monkeypatch.setattr("uptown_widget.studies.diagrams.MAX_DIAGRAMS", 3)
     study = dealt()
     node = study.root
     for _ in range(5):

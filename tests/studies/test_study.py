@@ -103,7 +103,7 @@ def test_too_long_a_comment_and_too_many_moves_are_refused(monkeypatch: pytest.M
     study = dealt()
     with pytest.raises(GameError, match="A comment has at most 2000 characters"):
         study.annotate(study.root, "x" * 2001)
-    monkeypatch.setattr(limits, "MOST_MOVES", 3)
+    monkeypatch.setattr(limits, "MAX_MOVES", 3)
     last = grown(study, study.root, 3, random.Random(7))
     with pytest.raises(GameError, match="A study has at most 3 moves"):
         grown(study, last, 1, random.Random(8))

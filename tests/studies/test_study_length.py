@@ -26,7 +26,7 @@ SAID = "This is what I would tell the class here. " * 10
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a study be long at a few moves."""
     for module in (study, reader, loading):
-        monkeypatch.setattr(module, "LONGEST", LIMIT)
+        monkeypatch.setattr(module, "MAX_LENGTH", LIMIT)
     monkeypatch.setattr(reader, "TAGS", 200)
 
 

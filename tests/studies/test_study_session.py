@@ -301,7 +301,7 @@ def test_a_damaged_study_is_opened_as_far_as_it_goes_and_says_so() -> None:
 def test_too_long_a_study_is_no_link_but_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     session = opened()
     play_any(session)
-    monkeypatch.setattr("uptown_widget.studies.sharing.LONGEST_LINK", 100)
+    monkeypatch.setattr("uptown_widget.studies.sharing.MAX_LINK_LENGTH", 100)
     press(session, "study-copy")
     assert session.screen.mood == "refused"
     saved = press(session, "study-save")

@@ -14,7 +14,7 @@ from uptown_widget import uptown
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.studies import Mark, Node, Study, read_study
 from uptown_widget.studies.reader import TAGS
-from uptown_widget.studies.study import LONGEST
+from uptown_widget.studies.study import MAX_LENGTH
 from uptown_widget.uptown import game
 
 SEEDS = st.integers(0, 2**32)
@@ -130,7 +130,7 @@ def test_a_comment_before_the_first_move_of_a_line_is_said_of_that_move() -> Non
 
 
 def test_too_long_a_text_is_refused() -> None:
-    assert "A study has at most 2000000 characters" in str(read_study("x" * (LONGEST + TAGS + 1)).error)
+    assert "A study has at most 2000000 characters" in str(read_study("x" * (MAX_LENGTH + TAGS + 1)).error)
     with pytest.raises(Exception, match="A record must be text, not int"):
         read_study(7)  # type: ignore[arg-type]
 

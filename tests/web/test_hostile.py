@@ -15,7 +15,7 @@ from tests.work import Work
 from uptown_widget.errors import GameError
 from uptown_widget.match.links import unpack
 from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import LONGEST_TEXT
+from uptown_widget.screen.controls import MAX_TEXT_LENGTH
 from uptown_widget.ui.seats import LONGEST_NAME
 from uptown_widget.web import GAMES, Host, open_table
 
@@ -127,14 +127,14 @@ def test_a_name_that_is_too_long_or_invisible_is_refused(name: str, text: str) -
     assert told.isprintable()
 
 
-@pytest.mark.parametrize("size", [LONGEST_TEXT + 1, 50_000_000])
+@pytest.mark.parametrize("size", [MAX_TEXT_LENGTH + 1, 50_000_000])
 def test_a_bomb_in_a_link_is_not_unpacked(size: int) -> None:
     packed = bomb(size)
     assert len(packed) < 70_000
     tracemalloc.start()
     with pytest.raises(GameError, match="damaged"):
         unpack(packed)
-    assert tracemalloc.get_traced_memory()[1] < 10 * LONGEST_TEXT
+    assert tracemalloc.get_traced_memory()[1] < 10 * MAX_TEXT_LENGTH
     tracemalloc.stop()
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from tests.together.seats import sit_text, table_text
 from uptown_widget.together.protocol.room import ONLOOKER, dump
 from uptown_widget.web import open_projector
-from uptown_widget.web.projector import MOST_TABLES
+from uptown_widget.web.projector import MAX_TABLES
 
 
 class Page:
@@ -39,13 +39,13 @@ def test_a_table_is_watched_not_joined() -> None:
 
 def test_tables_come_and_go_and_no_more_are_shown_than_can_be_seen() -> None:
     page = Page("nl")
-    codes = ["abcd" + chr(ord("a") + number) for number in range(MOST_TABLES + 2)]
+    codes = ["abcd" + chr(ord("a") + number) for number in range(MAX_TABLES + 2)]
     assert {"more": "Meer tafels: 2"} in page.say(codes=codes)
-    assert sorted(page.tables()) == codes[:MOST_TABLES]
+    assert sorted(page.tables()) == codes[:MAX_TABLES]
     told = page.say(codes=codes[1:-1])
     assert {"gone": codes[0]} in told
     assert {"more": "Meer tafels: 0"} not in told
-    assert set(page.tables()) == {codes[MOST_TABLES]}
+    assert set(page.tables()) == {codes[MAX_TABLES]}
 
 
 def test_a_table_at_which_another_game_is_played_is_shown_too() -> None:

@@ -56,7 +56,7 @@ class OverlookingPolicy(Generic[O, M]):
     """Takes the best of the moves that it sees, by the opinion of another bot."""
 
     def __init__(self, bot: OnePlyPolicy[O, M], overlooks: float) -> None:
-        """Keep the bot, and the part of the moves that are overlooked, each by chance."""
+        """Store the bot, and the part of the moves that it overlooks, each by chance."""
         self.bot = bot
         self.overlooks = overlooks
 

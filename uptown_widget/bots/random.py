@@ -23,10 +23,10 @@ def check_bots(bots: object) -> None:
     for name, bot in bots.items():
         if not isinstance(name, str) or not callable(getattr(bot, "choose", None)) or isinstance(bot, type):
             given = {"bot": quoted(bot, 60), "name": quoted(name)}
-            told = say(
+            text = say(
                 "The bot given for {name} is not a bot: {bot}. It needs a method choose(observation, rng).", **given
             )
-            raise GameError(told)
+            raise GameError(text)
 
 
 class RandomPolicy:

@@ -69,7 +69,7 @@ class SearchPolicy(Generic[M]):
         width: int = 6,
         trust: float = 0.2,
     ) -> None:
-        """Keep the settings.
+        """Store the settings.
 
         :raises GameError: both seconds and playouts are given, or a number is none that there can be
         """

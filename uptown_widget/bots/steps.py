@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Thoughts(Generic[T]):
-    """Goes through the steps of some work, and keeps what is found at the end."""
+    """Goes through the steps of some work, and stores its result."""
 
     found: T
 
@@ -35,7 +35,7 @@ def analysis(
 ) -> Generator[float, None, Sequence[Candidate[M]]]:
     """Return what an analyst says of a position, in steps where it can, else in one.
 
-    :param including: moves asked for; only an analyst that works in steps is told
+    :param including: moves asked for; only an analyst that works in steps gets them
     """
     if isinstance(analyst, StepwiseReviewer):
         return (yield from analyst.analyse_in_steps(observation, rng, including))

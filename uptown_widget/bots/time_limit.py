@@ -89,7 +89,7 @@ class Ending:
                     except OutOfTimeError:
                         pass
             if raised is not None:
-                raise raised  # noqa: TRY301  to be told apart below
+                raise raised  # noqa: TRY301  to be recognised below
         except BaseException as error:
             # It may have raised another one instead; and what ends a function around this one is not meant here.
             if self not in _late or isinstance(error, KeyboardInterrupt):
@@ -157,7 +157,7 @@ def _without_us(trace: TracebackType | None) -> TracebackType | None:
 _watched: list[Ending] = []
 """What runs and has a time, in all threads."""
 _late: list[Ending] = []
-"""What was told to end and has not."""
+"""What should have ended and has not."""
 _lock = threading.RLock()
 _watchdog: threading.Thread | None = None
 

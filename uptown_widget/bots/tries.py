@@ -31,7 +31,7 @@ class Pace:
 
 
 def at_once(judge: object) -> int:
-    """Return how many tries a judge is to be asked for together."""
+    """Return how many tries to request from a judge at once."""
     return judge.at_once if isinstance(judge, JudgesTogether) else 1
 
 

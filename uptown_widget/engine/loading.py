@@ -46,7 +46,7 @@ def _read() -> bytes:
 
 @dataclass(frozen=True)
 class Engine:
-    """A kernel that was told the weights, and where it expects questions and leaves answers."""
+    """A kernel with the weights loaded, and where it expects questions and leaves answers."""
 
     kernel: Kernel
     question: int
@@ -77,7 +77,7 @@ _failed: Problem | None = None
 def current(weights: Callable[[], bytes]) -> Engine | None:
     """Return the engine of this thread, or None where there is none.
 
-    :param weights: returns what a new kernel is told before its first question
+    :param weights: returns what is written into a new kernel before its first question
     """
     if _off or _failed or not _code:
         return None

@@ -40,7 +40,7 @@ _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-
 
 
 def encoding_of(content: bytes) -> str:
-    """Return the encoding of a file, as its first bytes tell it."""
+    """Return the encoding of a file, which its first bytes show."""
     return next((name for mark, name in BYTE_ORDER_MARKS if content.startswith(mark)), "utf-8")
 
 
@@ -62,8 +62,8 @@ def _decoded(text: str) -> str:
     """Return a text that another program has written in its own way: HTML, JSON, a cell of a table, a raw mail."""
     if text.startswith('"'):
         with suppress(ValueError, RecursionError):
-            told: object = json.loads(text)
-            return told if isinstance(told, str) else text
+            data: object = json.loads(text)
+            return data if isinstance(data, str) else text
     if _PAGE.match(text) or _NAMED_QUOTE.search(text):
         return unescape(text)
     if _DOUBLED.search(text):

@@ -50,7 +50,7 @@ class _Data:
 
 @dataclass(frozen=True, slots=True)
 class AtTheScreen:
-    """How things stand at the screen of a table."""
+    """What a saved match says of its screen."""
 
     viewer: int | None
     curtain: bool
@@ -121,7 +121,7 @@ def read(text: str, game: Game[O, M], bots: Bots) -> SavedTable[O, M]:
             seen = match.observation(match.current_player)
             match.apply(game.parse_move(move, seen), _fault(known.faults.get(str(number))))
         match.undo(known.undone)
-        if "played" not in data:  # whoever sat there may have moved
+        if "played" not in data:  # someone may have moved
             moved = any(match.policies[ply.player] is None for ply in match.history + match.undone)
             screen = replace(screen, played=moved)
         return SavedTable(
@@ -139,7 +139,7 @@ def read(text: str, game: Game[O, M], bots: Bots) -> SavedTable[O, M]:
 
 
 def days_in(text: str) -> dict[str, PlayedDay]:
-    """Return the deals of the day that a saved text tells of, as far as they can be read."""
+    """Return the deals of the day in a saved text, as far as they can be read."""
     return read_days(text)[0]
 
 
@@ -151,13 +151,13 @@ def read_days(text: str) -> tuple[dict[str, PlayedDay], bool]:
         return {}, False
     if not isinstance(days, dict):
         return {}, False
-    found = {day: _played(told) for day, told in days.items()}
+    found = {day: _played(value) for day, value in days.items()}
     whole = {day: played for day, played in found.items() if as_day(day) and played}
     return whole, len(whole) == len(found)
 
 
-def _played(told: object) -> PlayedDay | None:
-    match told:
+def _played(data: object) -> PlayedDay | None:
+    match data:
         case [str(on), bool(won)] if as_day(on):
             return PlayedDay(on, won)
     return None

@@ -11,7 +11,7 @@ from types import TracebackType
 from uptown_widget.errors import GameError
 from uptown_widget.match.ply import Ply
 
-LONGEST = 2000
+MAX_LENGTH = 2000
 """Characters; of a longer text the middle is left out."""
 
 
@@ -21,8 +21,8 @@ def traceback_of(fault: BaseException) -> str:
     if trace is None and not isinstance(fault, GameError):
         trace = fault.__traceback__
     text = "".join(traceback.format_exception(type(fault), fault, trace)).strip()
-    half = LONGEST // 2
-    return text if len(text) <= LONGEST else f"{text[: half - 5]}\n...\n{text[-half:]}"
+    half = MAX_LENGTH // 2
+    return text if len(text) <= MAX_LENGTH else f"{text[: half - 5]}\n...\n{text[-half:]}"
 
 
 def tracebacks(history: Iterable[Ply[object]], names: Sequence[str]) -> str:

@@ -14,7 +14,7 @@ from uptown_widget.match.links import unpack
 from uptown_widget.match.seats import Bots
 from uptown_widget.ui.effects import Earlier, Seat
 
-MOST = 5
+MAX_MATCHES = 5
 """Matches that wait at a time."""
 
 
@@ -69,8 +69,8 @@ def from_saved(text: str, game: AnyGame, bots: Bots) -> EarlierMatches:
 
 def without_unreadable(text: str, game: AnyGame, bots: Bots) -> str:
     """Return a whole text with nothing in it that cannot be read; "" if that is all of it."""
-    found = [match for match in from_saved(text, game, bots) if match.turns is not None]
-    return "\n".join(("", *map(line, found))) if found else ""
+    matches = [match for match in from_saved(text, game, bots) if match.turns is not None]
+    return "\n".join(("", *map(line, matches))) if matches else ""
 
 
 def checked(match: EarlierMatch, game: AnyGame, bots: Bots) -> EarlierMatch:
@@ -78,10 +78,10 @@ def checked(match: EarlierMatch, game: AnyGame, bots: Bots) -> EarlierMatch:
     if match.turns is not None:
         return match
     try:
-        found = read(match.text, game, bots).match
+        whole = read(match.text, game, bots).match
     except GameError:
         return match
-    return replace(match, turns=len(found.history), over=found.outcome() is not None)
+    return replace(match, turns=len(whole.history), over=whole.outcome() is not None)
 
 
 def add(waiting: EarlierMatches, *matches: EarlierMatch) -> EarlierMatches:
@@ -89,7 +89,7 @@ def add(waiting: EarlierMatches, *matches: EarlierMatch) -> EarlierMatches:
     new = tuple(match for match in matches if all(match.text != other.text for other in waiting))
     held = [*new, *waiting]
     held = [match for match in held if not any(_within(match, other) for other in held if other is not match)]
-    while len(held) > MOST:
+    while len(held) > MAX_MATCHES:
         spare = [match for match in held if match.over] or [match for match in held if match.left and match not in new]
         if not spare:
             break
@@ -119,11 +119,11 @@ def with_room(waiting: EarlierMatches) -> EarlierMatches:
 
     :raises GameError: there are more than may wait
     """
-    if len(waiting) > MOST:
+    if len(waiting) > MAX_MATCHES:
         msg = say_n(
             "{number} earlier match is still saved: continue or discard it first.",
             "{number} earlier matches are still saved: continue or discard one first.",
-            MOST,
+            MAX_MATCHES,
         )
         raise GameError(msg)
     return waiting
@@ -139,9 +139,9 @@ def offers(waiting: EarlierMatches) -> tuple[Earlier, ...]:
     return tuple(Earlier(match.turns, over=match.over, seats=_seats(match.text)) for match in listed(waiting))
 
 
-@lru_cache(maxsize=2 * MOST)
+@lru_cache(maxsize=2 * MAX_MATCHES)
 def _seats(text: str) -> tuple[Seat, ...]:
-    """Return who plays in a match; kept, since a screen asks for it at every click."""
+    """Return who plays in a match; cached, since every click needs it."""
     try:
         return tuple(Seat(*seat) for seat in json.loads(unpack(text))["seats"])
     except (GameError, LookupError, RecursionError, TypeError, ValueError):

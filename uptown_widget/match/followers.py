@@ -9,7 +9,7 @@ from uptown_widget.ui.effects import Turn
 
 
 class Followers(Generic[O, M]):
-    """Tells of turns that are taken, and of how many are left when some are taken back.
+    """Calls functions when turns are taken, and when some are taken back.
 
     :param failed: takes what a follower raised
     """
@@ -22,16 +22,16 @@ class Followers(Generic[O, M]):
         """How many turns those who follow know of."""
 
     def back_to(self, ply: int) -> None:
-        """Tell that only so many turns are left, if more were known."""
+        """Report an undo, if more than so many turns were reported."""
         if ply < self.known:
             self.known = ply
-            if error := self.undos.tell(ply):
+            if error := self.undos.call(ply):
                 self._failed(error)
 
     def go_on(self, turns: Sequence[Turn[O, M]], since: int) -> None:
-        """Tell of the turns since a ply."""
+        """Report the turns since a ply."""
         self.back_to(since)
         self.known = len(turns)
         for turn in turns[since:]:
-            if error := self.moves.tell(turn):
+            if error := self.moves.call(turn):
                 self._failed(error)

@@ -38,12 +38,12 @@ def game_of_record(text: str) -> AnyGame:
 
 
 def portable(game: AnyNotation) -> object:
-    """Return what stands for a game in another process: the name of its module."""
+    """Return the name of a game's module, by which another process loads it."""
     return game.__name__ if isinstance(game, ModuleType) else game
 
 
 def carried(game: object) -> AnyGame:
-    """Return the game that `portable` stands for."""
+    """Return the game that `portable` named."""
     return cast(AnyGame, import_module(game) if isinstance(game, str) else game)
 
 

@@ -36,7 +36,7 @@ NOISE = 3.0
 """Standard errors around a difference that only tries have found ..."""
 CERTAIN = 1.96
 """... and around one that whole games have."""
-LEAST_LUCK = 0.01
+MIN_VARIANCE = 0.01
 """The variance of a difference between two whole games at least, lest few equal results seem to prove something."""
 STEP = 6
 """Guesses judged in one step."""
@@ -88,12 +88,12 @@ def best_moves(game: AnyGame, seen: Seen, rng: random.Random) -> Judging:
     if not advice or is_settled(advice):
         return advice
     settings = {**game.SEARCH, "playouts": PLAYOUTS, "adviser": _Advice(advice)}
-    found = yield from SearchPolicy[object](**settings).think(seen, rng)
-    tried = {each.move for each in found}
+    candidates = yield from SearchPolicy[object](**settings).think(seen, rng)
+    tried = {each.move for each in candidates}
     others = [each for each in advice if each.move not in tried]
-    least = found[-1].value - (others[0].value if others else 0.0)
+    least = candidates[-1].value - (others[0].value if others else 0.0)
     return (
-        *(replace(each, visits=0) for each in found),
+        *(replace(each, visits=0) for each in candidates),
         *(replace(each, value=least + each.value) for each in others),
     )
 
@@ -151,8 +151,8 @@ class Beside:
 
     def shares(self, move: object) -> Generator[float, None, tuple[float, ...]]:
         """Return everybody's share of the win after a move, as tries have it."""
-        found = yield from self._tries.after(move, GUESSES)
-        return tuple(map(fmean, zip(*found, strict=True)))
+        tries = yield from self._tries.after(move, GUESSES)
+        return tuple(map(fmean, zip(*tries, strict=True)))
 
     def behind(self, move: object, games: int) -> Generator[float, None, Estimate]:
         """Return by how much a move leaves less of the win than the best one.
@@ -164,11 +164,11 @@ class Beside:
         mean, error = yield from self._gain(self._tries, move, GUESSES)
         if self._games is None or mean <= SUSPICIOUS:
             return Estimate(mean, NOISE * error)
-        found, luck = yield from self._gain(self._games, move, games)
+        loss, luck = yield from self._gain(self._games, move, games)
         # Each of the two counts the more, the less it may be wrong.
-        doubt, noise = error**2 + ERROR_OF_TRIES**2, luck**2 + LEAST_LUCK / games
+        doubt, noise = error**2 + ERROR_OF_TRIES**2, luck**2 + MIN_VARIANCE / games
         weight = doubt / (doubt + noise)
-        return Estimate(mean + weight * (found - mean), CERTAIN * sqrt(weight * noise), played=True)
+        return Estimate(mean + weight * (loss - mean), CERTAIN * sqrt(weight * noise), played=True)
 
     def _gain(self, samples: "Samples", move: object, number: int) -> Generator[float, None, tuple[float, float]]:
         """Return by how much the best move did better, on average, and the standard error."""
@@ -190,13 +190,13 @@ class Samples:
 
     def after(self, move: object, number: int) -> Generator[float, None, Sequence[Sequence[float]]]:
         """Return what a move leaves on the first guesses, in steps: yield 0, often."""
-        found = self._found.setdefault(move, [])
+        results = self._found.setdefault(move, [])
         while len(self._guesses) < number:
             self._guesses.append((self._seen.sample_state(self._rng), self._rng.getrandbits(64)))
-        while len(found) < number:
-            known = len(found)
+        while len(results) < number:
+            known = len(results)
             tries: list[Try] = [(guess, move, luck) for guess, luck in self._guesses[known : min(known + STEP, number)]]
             judged = yield from shares_in_slices(self._judge, tries)
-            found[known : known + len(judged)] = judged  # another one may have found them meanwhile
+            results[known : known + len(judged)] = judged  # another task may have added them meanwhile
             yield 0.0
-        return found[:number]
+        return results[:number]

@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote
 from uptown_widget.errors import DamagedError, GameError, Phrase, quoted
 from uptown_widget.i18n import say, say_phrase
 from uptown_widget.match.arriving import arrived, begins_record
-from uptown_widget.screen.controls import LONGEST_TEXT
+from uptown_widget.screen.controls import MAX_TEXT_LENGTH
 
 _PLAIN = ("seed", "day")
 _KINDS = "record|position|study|exercise|deal|seed|day"
@@ -26,12 +26,12 @@ _ELSEWHERE = (
     (re.compile(r"\bprogress(?:=|%3D)\d\.", re.IGNORECASE), Phrase("Learn to play")),
 )
 """Links to what is no match at one screen, and what they open in."""
-MOST_LINES = 400
+MAX_LINES = 400
 """Into which a link can be broken."""
 
 
 def damaged() -> DamagedError:
-    """Return the error that says so."""
+    """Return the error of a damaged link."""
     return DamagedError(say("The link or saved text is damaged."))
 
 
@@ -61,7 +61,7 @@ def unpack(packed: str) -> str:
     try:
         data = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
         reader = zlib.decompressobj()
-        text = reader.decompress(data, LONGEST_TEXT).decode()
+        text = reader.decompress(data, MAX_TEXT_LENGTH).decode()
     except (Error, TypeError, ValueError, zlib.error) as error:
         raise damaged() from error
     if not reader.eof or reader.unused_data:
@@ -93,7 +93,7 @@ def beginnings(text: str, also: str = "") -> Iterator[str]:
     whole = ""
     own = rf"\w{re.escape(also)}-"
     # Where a mail has broken a line.
-    for part in re.split(rf"[^\n{own}]{{0,9}}\n[\s>]*", text, maxsplit=MOST_LINES, flags=re.ASCII)[:MOST_LINES]:
+    for part in re.split(rf"[^\n{own}]{{0,9}}\n[\s>]*", text, maxsplit=MAX_LINES, flags=re.ASCII)[:MAX_LINES]:
         letters = re.match(rf"[{own}]*", part, re.ASCII)
         whole += letters[0] if letters else ""
         yield whole
@@ -102,14 +102,14 @@ def beginnings(text: str, also: str = "") -> Iterator[str]:
 
 
 def refuse_other_links(text: str) -> None:
-    """Say of a text whose link is opened elsewhere where that is.
+    """Refuse a link that another page opens, and name that page.
 
     :raises GameError: it has such a link
     """
     for link, place in _ELSEWHERE:
         if link.search(text):
-            told = say("This link is for “{place}”: open it there, or in the browser.", place=say_phrase(place))
-            raise GameError(told)
+            refusal = say("This link is for “{place}”: open it there, or in the browser.", place=say_phrase(place))
+            raise GameError(refusal)
 
 
 def fragment(kind: str, text: str) -> str:

@@ -1,4 +1,4 @@
-"""Functions that are called when something happens: as many as like to be, and one that fails hurts no other."""
+"""Functions that are called when something happens; an error in one does not stop the others."""
 
 from collections.abc import Callable
 from typing import Generic, ParamSpec, Protocol, TypeVar
@@ -27,7 +27,7 @@ class Listeners(Generic[P]):
     """Functions with the same arguments."""
 
     def __init__(self) -> None:
-        """Begin without any."""
+        """Begin empty."""
         self._functions: dict[object, Callable[P, object]] = {}
 
     def add(self, function: Callable[P, object]) -> Callable[[], None]:
@@ -43,7 +43,7 @@ class Listeners(Generic[P]):
     def __len__(self) -> int:
         return len(self._functions)
 
-    def tell(self, *arguments: P.args, **keywords: P.kwargs) -> Exception | None:
+    def call(self, *arguments: P.args, **keywords: P.kwargs) -> Exception | None:
         """Call all, in the order in which they came, and return the first error."""
         first = None
         for function in tuple(self._functions.values()):
@@ -63,7 +63,7 @@ class Screened(Protocol):
 
     @property
     def last_error(self) -> BaseException | None:
-        """What went wrong while no caller could be told, if anything."""
+        """The last error that no caller could get, if any."""
 
     def handle(self, event: Event, /) -> object:
         """Take what a person did; an `ExportedText` or `ReleaseKeyboard` is for the host to carry out."""
@@ -76,17 +76,17 @@ class Screened(Protocol):
 
 
 class Observable:
-    """Something with a screen that changes, and with errors that no caller could be told."""
+    """Something with a screen that changes, and with errors that no caller gets."""
 
     def __init__(self) -> None:
-        """Begin with nobody who watches."""
+        """Begin without subscribers."""
         self.last_error: BaseException | None = None
         """The last exception of a listener, of the autosave or of work on the event loop; None if there was none."""
         self._screens = Listeners[[]]()
 
     @property
     def has_subscribers(self) -> bool:
-        """Whether anybody watches the screen."""
+        """Whether anything is called when the screen changes."""
         return bool(self._screens)
 
     def subscribe(self, function: Callable[[], object]) -> Callable[[], None]:
@@ -99,10 +99,10 @@ class Observable:
         return self._screens.add(function)
 
     def shown(self) -> None:
-        """Tell that the screen has changed."""
-        self.last_error = self._screens.tell() or self.last_error
+        """Call all subscribers: the screen has changed."""
+        self.last_error = self._screens.call() or self.last_error
 
     def failed(self, error: BaseException, /) -> None:
-        """Keep what went wrong, and show it."""
+        """Store an error in `last_error`, and call all subscribers."""
         self.last_error = error
         self.shown()

@@ -27,8 +27,8 @@ _PARTS = re.compile(r"\n\s*\n|\n--\s*\n")
 """What divides a text: blank lines, and the dashes above a signature."""
 _BEGINNING = re.compile(r"(?<![\w-])\d-(?=[a-z])")
 _BEHIND = " \n\t.,`'\"”’)>"  # noqa: RUF001  as phones improve it
-"""What may stand behind a position in a sentence."""
-MOST_PARTS = 20
+"""What may follow a position in a sentence."""
+MAX_PARTS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,17 +127,17 @@ def read_position(text: str, game: Notation[O, M]) -> State[M, O] | O:
     parts = (
         text,
         *_PARTS.split(text),
-        *(text[found.start() :] for found in islice(_BEGINNING.finditer(text), MOST_PARTS)),
+        *(text[found.start() :] for found in islice(_BEGINNING.finditer(text), MAX_PARTS)),
     )
-    found = [part for part in parts if part.strip()[:1].isdigit()]
-    for part in found[:MOST_PARTS]:
+    positions = [part for part in parts if part.strip()[:1].isdigit()]
+    for part in positions[:MAX_PARTS]:
         for each in dict.fromkeys((part, part.rstrip(_BEHIND))):  # a game may end its positions with a dot
             with suppress(GameError):
                 return game.parse_position(each)
-    if not found:
+    if not positions:
         refuse_other_links(text)
         raise GameError(say("This is not a record, a position or a link."))
-    return game.parse_position(found[0].rstrip(_BEHIND))
+    return game.parse_position(positions[0].rstrip(_BEHIND))
 
 
 def left_out(lines: Sequence[int]) -> str:

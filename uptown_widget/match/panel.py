@@ -1,4 +1,4 @@
-"""What stands beside the board of a session, and takes the events of its own controls."""
+"""A section beside the board of a session, which handles the events of its own controls."""
 
 from typing import Protocol
 
@@ -13,7 +13,7 @@ class Panel(Protocol):
     """
 
     def section(self) -> Section | None:
-        """Return what stands beside the board; None for nothing."""
+        """Return the section beside the board, or None."""
 
     def handle(self, event: Event, /) -> ExportedText | None:
         """Take an event; return a text that the host is to export.

@@ -120,7 +120,7 @@ def shared_record(match: Played, game: AnyNotation, seats: Sequence[Seat], viewe
 
 
 def result_of(winners: frozenset[int]) -> str:
-    """Return how a record tells who has won: ``won:0`` or, with shared wins, ``won:0,2``."""
+    """Return the result as a record writes it: ``won:0`` or, with shared wins, ``won:0,2``."""
     return f"won:{','.join(map(str, sorted(winners)))}"
 
 

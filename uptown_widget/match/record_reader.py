@@ -15,12 +15,12 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.record import RUNNING, Record, result_of
 from uptown_widget.printable import one_line
 from uptown_widget.protocols import M, O, Seen, State, state_of
-from uptown_widget.screen.controls import LONGEST_TEXT
+from uptown_widget.screen.controls import MAX_TEXT_LENGTH
 from uptown_widget.ui.effects import Seat
 
 DEEPEST = 1_000
 """Parentheses in parentheses, after which nothing more is read."""
-MOST_ERRORS = 100
+MAX_ERRORS = 100
 """Damaged tags after which nothing more is read: a hostile text has a hundred thousand."""
 
 
@@ -96,13 +96,13 @@ def read_record(text: str | Record, game: Notation[O, M] | None = None) -> Readi
     text = str(text) if isinstance(text, Record) else text
     if not isinstance(text, str):
         raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
-    return _read(text, game_of_record(text[:LONGEST_TEXT])) if game is None else _read(text, game)
+    return _read(text, game_of_record(text[:MAX_TEXT_LENGTH])) if game is None else _read(text, game)
 
 
 def _read(text: str, game: Notation[O, M]) -> Reading[O, M]:
-    if len(text) > LONGEST_TEXT:
-        told = say("A record has at most {most} characters, not {number}.", most=LONGEST_TEXT, number=len(text))
-        return Reading(Record(game.NAME, ""), None, RecordError(told, 1, 1))
+    if len(text) > MAX_TEXT_LENGTH:
+        refusal = say("A record has at most {most} characters, not {number}.", most=MAX_TEXT_LENGTH, number=len(text))
+        return Reading(Record(game.NAME, ""), None, RecordError(refusal, 1, 1))
     reader = _Reader(game)
     first, around = take_words(text, reader.take, stops=("move",))
     try:
@@ -132,7 +132,7 @@ def take_words(
             take(word)
         except RecordError as error:
             first, errors = first or error, errors + 1
-            if word.kind in stops or errors == MOST_ERRORS:
+            if word.kind in stops or errors == MAX_ERRORS:
                 break
     return first, tuple(around)
 
@@ -174,7 +174,7 @@ class Tags(dict[str, str], Generic[O, M]):
     """
 
     def __init__(self, game: Notation[O, M]) -> None:
-        """Begin without any."""
+        """Begin before the first tag."""
         super().__init__()
         self._game = game
 

@@ -21,7 +21,7 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.record import Record
 from uptown_widget.protocols import Candidate, M, O, Seen
 from uptown_widget.ui.effects import Verdict
-from uptown_widget.ui.review import LEAST_COST
+from uptown_widget.ui.review import MIN_COST
 
 Verdicts = tuple[Verdict[object], ...]
 Judging = Generator[float, None, Verdict[object]]
@@ -62,11 +62,11 @@ def _mean_regret(
     """Return how weak the players of a match are, where a game can tell: weak ones turn a match round more often."""
     if not isinstance(game, JudgedGame):
         return 0.0
-    found = [0.0]
+    regrets = [0.0]
     for ply, turn in enumerate(match.history):
-        found.append(game.regret(match.observation(turn.player, ply), turn.move))
+        regrets.append(game.regret(match.observation(turn.player, ply), turn.move))
         yield 0.0, verdicts
-    return sum(found) / max(1, len(match.history))
+    return sum(regrets) / max(1, len(match.history))
 
 
 def turns_to_review(match: Match[O, M], first: Collection[int] = ()) -> list[int]:
@@ -109,12 +109,12 @@ class _Turn:
             return (yield from self._proven(ranked[0], made, beside))
         shares = self._chances((yield from beside.shares(move)))
         behind = NOTHING if is_settled(ranked) else (yield from beside.behind(move, games))
-        worse = behind.low > LEAST_COST
+        worse = behind.low > MIN_COST
         if worse and shares[seen.current_player] > 1 - behind.mean:  # whole games have found that tries left too much
             shares = with_share(shares, seen.current_player, 1 - behind.mean)
         value = shares[seen.current_player]
         chosen = replace(ranked[0], value=value + behind.mean) if worse else replace(made, value=value)
-        unsure = behind.played and games < MANY_GAMES and behind.high > LEAST_COST
+        unsure = behind.played and games < MANY_GAMES and behind.high > MIN_COST
         margin = behind.margin if worse else 0.0
         return Verdict(self.ply, seen.current_player, value, chosen, shares, margin, open=unsure)
 
@@ -155,9 +155,9 @@ def annotated(record: Record, verdicts: Iterable[Verdict[object]]) -> Record:
     """
     comments = dict(record.comments)
     for verdict in verdicts:
-        best, told = verdict.best, f"[%win {verdict.value:.3f}]"
+        best, command = verdict.best, f"[%win {verdict.value:.3f}]"
         if verdict.cost:
             why = ", ".join(why.kind for why in best.reasons)
-            told += f" [%best {best.move} {best.value:.3f} {why}".rstrip() + "]"
-        comments[verdict.ply] = f"{comments.get(verdict.ply, '')} {told}".strip()
+            command += f" [%best {best.move} {best.value:.3f} {why}".rstrip() + "]"
+        comments[verdict.ply] = f"{comments.get(verdict.ply, '')} {command}".strip()
     return replace(record, comments=comments)

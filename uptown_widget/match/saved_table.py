@@ -42,12 +42,12 @@ class BoardTable(Generic[O, M]):
         )
 
     def place(self, table: SavedTable[O, M], /) -> None:
-        """Go over to a match that waited."""
+        """Show an earlier match."""
         self._place(table)
         self.viewpoint.curtain |= table.screen.curtain
 
     def resume(self, table: SavedTable[O, M], /) -> None:
-        """Go over to a saved match, its language, pace and switches."""
+        """Restore a saved match, its language, pace and switches."""
         board, screen, bots = self._board, table.screen, self._board.services.bot_runner
         if screen.language in LANGUAGES:  # a newer version may know more
             board.language = screen.language
@@ -66,7 +66,7 @@ class BoardTable(Generic[O, M]):
             self._board.services.advice.resume(table.review)
 
     def adopt_review(self, table: SavedTable[O, M], /) -> None:
-        """Go on with the review of the same match from where it has come in another session, if that is further."""
+        """Continue the review of the same match where another session left off, if that is further."""
         board, verdicts = self._board, table.review or ()
         advice = board.services.advice
         if advice.verdicts is None:
@@ -79,7 +79,7 @@ class BoardTable(Generic[O, M]):
             board.start_bots()
 
     def changed(self, *, save: bool) -> None:
-        """Show what is new, and save it if that is wanted."""
+        """Show what has changed, and save it if asked to."""
         self._board.changed(save=save)
 
     def adopted(self, *, save: bool) -> None:

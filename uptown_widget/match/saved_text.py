@@ -39,7 +39,7 @@ class Store(Protocol):
         """
 
     def set_aside(self) -> str:
-        """Copy what was read last to a name that nothing has, and return it; "" if `SavedText.was_set_aside` tells it.
+        """Copy what was read last to a new name, and return that; "" if `SavedText.was_set_aside` gets it later.
 
         :raises GameError: it cannot be copied
         """
@@ -53,10 +53,10 @@ class ForeignError(GameError):
     """A saved text that is not for here, such as one of another game in a file that was chosen by its name."""
 
 
-def chosen(read: Read[T], told: str) -> Read[T]:
+def chosen(read: Read[T], refusal: str) -> Read[T]:
     """Return what reads a text that was chosen by its name: one that cannot be read may be of quite another kind.
 
-    :param told: says so
+    :param refusal: the sentence for that
     """
 
     def foreign(text: str) -> tuple[T, bool]:
@@ -65,7 +65,7 @@ def chosen(read: Read[T], told: str) -> Read[T]:
         except (ForeignError, NewerError):
             raise
         except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise ForeignError(told) from error
+            raise ForeignError(refusal) from error
 
     return foreign
 
@@ -135,8 +135,8 @@ class SavedText(Generic[T]):
 
     @property
     def notice(self) -> str:
-        """What is to be said of the text that was found, in sentences; "" if nothing is wrong with it."""
-        told = {
+        """A notice on the text that was found, in sentences; "" if nothing is wrong with it."""
+        problems = {
             "": "",
             "unreadable": say("What was saved here could not be read."),
             "partly": say("Part of what was saved here could not be read."),
@@ -144,7 +144,7 @@ class SavedText(Generic[T]):
         }
         place = say("The original is kept as {name}.", name=self.aside) if self.aside else ""
         left = say("It stays as it is, and nothing is being saved this time.") if self.closed else ""
-        return sentences(told[self.found], place, left)
+        return sentences(problems[self.found], place, left)
 
     def open(self, text: str) -> T | None:
         """Return what a text holds that was found in the store; None if it cannot be read, or may not be.
@@ -186,7 +186,7 @@ class SavedText(Generic[T]):
         self.found, self.aside = "", ""
 
     def was_set_aside(self, name: str) -> None:
-        """Take it that the text was copied, where that takes a while."""
+        """Note that the text has been copied, where copying takes a while."""
         self.aside = name
         self.heard()
 

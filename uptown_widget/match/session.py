@@ -171,7 +171,7 @@ class Session(Observable, Generic[O, M]):
                 self.services.exporter.control = ""
 
     def _pass_on(self, event: Event, panel: Panel) -> effects.ExportedText | None:
-        """Let a panel take an event."""
+        """Pass an event to a panel."""
         if event.kind not in {"point", "focus"}:
             self._forget_notice()
             self.ui = update(self.ui, complaint=None)
@@ -219,7 +219,7 @@ class Session(Observable, Generic[O, M]):
                 case effects.SetLanguage(language):
                     self.set_language(language)
                 case effects.SetTheme(theme):
-                    self.tell(theme=theme)
+                    self.set_host_info(theme=theme)
                 case effects.ReleaseKeyboard():
                     pass
                 case _:
@@ -275,7 +275,7 @@ class Session(Observable, Generic[O, M]):
             self.source.open(text)
 
     def place(self, loaded: LoadedMatch[O, M], /) -> None:
-        """Go over to another match; the switches of the view stay as they are."""
+        """Show another match; the switches of the view stay as they are."""
         self.stop()
         self.services.advice.forget()
         before = getattr(self, "viewpoint", None)
@@ -434,7 +434,7 @@ class Session(Observable, Generic[O, M]):
         self.shown()
 
     def tick(self) -> None:
-        """Show the progress of whoever is thinking, now and then."""
+        """Show, from time to time, the progress of a bot that thinks."""
         if self._painter.due:
             self.show()
 
@@ -443,8 +443,8 @@ class Session(Observable, Generic[O, M]):
         self.last_error: BaseException | None = error
         self.show()
 
-    def tell(self, **host_info: str) -> None:
-        """Tell the view what only a host knows, such as `theme`."""
+    def set_host_info(self, **host_info: str) -> None:
+        """Pass to the view what only a host knows, such as `theme`."""
         self.host_info = {**self.host_info, **host_info}
         self.show()
 
@@ -469,7 +469,7 @@ class Session(Observable, Generic[O, M]):
 
     @property
     def bot_error(self) -> Exception | SystemExit | None:
-        """What one of the bots given to this session raised last, for its author; None if none failed.
+        """The last error of a bot given to this session, for its author; None if there was none.
 
         Its text may name tiles of the bot's rack: it is not for a page. What bots of the package raise is not here.
         """

@@ -15,7 +15,7 @@ from uptown_widget.ui.shared_ui import GameUI
 
 
 class Board(Protocol[O, M]):
-    """What a source needs of the session whose turns it brings."""
+    """What a source needs of its session."""
 
     notice: str
     """What was done or went wrong, in a sentence."""
@@ -44,7 +44,7 @@ class Board(Protocol[O, M]):
         """The local date."""
 
     def place(self, loaded: LoadedMatch[O, M], /) -> None:
-        """Go over to another match."""
+        """Show another match."""
 
     def go_on(self, notice: str = "", since: int | None = None) -> None:
         """Show and save what was done, report the turns since a ply, and let the bots move."""
@@ -53,7 +53,7 @@ class Board(Protocol[O, M]):
         """Let the bots whose turn it is move."""
 
     def changed(self, *, save: bool) -> None:
-        """Show what is new, and save it if that is wanted."""
+        """Show what has changed, and save it if asked to."""
 
     def show(self) -> None:
         """Show what is new that needs no saving."""
@@ -65,7 +65,7 @@ class Board(Protocol[O, M]):
         """Stop everything that runs in the background."""
 
     def tick(self) -> None:
-        """Show the progress of whoever is thinking, now and then."""
+        """Show, from time to time, the progress of a bot that thinks."""
 
     def failed(self, error: BaseException, /) -> None:
         """Show what went wrong on the event loop."""

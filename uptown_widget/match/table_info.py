@@ -12,7 +12,7 @@ from uptown_widget.ui.names import sentences
 
 
 def table_info(viewpoint: Viewpoint[O, M], services: Services[O, M], notice: str, **known: Any) -> Info:  # noqa: ANN401
-    """Return what the match and the services of a session tell its view.
+    """Return what the view shows of a match and of the services of its session.
 
     :param notice: what was done or went wrong, in a sentence
     :param known: further fields

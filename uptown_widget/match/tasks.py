@@ -91,7 +91,7 @@ class BackgroundTask:
                 if seconds or time.perf_counter() >= rested + SLICE:
                     await asyncio.sleep(max(seconds, MOMENT))
                     rested = time.perf_counter()
-        except Exception as error:  # noqa: BLE001  nobody awaits the task: the session shows it
+        except Exception as error:  # noqa: BLE001  nothing awaits the task, so the session shows the error
             self._done(steps)
             self._failed(error)
         finally:

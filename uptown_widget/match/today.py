@@ -13,7 +13,7 @@ def local_day() -> str:
 
 
 def clock_of(today: str | Today | None) -> Today:
-    """Return what tells the date.
+    """Return the function that returns the date.
 
     :param today: tells it, or is it for good; None stands for the clock of this machine
 

@@ -111,12 +111,12 @@ class Viewpoint(Generic[O, M]):
         self.keep_up()
 
     def remember_review(self, verdicts: Verdicts | None, *, done: bool) -> None:
-        """Keep a review, if there is one, for the way back: play is to go on from an earlier turn."""
+        """Store a review, if there is one, before play continues from an earlier turn, so that one can return to it."""
         if verdicts is not None:
             self.reviewed = Reviewed(self.match.history, verdicts if done else (), self.at)
 
     def back_to_reviewed(self, line: Reviewed[M]) -> None:
-        """Go over to the line that was reviewed."""
+        """Return to the line that was reviewed."""
         pairs = enumerate(zip(self.match.history, line.plies, strict=False))
         same = next((ply for ply, (now, then) in pairs if now != then), min(len(self.turns), len(line.plies)))
         self.back_to(same)
@@ -170,11 +170,11 @@ class Viewpoint(Generic[O, M]):
         whose author sits here, the line where it failed.
         """
         recent = self.match.history[-len(self.seating.seats) :]
-        found = next((ply for ply in recent if ply.fault), None)
-        if found is None:
+        failed = next((ply for ply in recent if ply.fault), None)
+        if failed is None:
             return ""
-        seat, kind = self.seating.seats[found.player], type(found.fault).__name__
-        name, where = seat.name, place(found.fault) if found.fault and seat.bot in own else None
+        seat, kind = self.seating.seats[failed.player], type(failed.fault).__name__
+        name, where = seat.name, place(failed.fault) if failed.fault and seat.bot in own else None
         if where:
             kind = say("{kind}, line {line} of {file}", kind=kind, line=where[1], file=where[0])
         return say("{name}'s program failed ({kind}); a legal move was chosen at random.", name=name, kind=kind)

@@ -30,7 +30,7 @@ class SaveFile:
         self._seen: bytes | None = None
         """The content last read or written here; None if there is no file."""
         self.encoding: str = UTF_8
-        """Of what was read last; `GUESSED` if nothing tells it."""
+        """The encoding of what was read last; `GUESSED` if nothing shows it."""
         try:
             self.path: Path = Path(place).absolute()
             fits = self.path.parent.is_dir() and not self.path.is_dir()
@@ -52,8 +52,8 @@ class SaveFile:
         except FileNotFoundError:
             return None
         except OSError as error:
-            told = say("{name} cannot be read. Choose another file for the match.", name=self.path.name)
-            raise GameError(told) from error
+            problem = say("{name} cannot be read. Choose another file for the match.", name=self.path.name)
+            raise GameError(problem) from error
 
     def _take(self, content: bytes | None) -> str | None:
         self._seen = content
@@ -127,17 +127,17 @@ class SaveFile:
         new = self.path.with_name(f"{self.path.name}.{uuid4().hex[:8]}.new")
         try:
             with self._locked():
-                found = self._content()
-                if found is not None and found != self._seen:
-                    raise SavedElsewhereError(self._take(found) or "")
+                current = self._content()
+                if current is not None and current != self._seen:
+                    raise SavedElsewhereError(self._take(current) or "")
                 new.write_bytes(content)
                 new.replace(self.path)
         except OSError as error:
             with suppress(OSError):
                 new.unlink()
             name, kind = self.path.name, type(error).__name__
-            told = say("{name} cannot be written ({kind}). This match is not being saved.", name=name, kind=kind)
-            raise GameError(told) from error
+            problem = say("{name} cannot be written ({kind}). This match is not being saved.", name=name, kind=kind)
+            raise GameError(problem) from error
         self._seen = content
 
 

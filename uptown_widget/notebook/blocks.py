@@ -65,9 +65,9 @@ class RowView:
         if block.look == "explained":
             set_children(self.box, [*heads, *chain.from_iterable(zip(*self._explained(block), strict=True))])
             return
-        # Buttons tell their help when pointed at; a field's help is read before typing.
-        told = (control.wrong or control.help * (control.kind in {"text", "area"}) for control in block.controls)
-        helps = tuple(filter(None, told))
+        # Buttons show their help when pointed at; a field's help is read before typing.
+        texts = (control.wrong or control.help * (control.kind in {"text", "area"}) for control in block.controls)
+        helps = tuple(filter(None, texts))
         if len(block.heads) > 1 and not helps and any(control.kind == "text" for control in block.controls):
             helps = ("\N{NO-BREAK SPACE}",)  # room for what is wrong, so that nothing moves when it is said
         self._help.show(helps, lambda: html.help_line(helps))
@@ -92,7 +92,7 @@ class ListView:
     """Short lines to press: a list box, which the keyboard walks through and which scrolls to the current line."""
 
     def __init__(self, _controls: Controls, emit: Emit) -> None:
-        """Tell `emit` which entry a person chooses."""
+        """Emit the entry that a person chooses."""
         self.box: Select = bind_to_loop(Select(rows=LINES))
         self.box.add_class("uptown-list")
         self.box.observe(self._chosen, "value")
@@ -104,7 +104,7 @@ class ListView:
         """Show a list."""
         assert isinstance(block, Entries)  # noqa: S101  a part shows blocks of its kind
         before, self._shown = self._shown, block
-        # An option has no picture: its label says what chips would show. Those without an id are told apart by place.
+        # An option has no picture: its label says what chips would show. Those without an id are identified by place.
         options = tuple((line.label or line.text, line.id or f"#{place}") for place, line in enumerate(block.entries))
         current = next((options[place][1] for place, entry in enumerate(block.entries) if entry.current), None)
         self._quiet = True
@@ -136,7 +136,7 @@ class LinesView:
     """A few long lines to press, or the days of a month: buttons below or beside each other."""
 
     def __init__(self, _controls: Controls, emit: Emit) -> None:
-        """Tell `emit` which entry a person chooses."""
+        """Emit the entry that a person chooses."""
         self.box: Box = make_box("entries")
         self._emit = emit
         self._buttons: list[Button] = []

@@ -27,9 +27,9 @@ from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Scene
 from uptown_widget.screen.theme import Theme, theme
 
-LARGEST = 1.2
+MAX_SCALE = 1.2
 """The board is shown at most at this multiple of its natural size,"""
-TALLEST = 78
+MAX_HEIGHT = 78
 """and takes at most this part of the window's height, in percent."""
 LATER = 0.4
 """Seconds until the canvases of other themes are painted."""
@@ -42,7 +42,7 @@ LOADED = 0.6
 """Seconds a new front end has to load the typeface; what was painted before then has another one."""
 
 Key = Callable[["ThemeCanvas", str, bool, bool], object]
-"""Told of a key on a canvas: which canvas, which key, whether with Shift, whether with Ctrl or Meta."""
+"""Called with a key on a canvas: which canvas, which key, whether with Shift, whether with Ctrl or Meta."""
 
 
 class ThemeCanvas(Canvas):
@@ -67,9 +67,9 @@ class Board:
     """The board of a widget.
 
     :param themes: the names of the themes it can stand in
-    :param emit: told what mouse and finger do
-    :param key: told of keys
-    :param fail: told what went wrong where no caller could be told
+    :param emit: called with what mouse and finger do
+    :param key: called with keys
+    :param fail: called with errors that no caller gets
     :param motion: whether anything slides
     """
 
@@ -136,8 +136,8 @@ class Board:
             return
         scene.check()
         if (self._scene.width, self._scene.height) != (scene.width, scene.height):
-            high = TALLEST * scene.width / scene.height
-            self._picture.layout.width = f"min(100%, {LARGEST * scene.width:.0f}px, {high:.2f}vh)"
+            high = MAX_HEIGHT * scene.width / scene.height
+            self._picture.layout.width = f"min(100%, {MAX_SCALE * scene.width:.0f}px, {high:.2f}vh)"
             for face in self.faces.values():
                 face.width, face.height = round(scene.width * SCALE), round(scene.height * SCALE)
         self._scene, before = scene, self._scene
@@ -199,7 +199,7 @@ class Board:
             self._paint_on(face)
 
     def _paint_on(self, face: ThemeCanvas) -> None:
-        # Before a front end has the canvas, nobody would see the picture; then it asks for one.
+        # Before a front end has the canvas, painting is in vain; it requests a picture once it has.
         if face.ready and face.painted != self._wanted:
             paint(face, self._wanted, face.colors)
             face.painted = self._wanted
@@ -240,7 +240,7 @@ class Board:
     def _guarded(self, act: Callable[[], object]) -> None:
         try:
             act()
-        except Exception as error:  # noqa: BLE001  raised here, nobody would see it
+        except Exception as error:  # noqa: BLE001  raised here, it would be lost
             self._fail(error)
 
     # For front ends and for the end.

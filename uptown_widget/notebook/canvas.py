@@ -21,7 +21,7 @@ class Bytes(bytearray):
 
     @property
     def shape(self) -> tuple[int]:
-        """The length, as numpy tells it."""
+        """The length, under numpy's name."""
         return (len(self),)
 
 

@@ -1,6 +1,6 @@
 """Widgets for the controls of a screen. Imports ipywidgets and the pure screen.
 
-Widgets are kept by id and changed in place, so that the keyboard stays where it is. What Python sets is not sent back
+Widgets are stored by id and changed in place, so that the keyboard stays where it is. What Python sets is not sent back
 as something a person did.
 """
 
@@ -20,7 +20,7 @@ from uptown_widget.notebook.widgets import (
     Textarea,
     ToggleButton,
 )
-from uptown_widget.screen.controls import LONGEST_TEXT, Control, Event, Kind
+from uptown_widget.screen.controls import MAX_TEXT_LENGTH, Control, Event, Kind
 from uptown_widget.screen.html import icon_class
 
 """Characters; no record comes near it."""
@@ -32,7 +32,7 @@ class Controls:
     """The widgets of all controls on the screen, by id."""
 
     def __init__(self, emit: Callable[[Event], object], refuse: Callable[[str], object]) -> None:
-        """Tell `emit` what a person does, and `refuse` why a file is not taken."""
+        """Call `emit` with what a person does, and `refuse` with the reason why a file is not accepted."""
         self._emit, self._refuse = emit, refuse
         self._widgets: dict[str, DOMWidget] = {}
         self._shown: dict[str, Control] = {}
@@ -203,7 +203,7 @@ class Controls:
         with use_language(self._language):
             if text is None:
                 self._refuse(say("This file contains no text."))
-            elif len(text) > LONGEST_TEXT:
-                self._refuse(say("This text is too long. The limit is {number} characters.", number=LONGEST_TEXT))
+            elif len(text) > MAX_TEXT_LENGTH:
+                self._refuse(say("This text is too long. The limit is {number} characters.", number=MAX_TEXT_LENGTH))
             else:
                 self._tell("change", name, text)

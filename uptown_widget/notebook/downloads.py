@@ -34,9 +34,9 @@ class Download:
 
     def _repr_html_(self) -> str:
         data = b64encode(self.text.encode()).decode()
-        told = escape(say("Download {name}", name=self.name))
+        label = escape(say("Download {name}", name=self.name))
         address = f"data:application/octet-stream;base64,{data}"
-        return f"<a download='{escape(self.name, quote=True)}' href='{address}'>{told}</a>"
+        return f"<a download='{escape(self.name, quote=True)}' href='{address}'>{label}</a>"
 
 
 def download(path: str | Path) -> Download:
@@ -57,9 +57,9 @@ class Saved(str):
     downloads: tuple[Download, ...]
 
     def __new__(cls, sentence: str, *downloads: Download) -> Self:
-        """Return the sentence; where files are not kept, it says so instead."""
-        told = sentence if keeps_files() else say("This page cannot keep files. Download what you want to keep.")
-        made = super().__new__(cls, told)
+        """Return the sentence, or where files cannot be saved, one that says so."""
+        notice = sentence if keeps_files() else say("This page cannot keep files. Download what you want to keep.")
+        made = super().__new__(cls, notice)
         made.downloads = downloads
         return made
 

@@ -84,15 +84,15 @@ class Climb:
         lines += ["· " + say("{name}: still to come", name=name) for name in self.left]
         last = self.rungs[-1]
         if last.beaten:
-            told = say("Your bot is at the top of the ladder!")
+            verdict = say("Your bot is at the top of the ladder!")
         elif last.strength > 1:
-            told = say("That may be luck: the margin reaches 1.00. Play more deals, or improve your bot.")
+            verdict = say("That may be luck: the margin reaches 1.00. Play more deals, or improve your bot.")
         else:
-            told = say("1.00 is what equals get. Improve your bot and try again.")
+            verdict = say("1.00 is what equals get. Improve your bot and try again.")
         if last.error:
             lines.append("⚠ " + say("Your bot made errors, and random moves were played instead. The first: {what}",
                                     what=last.error))  # fmt: skip
-        return [*lines, told]
+        return [*lines, verdict]
 
     def __str__(self) -> str:
         """Return it as text."""
@@ -101,10 +101,10 @@ class Climb:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        *lines, told = map(escape, self._lines())
+        *lines, verdict = map(escape, self._lines())
         rows = "".join(f"<li>{line}</li>" for line in lines)
         listed = f"<ol role='list' style='list-style:none'>{rows}</ol>"
-        return f"<div role='status'>{listed}<p><strong>{told}</strong></p></div>"
+        return f"<div role='status'>{listed}<p><strong>{verdict}</strong></p></div>"
 
 
 def climb(lesson: Lesson, bot: Any, *, deals: int = 12, seed: object = "ladder") -> Climb:  # noqa: ANN401  a learner's own
@@ -128,8 +128,8 @@ def climb(lesson: Lesson, bot: Any, *, deals: int = 12, seed: object = "ladder")
             beaten = mine.strength - mine.margin > 1
             lesson.progress.record_try(lesson.name, f"beat {name}", right=beaten)
             _, error = first_errors(games).get(MINE, (None, None))
-            told = error.text.rpartition("\n")[2] if error else ""
-            met.append(Rung(name, mine.strength, mine.margin, beaten, told))
+            reason = error.text.rpartition("\n")[2] if error else ""
+            met.append(Rung(name, mine.strength, mine.margin, beaten, reason))
             if not beaten:
                 break
         return Climb(met, [*ladder][len(met) :])

@@ -6,7 +6,7 @@ from uptown_widget.i18n import best_language, checked_language
 
 
 def chosen_language(language: str | None) -> str:
-    """Return the language asked for, else the one this machine is set to, if we support it.
+    """Return the language requested, else that of this machine, if we support it.
 
     :raises GameError: we do not support the one asked for
     """

@@ -1,4 +1,4 @@
-"""What keys of other keyboards stand for on the board, by what they write: a canvas tells nothing else."""
+"""Maps keys of other keyboards to those of the board, by what they write: a canvas event holds nothing else."""
 
 _QWERTY = "qwertyuiopasdfghjklzxcvbnm"
 _LETTERS = (

@@ -26,7 +26,7 @@ from uptown_widget.notebook.downloads import Download, Saved
 from uptown_widget.notebook.kept_code import offer, source_of
 from uptown_widget.notebook.languages import chosen_language
 from uptown_widget.notebook.out_of_order import explain_order
-from uptown_widget.notebook.progress_file import USUAL, ProgressFile
+from uptown_widget.notebook.progress_file import DEFAULT_FILE, ProgressFile
 from uptown_widget.notebook.time_limit import Limited, guarded
 from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.ui.days import streak_words
@@ -77,7 +77,7 @@ class Lesson:
         *,
         chapters: Iterable[Callable[[], Chapter]] = (),
         texts: bool = False,
-        file: str | Path | None = USUAL,
+        file: str | Path | None = DEFAULT_FILE,
     ) -> None:
         """Read the progress so far."""
         spoken = chosen_language(language or None)
@@ -91,8 +91,8 @@ class Lesson:
         self._checked: set[str] = set()
         self._begun = False
         """Whether a chapter was shown: only before the first one comes what was missed in lessons before."""
-        told = (each.name for chapter in chapters for each in chapter().exercises)
-        self.exercises: tuple[str, ...] = (*told, *EXERCISES.get(name, ()))
+        names = (each.name for chapter in chapters for each in chapter().exercises)
+        self.exercises: tuple[str, ...] = (*names, *EXERCISES.get(name, ()))
 
     def show(
         self,
@@ -168,13 +168,13 @@ class Lesson:
         return self.show(*puzzles, theme=theme, day=day)
 
     def _with_kept_code(self, name: str, function: object, report: Report) -> Report:
-        """Keep the code of a right function; once, offer what was kept on an earlier visit, if it is another."""
+        """Store the code of a right function; once, offer the code stored on an earlier visit, if it differs."""
         written, kept = source_of(function), self.progress.code(self.name, name)
         first = name not in self._checked
         self._checked.add(name)
         if first and kept and kept != written and offer(kept):
-            told = say("Your code of an earlier visit is in a new cell below.")
-            return replace(report, text=f"{report.text} {told}")
+            note = say("Your code of an earlier visit is in a new cell below.")
+            return replace(report, text=f"{report.text} {note}")
         if report:
             self.progress.keep_code(self.name, name, written)
         if first and self.progress.notice:
@@ -186,7 +186,7 @@ class Lesson:
         return SavableSummary(self.name, self.progress.lesson(self.name, self.exercises), self.language)
 
     def reset(self) -> str:
-        """Reset the progress of this lesson; return a sentence that says so."""
+        """Reset the progress of this lesson, and return a sentence for the page."""
         self.progress.reset(self.name)
         with use_language(self.language):
             return say("Progress in this lesson was reset. Run its cells again to start over.")
@@ -195,5 +195,5 @@ class Lesson:
         """Return the progress as one line."""
         summary = self.summary()
         with use_language(self.language):
-            told = say("{solved} of {all} exercises solved.", solved=summary.solved, all=len(summary.results))
-        return f"<Lesson {self.name}: {told}>"
+            text = say("{solved} of {all} exercises solved.", solved=summary.solved, all=len(summary.results))
+        return f"<Lesson {self.name}: {text}>"

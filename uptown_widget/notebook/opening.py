@@ -78,8 +78,8 @@ def open_board(
     widget = GameWidget(session, theme=table.theme, motion=table.motion)
     if isinstance(widget.comm, DummyComm):
         with use_language(language):
-            told = say("No notebook to show the board in. Run this in a notebook cell, for example in JupyterLab.")
-        sys.stderr.write(f"{told}\n")
+            message = say("No notebook to show the board in. Run this in a notebook cell, for example in JupyterLab.")
+        sys.stderr.write(f"{message}\n")
     return widget
 
 
@@ -95,25 +95,25 @@ def _session(
     path = f"{game.NAME.lower()}-autosave.txt" if table.autosave is True else table.autosave
     file = SaveFile(path) if path else None
     saved = _saved_text(game, file, table.bots, own=table.autosave is True)
-    kept = file.read() if file else None
-    found = None if kept is None else saved.open(kept)
-    if isinstance(found, Session):
-        session = found
+    text = file.read() if file else None
+    restored = None if text is None else saved.open(text)
+    if isinstance(restored, Session):
+        session = restored
         if table.language is not None:
             session.set_language(table.language)
     else:
         session = Session(
-            game, setup, start=position, pace=table.pace, bots=table.bots, language=language, earlier=found or ""
+            game, setup, start=position, pace=table.pace, bots=table.bots, language=language, earlier=restored or ""
         )
-        if kept and found is not None:
-            session.services.saving.learn_days(kept)
+        if text and restored is not None:
+            session.services.saving.learn_days(text)
         if table.record is not None:
             session.open(table.record)
     session.services.saving.tell_note(saved.notice)
     if saved.notice:
         session.notice = saved.notice
         session.show()
-    session.tell(**_links(game))
+    session.set_host_info(**_links(game))
     if file:
         session.services.saving.autosave = saved.save
         saved.heard = lambda: _tell_note(session, saved)
@@ -142,11 +142,11 @@ def _saved_text(game: Game[O, M], file: SaveFile | None, bots: Mapping[str, Bot]
         try:
             return read_session(game, text, bots=bots, chosen=True)
         except ForeignError as error:
-            told = f"{name}: {error}"
-            raise ForeignError(told) from error
+            message = f"{name}: {error}"
+            raise ForeignError(message) from error
 
-    told = say("{name} does not contain a readable match. Choose another file.", name=name)
-    return SavedText(read if own else chosen(read, told), file)
+    refusal = say("{name} does not contain a readable match. Choose another file.", name=name)
+    return SavedText(read if own else chosen(read, refusal), file)
 
 
 def _tell_note(session: Session[O, M], saved: Saved[O, M]) -> None:
@@ -179,7 +179,7 @@ def _check_texts(*lists: object) -> None:
     for given in lists:
         if given is not None and not is_list(given):
             wrong = quoted(given, 60)
-            told = say(
+            message = say(
                 "Not a list with one string for each player, such as ['person', 'greedy']: {given}.", given=wrong
             )
-            raise GameError(told)
+            raise GameError(message)

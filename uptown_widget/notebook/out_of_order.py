@@ -1,4 +1,4 @@
-"""Tells whoever runs a cell before those above it what to do; Python alone says only which name it does not know."""
+"""Explains what to do after a cell was run before those above it; Python names only the unknown name."""
 
 import os
 from collections.abc import Callable

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import groupby
 
 from uptown_widget.notebook.canvas import COMMANDS, Canvas, Path2D, hold_canvas
-from uptown_widget.notebook.winding import nonzero, placed
+from uptown_widget.notebook.even_odd_paths import nonzero, placed
 from uptown_widget.screen.font import FONT
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
 from uptown_widget.screen.theme import Theme
@@ -56,7 +56,7 @@ _last: list[tuple[Scene, list[Command]]] = []
 
 
 def _recorded(scene: Scene) -> list[Command]:
-    """Return what paints a scene; the last one is kept, since it is painted in several themes."""
+    """Return the commands that paint a scene; the last ones are cached, since a scene is painted in several themes."""
     if not _last or _last[0][0] is not scene:
         scene.check()
         _last[:] = [(scene, _Pen(scene).commands)]
@@ -68,7 +68,7 @@ def _set(name: str, value: object) -> list[object]:
 
 
 _paths: dict[str, Path2D] = {}
-"""Paths as the front end knows them, sent once and kept: pictures name the same few again and again."""
+"""Paths that the front end has, each sent once: pictures repeat the same few."""
 
 
 def _path_of(d: str) -> str:

@@ -1,7 +1,7 @@
-"""What mouse, finger and keys do on the canvas, told as events. Knows the canvas's callbacks and the pure scene.
+"""Turns what mouse, finger and keys do on the canvas into events. Knows the canvas's callbacks and the pure scene.
 
 A press counts when it is released over the target where it began, so that a slip can be taken back. What the scene
-calls movable can be dragged; the pointer that leaves the canvas drops it, since nobody is told where it goes.
+calls movable can be dragged; the pointer that leaves the canvas drops it, since no event says where it goes.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ class Pointer:
         emit: Callable[[Event], object],
         carry: Callable[[float, float], object],
     ) -> None:
-        """Listen to `canvas`; `scene` is asked for the targets of the moment, `carry` told where what is dragged is."""
+        """Listen to `canvas`; `scene` returns the targets of the moment, `carry` gets the place of what is dragged."""
         self._scene, self._emit, self._carry = scene, emit, carry
         self._over = ""
         self._pressed: str | None = None
@@ -49,7 +49,7 @@ class Pointer:
         return target.name if target else ""
 
     def _point(self, name: str) -> None:
-        # The front end tells of every pixel: most of them change nothing.
+        # The front end reports every pixel: most of them change nothing.
         if name != self._over:
             self._over = name
             self._emit(Event("point", name))
@@ -69,7 +69,7 @@ class Pointer:
         self._point(self._name(x, y))
 
     def _down(self, x: float, y: float) -> None:
-        self._put_back()  # another button, or one that was released where nobody told us
+        self._put_back()  # another button, or one that was released outside
         self._pressed, self._began = self._name(x, y), (x, y)
 
     def _up(self, x: float, y: float) -> None:
@@ -105,7 +105,7 @@ class Pointer:
                 self._move(*self._touched)
 
     def _touch_end(self, spots: Spots) -> None:
-        # Told are the fingers that remain: where the last one was lifted has to be remembered.
+        # The event names the fingers that remain: where the last one was lifted has to be remembered.
         touched, self._touched = self._touched, None
         if touched and not spots:
             self._up(*touched)

@@ -64,8 +64,8 @@ def open_practice(
         mistakes = [] if table is None else list(mistakes_of(table))
         file = f"{own.NAME.lower()}-practice.txt" if autosave is True else autosave
         name = Path(str(file)).name
-        told = say("{name} does not contain puzzles that can be read. Choose another file.", name=name)
-        read = read_deck if autosave is True else chosen(read_deck, told)
+        refusal = say("{name} does not contain puzzles that can be read. Choose another file.", name=name)
+        read = read_deck if autosave is True else chosen(read_deck, refusal)
         store = ProgressFile(file, read) if file and deck is None else None
         kept: str | Deck = (store.load() if store else "") if deck is None else deck
         session = PracticeSession(own, kept=kept, language=spoken)

@@ -12,7 +12,7 @@ from uptown_widget.match.saved_text import Read, SavedText
 from uptown_widget.notebook.autosave_file import UTF_8, SaveFile
 from uptown_widget.notebook.downloads import keeps_files
 
-USUAL = "progress.json"
+DEFAULT_FILE = "progress.json"
 
 
 class ProgressFile:
@@ -21,7 +21,7 @@ class ProgressFile:
     :param read: reads what the file holds, to the text of it that can be used
     """
 
-    def __init__(self, place: str | Path = USUAL, read: Read[str] = read_progress) -> None:
+    def __init__(self, place: str | Path = DEFAULT_FILE, read: Read[str] = read_progress) -> None:
         """Touch nothing yet."""
         self._name = Path(place).name
         try:
@@ -55,7 +55,7 @@ class ProgressFile:
         return found or ""
 
     def update(self, change: Callable[[str], str]) -> str:
-        """Save what a function makes of the text there is now; return "", or a sentence why it cannot be kept."""
+        """Replace the stored text by what a function makes of it; return "", or a sentence why it cannot be saved."""
         trouble = say("Your progress cannot be saved here: {name} cannot be written.", name=self._name)
         if self._file is None:
             return trouble

@@ -16,8 +16,8 @@ from uptown_widget.match.autosave import SavedElsewhereError
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.saved_text import FORMAT, SavedText, chosen, load_object
 from uptown_widget.notebook.autosave_file import SaveFile
+from uptown_widget.notebook.connection import make_connection
 from uptown_widget.notebook.game import GameWidget
-from uptown_widget.notebook.wire import make_wire
 from uptown_widget.protocols import Seen
 from uptown_widget.screen import html
 from uptown_widget.together.saved_seat import read_seat
@@ -50,8 +50,8 @@ def place_of(room: object, server: object) -> tuple[str, str]:
     if "/" not in room:
         server = server or os.environ.get("UPTOWN_SITE", "")
         if not server:
-            told = say("Which server has this room? Pass the whole address, such as {example}.", example=EXAMPLE)
-            raise GameError(told)
+            message = say("Which server has this room? Pass the whole address, such as {example}.", example=EXAMPLE)
+            raise GameError(message)
         address, code = server.strip(), room
     else:
         address, code = room, ""
@@ -88,9 +88,9 @@ class RoomConnection:
         self._saved = saved
         self._kept = ""
         self._trouble = ""
-        self._wire = make_wire(address, self)
+        self._connection = make_connection(address, self)
         self.table: SharedTable[ServerRoom] = open_room(
-            game, self._wire.send, self._wire.open, self._wire.close, self._keep,
+            game, self._connection.send, self._connection.open, self._connection.close, self._keep,
             saved=kept, room=code, link=address, language=language,
         )  # fmt: skip
         self._saved.heard = self._tell_note
@@ -105,7 +105,7 @@ class RoomConnection:
     def close(self) -> None:
         """Leave the connection to the others; the seat stays in the file."""
         self._looking.cancel()
-        self._wire.close()
+        self._connection.close()
 
     async def _look(self) -> None:
         while True:
@@ -116,12 +116,12 @@ class RoomConnection:
         if text == self._kept:
             return
         self._kept = text
-        told = json.dumps({"format": FORMAT, "rooms": self.address, "seat": text})
+        data = json.dumps({"format": FORMAT, "rooms": self.address, "seat": text})
         try:
             try:
-                self._saved.save(told)
+                self._saved.save(data)
             except SavedElsewhereError:  # another notebook of this folder; now that has been read
-                self._saved.save(told)
+                self._saved.save(data)
         except GameError as error:
             self._tell(say_error(error))
 
@@ -133,21 +133,21 @@ class RoomConnection:
     # What comes from the connection.
 
     def connected(self, *, on: bool) -> None:
-        """Take it that there is a connection, or none any more."""
+        """Handle connect and disconnect."""
         if on and self._trouble:
             self._tell("")
         self._guard(lambda: self.line.connected(on=on))
 
     def heard(self, frame: str) -> None:
-        """Take a frame of the room."""
+        """Handle a frame of the room."""
         self._guard(lambda: self.line.heard(frame))
 
-    def unanswered(self, *, stranger: bool) -> None:
-        """Take it that nobody answered, or something that is no server of rooms."""
+    def connect_failed(self, *, not_a_room_server: bool) -> None:
+        """Show that nobody answered, or that what answered is not a server of rooms."""
         with use_language(self.table.session.language):
             self._tell(
                 say("There are no rooms at {address}.", address=self.address)
-                if stranger
+                if not_a_room_server
                 else say("There is no answer from {address}. Trying again …", address=self.address)
             )
 
@@ -237,27 +237,27 @@ def join(
     file, text = (None, None) if autosave is False else _file(autosave)
     usual = autosave is None or autosave is True
     name = file.path.name if file else ""
-    told = say("{name} does not contain a seat in a room. Choose another file.", name=name)
-    saved = SavedText(_read if usual else chosen(_read, told), file)
+    refusal = say("{name} does not contain a seat in a room. Choose another file.", name=name)
+    saved = SavedText(_read if usual else chosen(_read, refusal), file)
     there, kept = (None if text is None else saved.open(text)) or ("", "")
     name = str(file.path) if file else ""
-    found = _open.get(name)
-    same = found is not None and (found.table.session.game, found.address) == (game, address)
-    if found is not None and not (same and code in ("", found.line.code)):
-        for board in tuple(found.boards):
+    connection = _open.get(name)
+    same = connection is not None and (connection.table.session.game, connection.address) == (game, address)
+    if connection is not None and not (same and code in ("", connection.line.code)):
+        for board in tuple(connection.boards):
             board.close()
-        found = None
-    if found is None:
+        connection = None
+    if connection is None:
         if file:
             file.begin()
-        found = RoomConnection(game, address, code, saved, kept if there == address else "", language)
+        connection = RoomConnection(game, address, code, saved, kept if there == address else "", language)
         if name:
-            _open[name] = found
-    return RoomWidget(found, theme=theme, motion=motion)
+            _open[name] = connection
+    return RoomWidget(connection, theme=theme, motion=motion)
 
 
 def usual_file() -> str:
-    """Return where this notebook keeps its seat: beside it, under its name where the server tells that."""
+    """Return the file of this notebook's seat: beside the notebook, under its name where the server gives that."""
     notebook = Path(os.environ.get("JPY_SESSION_NAME", ""))
     stem = re.sub(r"[^\w-]+", "-", notebook.stem)[:60] if notebook.suffix == ".ipynb" else ""
     return f"uptown-room-{stem}.txt" if stem else "uptown-room.txt"
@@ -275,8 +275,8 @@ def _file(autosave: str | Path | bool | None) -> tuple[SaveFile | None, str | No
     except GameError:
         if not usual:
             raise
-    told = say("The seat cannot be saved here: it lasts until the kernel is restarted.")
-    sys.stderr.write(f"{told}\n")
+    message = say("The seat cannot be saved here: it lasts until the kernel is restarted.")
+    sys.stderr.write(f"{message}\n")
     return None, None
 
 

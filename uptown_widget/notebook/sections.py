@@ -1,6 +1,6 @@
 """The sections of a screen as boxes of widgets in three places. Imports ipywidgets and the pure screen.
 
-A box, and what is in it, is kept as long as the screen has the section.
+A box and its widgets stay as long as the screen has the section.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ class Sections:
     """The sections beside the board, in the boxes of `places`."""
 
     def __init__(self, controls: Controls, emit: Emit) -> None:
-        """Take widgets from `controls`, and tell `emit` which entries a person presses."""
+        """Take widgets from `controls`, and emit the entries that a person presses."""
         self.places: dict[str, Box] = {place: make_box(f"{place}s") for place in dict.fromkeys(PLACES.values())}
         self._controls, self._emit = controls, emit
         self._standing: dict[str, _SectionView] = {}

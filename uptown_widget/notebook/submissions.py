@@ -16,7 +16,7 @@ from uptown_widget.i18n import say, say_error, say_n, say_number
 from uptown_widget.lessons.submitted_bot import submitted_bot
 from uptown_widget.protocols import Bot
 
-PATIENCE = 20.0
+TIMEOUT = 20.0
 """Seconds that a file may take to load, and a move when bots are tried."""
 
 
@@ -58,7 +58,7 @@ def load(folder: str | Path = "bots") -> Submissions:
     errors: dict[str, str] = {}
     for path in files:
         try:
-            bots[path.stem] = submitted_bot(_text_of(path), path.stem, partial(within, PATIENCE))
+            bots[path.stem] = submitted_bot(_text_of(path), path.stem, partial(within, TIMEOUT))
         except GameError as error:
             errors[path.stem] = say_error(error)
     return Submissions(bots, errors)

@@ -70,7 +70,7 @@ def _guarded(steps: int, function: Callable[[*Ts], T], *arguments: *Ts) -> T:
 
 @lru_cache(maxsize=256)
 def _has_tight_loop(code: CodeType) -> bool:
-    """Whether there is a loop of so few instructions, as ``while True: pass``, that no line is told of its rounds."""
+    """Whether there is a loop of so few instructions, as ``while True: pass``, that its rounds raise no line event."""
     steps = list(dis.get_instructions(code))
     places = {step.offset: index for index, step in enumerate(steps)}
     return any(

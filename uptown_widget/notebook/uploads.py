@@ -12,7 +12,7 @@ from uptown_widget.notebook.widgets import HTML, Box, Button, FileUpload, HBox, 
 
 
 class _File(TypedDict):
-    """What the button tells of a file."""
+    """What the button reports of a file."""
 
     name: str
     content: memoryview
@@ -36,16 +36,16 @@ class Uploads:
         self.box: VBox = VBox([self.button, self.notice, self.files])
         self._list([])
 
-    def _repr_mimebundle_(self, **options: object) -> dict[str, object] | None:  # as Jupyter asks for it
+    def _repr_mimebundle_(self, **options: object) -> dict[str, object] | None:  # called by Jupyter
         return self.box._repr_mimebundle_(**options)
 
     def names(self) -> list[str]:
         """Return the names of the files in the folder."""
         return sorted(path.name for path in self.folder.glob("*.py"))
 
-    def _take(self, change: Mapping[str, Sequence[_File]]) -> None:  # what a widget tells of its value
-        told = [self._save(str(each["name"]), bytes(each["content"])) for each in change["new"]]
-        self._list([text for text in told if text])
+    def _take(self, change: Mapping[str, Sequence[_File]]) -> None:  # the trait change of a widget
+        messages = [self._save(str(each["name"]), bytes(each["content"])) for each in change["new"]]
+        self._list([text for text in messages if text])
 
     def _save(self, name: str, content: bytes) -> str:
         """Write a file; return why it was not, or ""."""
@@ -62,12 +62,12 @@ class Uploads:
         return ""
 
     def _remove(self, name: str) -> None:
-        told = []
+        messages = []
         try:
             (self.folder / name).unlink(missing_ok=True)
         except OSError:
-            told = [say("{name} cannot be written here.", name=name)]
-        self._list(told)
+            messages = [say("{name} cannot be written here.", name=name)]
+        self._list(messages)
 
     def _list(self, notices: list[str]) -> None:
         if not keeps_files():

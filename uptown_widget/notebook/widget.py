@@ -77,7 +77,7 @@ class TableWidget(VBox):
         """Whether the mouse is over the board."""
         self._exported: ExportedText | None = None
         self._asked = ""
-        """The section that a text was handed out in."""
+        """The section in which an exported text is shown."""
         self._shown: tuple[Section, ...] = ()
         self._opener = ""
         """What was pressed last while no drawer was open."""
@@ -123,13 +123,13 @@ class TableWidget(VBox):
     def _refresh(self) -> None:
         try:
             self._show(self.session.screen)
-        except Exception as error:  # noqa: BLE001  raised here, nobody would see it
+        except Exception as error:  # noqa: BLE001  raised here, it would be lost
             self._keep(error)
         fault = self.session.last_error
         if fault is not None and fault is not self._session_error:
             self._session_error = fault
             self._keep(fault)
-        fault = getattr(self.session, "bot_error", None)  # the status line tells of it already
+        fault = getattr(self.session, "bot_error", None)  # the status line says so already
         if fault is not None and fault is not self._bot_error:
             self._bot_error = self._error = fault
 

@@ -23,10 +23,10 @@ from uptown_widget.ui.seats import LONGEST_NAME
 FORMAT = 1
 SET = 5
 """Puzzles a day, as many of one's own mistakes as are due, the rest made."""
-MOST = 200
-"""Puzzles that are kept; of more, those go first that are learned or due last."""
-MOST_DAYS = 1_000
-LONGEST = 400_000
+MAX_PUZZLES = 200
+"""The largest number of puzzles; of more, those are dropped first that are learned or due last."""
+MAX_DAYS = 1_000
+MAX_LENGTH = 400_000
 """Characters that are read."""
 
 
@@ -52,7 +52,7 @@ class Deck:
     """
 
     def __init__(self, text: str = "") -> None:
-        """Take up what was kept."""
+        """Read a deck from its text."""
         self.cards: dict[str, Card] = {}
         self.days: set[str] = set()
         self.who: str = ""
@@ -60,11 +60,11 @@ class Deck:
         self.damaged: bool = False
         """Whether something in the text could not be read."""
         self.unplayable: set[str] = set()
-        """Puzzles that this version cannot show: they are kept, and wait for one that can."""
+        """Puzzles that this version cannot show: they stay for one that can."""
         if text:
             self._read(text)
 
-    # What is kept.
+    # The cards.
 
     def add(self, puzzles: Iterable[Puzzle], today: str) -> int:
         """Add puzzles that are due today, and return how many are new; those there already stay as they are."""
@@ -81,16 +81,16 @@ class Deck:
             due = card.schedule.due_on(today) if today else card.schedule.due
             return card.schedule.learned, not card.puzzle.own, due, card.puzzle.name
 
-        for card in sorted(self.cards.values(), key=spare)[MOST:]:
+        for card in sorted(self.cards.values(), key=spare)[MAX_PUZZLES:]:
             del self.cards[card.puzzle.name]
 
     # A day.
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who has made mistakes that are kept here and not learned yet, if it was said; and who is chosen."""
-        found = {card.puzzle.who for card in self.own}
-        return tuple(sorted({*found, self.who} - {""}))
+        """The names with mistakes that are not learned yet, where known, and who is chosen."""
+        people = {card.puzzle.who for card in self.own}
+        return tuple(sorted({*people, self.who} - {""}))
 
     @property
     def own(self) -> list[Card]:
@@ -98,7 +98,7 @@ class Deck:
         return [card for card in self.cards.values() if card.puzzle.own and not card.schedule.learned]
 
     def is_for(self, card: Card) -> bool:
-        """Whether a puzzle is for whoever practises: one of somebody else's mistakes is left out."""
+        """Whether a puzzle is for the person who practises: mistakes of others are left out."""
         return card.puzzle.name not in self.unplayable and (not self.who or card.puzzle.who in {"", self.who})
 
     def set_of(self, today: str) -> list[str]:
@@ -153,12 +153,12 @@ class Deck:
         self._make_room(today)
 
     def __str__(self) -> str:
-        """Return the text that is kept."""
+        """Return the deck as text."""
         cards = [
             {**asdict(card.puzzle), "due": card.schedule.due, "step": card.schedule.step, "answered": card.answered}
             for card in sorted(self.cards.values(), key=lambda card: card.puzzle.name)
         ]
-        days = sorted(self.days)[-MOST_DAYS:]
+        days = sorted(self.days)[-MAX_DAYS:]
         return json.dumps({"format": FORMAT, "days": days, "cards": cards, "who": self.who})
 
     def __eq__(self, other: object) -> bool:
@@ -172,10 +172,10 @@ class Deck:
 
     def _read(self, text: str) -> None:
         try:
-            told: object = json.loads(text) if len(text) <= LONGEST else None
+            data: object = json.loads(text) if len(text) <= MAX_LENGTH else None
         except (ValueError, RecursionError):
-            told = None
-        match told:
+            data = None
+        match data:
             case {"format": number, "days": [*days], "cards": [*cards], **rest} if number == FORMAT:
                 who = rest.get("who", "")
             case _:
@@ -184,8 +184,8 @@ class Deck:
         self.who = who if isinstance(who, str) and len(who) <= LONGEST_NAME else ""
         played = [day for day in days if isinstance(day, str) and as_day(day)]
         self.days = set(played)
-        self.damaged = self.who != who or len(cards) > 2 * MOST or len(played) < len(days)
-        for each in cards[: 2 * MOST]:
+        self.damaged = self.who != who or len(cards) > 2 * MAX_PUZZLES or len(played) < len(days)
+        for each in cards[: 2 * MAX_PUZZLES]:
             try:
                 card = _card(each)
                 self.cards[card.puzzle.name] = card
@@ -211,13 +211,13 @@ def _is_spent(card: Card) -> bool:
     return card.schedule.learned and not card.puzzle.own
 
 
-def _card(told: object) -> Card:
-    """Return a card that was kept.
+def _card(data: object) -> Card:
+    """Return a card from its data.
 
     :raises ValueError: it is none
     """
-    puzzle, schedule = read(Puzzle, told, others=True), read(Schedule, told, others=True)
-    match told:
+    puzzle, schedule = read(Puzzle, data, others=True), read(Schedule, data, others=True)
+    match data:
         case {"made": _, "lost": _, "step": _, "answered": str(answered)} if (
             puzzle.level and 0 <= puzzle.lost <= 1 and all(as_day(day) for day in (schedule.due, answered) if day)
         ):

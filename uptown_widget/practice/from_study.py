@@ -27,13 +27,13 @@ class StudyMove(FindMove):
         return (self.solution_move,)
 
     def question(self) -> str:
-        """Return what is asked: what the study says of the position, if anything."""
+        """Return the question: the comment of the study on the position, if there is one."""
         return self.task or say("Find the move.")
 
     def wrong(self, move: object, _: Attempt, /) -> str:
-        """Say what the study says of a move that is not the one to find."""
-        told = self.tries.get(move) or say("That is not the move of this study: try another one.")
-        return "" if move == self.solution_move else told
+        """Return the comment of the study on a move that is not the one to find."""
+        text = self.tries.get(move) or say("That is not the move of this study: try another one.")
+        return "" if move == self.solution_move else text
 
 
 def exercises_of(study: Study) -> tuple[StudyMove, ...]:

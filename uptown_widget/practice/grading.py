@@ -11,7 +11,7 @@ from uptown_widget.protocols import Seen
 
 GAMES = 200
 """Whole games after each of two moves, where tries have raised a suspicion: a verdict within 0.3 s."""
-PATIENCE = (50, 100, 200, 400)
+SAMPLE_SIZES = (50, 100, 200, 400)
 """Whole games until it is clear whether a move loses."""
 MARGIN = 0.03
 """The share of the win that a move may give away and still count as good as the best."""
@@ -98,7 +98,7 @@ class Grader:
 
         It stops as soon as that is clear, to either side.
         """
-        for games in PATIENCE:
+        for games in SAMPLE_SIZES:
             behind = yield from self._beside.behind(move, games)
             if behind.low > MARGIN:
                 return True

@@ -16,9 +16,9 @@ from uptown_widget.practice.puzzle import LEVELS, Puzzle, name_of
 from uptown_widget.protocols import M, O, Seen
 from uptown_widget.ui.effects import Verdict
 
-LEAST_LOST = 0.05
+MIN_LOSS = 0.05
 """The share of the win that a move of a match must have given away to become a puzzle."""
-MOST_OWN = 3
+MAX_OWN = 3
 """Puzzles made of the moves of one person in a match."""
 GAMES = 40
 """So many games are looked through for a puzzle, far more than it takes."""
@@ -65,11 +65,11 @@ def from_review_in_steps(
 ) -> Generator[float, None, list[Puzzle]]:
     """Return the same puzzles as a list, in steps: yield 0, often."""
     found = []
-    costly = [each for each in verdicts if each.player in people and each.cost >= LEAST_LOST]
+    costly = [each for each in verdicts if each.player in people and each.cost >= MIN_LOSS]
     made_by = Counter[int]()
     for verdict in sorted(costly, key=lambda each: (-each.cost, each.ply)):
         made_by[verdict.player] += 1
-        if made_by[verdict.player] > MOST_OWN:
+        if made_by[verdict.player] > MAX_OWN:
             continue
         seen = match.observation(verdict.player, verdict.ply)
         made, position = match.history[verdict.ply].move, game.format_position(seen)

@@ -34,8 +34,8 @@ def mistakes_in_steps(session: Session[O, M]) -> Generator[float, None, list[Puz
     :raises GameError: the match has not been reviewed
     """
     if not is_reviewed(session):
-        told = say("This match has not been reviewed: press “Review” after its end and wait until it is done.")
-        raise GameError(told)
+        text = say("This match has not been reviewed: press “Review” after its end and wait until it is done.")
+        raise GameError(text)
     view = session.viewpoint
     seats = view.seating.seats
     names = {player: seats[player].name for player in view.people} if len(view.people) > 1 else {}

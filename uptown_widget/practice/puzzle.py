@@ -24,7 +24,7 @@ from uptown_widget.ui.seats import LONGEST_NAME
 
 LEVELS = ("greedy", "planner", "search")
 """The bots by which levels are named, the weakest first: a level is the weakest one that solves a puzzle, from 1."""
-LONGEST = 1_000
+MAX_LENGTH = 1_000
 """Characters of a position; the longest real one has half of them."""
 EXERCISE_GAMES: dict[str, AnyGame] = {"uptown": UPTOWN, "upturn": UPTURN}
 """The games of which lessons have exercises; any other game says itself what they need."""
@@ -49,9 +49,9 @@ def name_of(position: str) -> str:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position with a move to find; all of it is text and numbers, so that it can be kept."""
+    """A position with a move to find; all of it is text and numbers, so that it can be saved."""
 
-    position: Annotated[str, Text(LONGEST)]
+    position: Annotated[str, Text(MAX_LENGTH)]
     """What the player to move sees."""
     best: str
     """The best move, in notation."""
@@ -62,7 +62,7 @@ class Puzzle:
     lost: float = 0.0
     """The share of the win that it gave away."""
     who: Annotated[str, Text(LONGEST_NAME)] = ""
-    """Who made it, where several people played at one screen; else whoever practises."""
+    """The person who made the mistake, where several played at one screen; "" for the one who practises."""
 
     @property
     def name(self) -> str:
@@ -117,7 +117,7 @@ class BetterMove(FindMove):
         return (self.best,)
 
     def question(self) -> str:
-        """Return what is asked."""
+        """Return the question."""
         if not self.puzzle.own:
             return say("Find the best move.")
         lost = say_number(self.puzzle.lost, 2)

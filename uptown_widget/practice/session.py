@@ -29,7 +29,7 @@ from uptown_widget.ui.review import roughly
 STUDY = "study"
 LESSON = "practice"
 """Under which the progress of a session counts tries."""
-MOST_MADE = 3 * SET
+MAX_MADE = 3 * SET
 """So many puzzles are made at most to fill a set: one may be there already."""
 
 _Question = tuple[BetterMove, object]
@@ -69,7 +69,7 @@ class PracticeSession(KeptPage):
         self.deck: Deck = kept if isinstance(kept, Deck) else Deck(kept)
         self._games = games or {}
         self._extra = 0
-        """How many puzzles beyond the set of today were asked for."""
+        """How many puzzles beyond the set of today were requested."""
         self._making, self._grading = BackgroundTask(self.failed), BackgroundTask(self.failed)
         self._answer: tuple[Event, _Question] | None = None
         """What was answered, while the grade of that is being found out."""
@@ -93,7 +93,7 @@ class PracticeSession(KeptPage):
             if card.answered != self._day:
                 try:
                     self._append(card.puzzle)
-                except GameError:  # another version has kept it
+                except GameError:  # another version has saved it
                     self.deck.unplayable.add(name)
 
     def _begin_again(self) -> None:
@@ -124,7 +124,7 @@ class PracticeSession(KeptPage):
 
     @property
     def _is_over(self) -> bool:
-        """Whether the day has gone whose puzzles are shown, and nobody is solving one of them."""
+        """Whether the puzzles shown are those of an earlier day, and none of them is being solved."""
         at_work = self.session is not None and not self.session.attempt.done
         return self._day != self.today and not self.given and not at_work
 
@@ -139,10 +139,10 @@ class PracticeSession(KeptPage):
         :raises GameError: the link holds none; nothing has changed
         """
         with use_language(self.language):
-            found = read_link(link)
-            if found is None or found[0] != "exercise":
+            shared = read_link(link)
+            if shared is None or shared[0] != "exercise":
                 raise GameError(say("There is no exercise in this link."))
-            reading = read_study(found[1], self.game)
+            reading = read_study(shared[1], self.game)
             if reading.study is None:
                 raise reading.error or GameError(say("There is no exercise in this link."))
             exercises = exercises_of(reading.study)
@@ -150,7 +150,7 @@ class PracticeSession(KeptPage):
             self.given = reading.study.title or say("Exercise")
         self.shown()
 
-    def adopt(self, text: str) -> None:
+    def merge(self, text: str) -> None:
         """Add what another tab has saved since."""
         self.deck.merge(Deck(text), self.today)
         self._saved = text
@@ -159,7 +159,7 @@ class PracticeSession(KeptPage):
         self.save(str(self.deck))
         self.shown()
 
-    offer = adopt
+    recover = merge
 
     def add(self, puzzles: list[Puzzle]) -> int:
         """Add puzzles of a match that was reviewed, and return how many are new."""
@@ -232,7 +232,7 @@ class PracticeSession(KeptPage):
         self.shown()
 
     def _note(self) -> None:
-        """Keep the answer to the puzzle shown, once it is done."""
+        """Record the answer to the puzzle shown, once it is done."""
         session = self.session
         if session is None or not session.attempt.done:
             return
@@ -246,7 +246,7 @@ class PracticeSession(KeptPage):
 
     def _fill(self) -> Steps:
         number = len(self.deck.set_of(self.today))
-        for tried in range(MOST_MADE):
+        for tried in range(MAX_MADE):
             if not self._lacks():
                 break
             made = yield from make(self.game, Random(f"{self.game.NAME}/{self.today}/{number + tried}"))
@@ -270,7 +270,7 @@ class PracticeSession(KeptPage):
         return card is not None and card.answered == self.today
 
     def _can_ask(self) -> bool:
-        """Whether all is done, so that one more may be asked for."""
+        """Whether all are done, so that one more may be requested."""
         return not self._making.busy and not self._waiting() and self.deck.done(self.today) >= SET
 
     # What is shown.
@@ -287,20 +287,20 @@ class PracticeSession(KeptPage):
 
     def _screen(self, session: ExerciseSession) -> Screen:
         shown = session.screen
-        found = {section.name: section for section in shown.sections}
-        task = found["task"]
+        sections = {section.name: section for section in shown.sections}
+        task = sections["task"]
         # What the status line says need not be said twice.
-        told = tuple(block for block in task.blocks if block != Prose((shown.status,)))
+        blocks = tuple(block for block in task.blocks if block != Prose((shown.status,)))
         if isinstance(session.exercise, BetterMove):
-            told = (Prose((session.exercise.level_words(),)), *told)
-        sections = {**found, "task": replace(task, blocks=told)}
+            blocks = (Prose((session.exercise.level_words(),)), *blocks)
+        sections = {**sections, "task": replace(task, blocks=blocks)}
         return replace(shown, sections=(*sections.values(), self._today_section()), language=self.language)
 
     def _today_section(self) -> Section:
         if self.given:
             back = Control("mine", "button", say("Your own practice"), icon=ICONS["back"])
-            told = say("Find the moves of this study.")
-            return Section("practice", (Prose((told,), links=tuple(self._links())), Row((back,))), self.given)
+            lead = say("Find the moves of this study.")
+            return Section("practice", (Prose((lead,), links=tuple(self._links())), Row((back,))), self.given)
         done = self.deck.done(self.today)
         lines = [say("Today: {done} of {all} done.", done=done, all=max(SET, done))]
         own = sum(map(self.deck.is_for, self.deck.own))

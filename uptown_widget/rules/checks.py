@@ -8,7 +8,7 @@ from typing import TypeVar
 from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
 
 T = TypeVar("T")
-LONGEST_SEED = 40
+MAX_SEED_LENGTH = 40
 """Characters."""
 
 
@@ -46,10 +46,10 @@ def dealing_rng(seed: object) -> random.Random:
 
     :raises GameError: that is no seed
     """
-    huge = type(seed) is int and abs(seed) >= 10**LONGEST_SEED
+    huge = type(seed) is int and abs(seed) >= 10**MAX_SEED_LENGTH
     text = "" if seed is None else str(seed).strip() if type(seed) in {int, str} and not huge else None
-    if text is None or len(text) > LONGEST_SEED or not text.isprintable():
-        msg = f"{quoted(seed)} is not a valid seed: give a number, or a text of up to {LONGEST_SEED} characters."
+    if text is None or len(text) > MAX_SEED_LENGTH or not text.isprintable():
+        msg = f"{quoted(seed)} is not a valid seed: give a number, or a text of up to {MAX_SEED_LENGTH} characters."
         raise GameError(msg)
     return random.Random(f"{text}/deal") if text else random.Random()
 

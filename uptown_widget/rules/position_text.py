@@ -15,7 +15,7 @@ HIDDEN = "?"
 """Stands for a tile that the viewer does not see."""
 NOTHING = "-"
 SPECTATOR = "-"
-LONGEST = 500
+MAX_LENGTH = 500
 """No position is longer."""
 
 
@@ -28,13 +28,13 @@ def join_fields(fields: Iterable[str], position: object) -> str:
 def split_fields(text: object, names: Phrase) -> tuple[list[str], str]:
     """Return the fields of a line, and its viewer, if any.
 
-    :param names: of the fields, with commas between them: a phrase, so that a reader can be told all of them
+    :param names: of the fields, with commas between them: a phrase, so that an error can name all of them
     :raises InvalidNotationError: the line is too long, or has another number of fields
     """
     line = text.strip() if isinstance(text, str) else ""
-    if len(line) > LONGEST:
+    if len(line) > MAX_LENGTH:
         raise InvalidNotationError(
-            Phrase("A position has at most {most} characters, not {number}."), most=LONGEST, number=len(line)
+            Phrase("A position has at most {most} characters, not {number}."), most=MAX_LENGTH, number=len(line)
         )
     fields, count = line.split(), names.count(",") + 1
     if len(fields) not in {count, count + 1}:

@@ -22,10 +22,10 @@ Look = Literal["line", "even", "cards", "explained", "foot"]
 label where there is room; each on a line of its own, its help beside it; or across the lower end of a section, in sight
 wherever it is scrolled to."""
 
-LONGEST_NAME = 100
-LONGEST_TEXT = 2_020_000
+MAX_ID_LENGTH = 100
+MAX_TEXT_LENGTH = 2_020_000
 """Characters of a text that somebody opens, wherever it comes from: of a study, which has two million, and its tags."""
-LONGEST_VALUE = LONGEST_TEXT + 1
+MAX_VALUE_LENGTH = MAX_TEXT_LENGTH + 1
 """Characters in an event: of a longer text so many arrive that it is refused by its length."""
 
 # Out: what a host shows.
@@ -45,9 +45,9 @@ class Control:
 
     ``button`` and ``toggle`` are pressed (a toggle that is on has the value ``on``); ``choice``, ``range``, ``text``,
     ``area`` and ``file`` change: an area is a text of several lines, a file gives its text, a range holds a whole
-    number from `low` to `high`. A text that is `submit` is told when Enter is pressed in it, and emptied when
-    what was asked for is done. `state` is shown with the label: the value of a range in words, with its unit, or on
-    a button, for the moment, what it has just done.
+    number from `low` to `high`. A text that is `submit` sends its event when Enter is pressed in it, and is
+    emptied when what was asked for is done. `state` is shown with the label: the value of a range in words, with its
+    unit, or on a button, for the moment, what it has just done.
     """
 
     id: str
@@ -108,7 +108,7 @@ Sound = Literal["place", "capture", "refusal", "turn", "win"]
 
 @dataclass(frozen=True, slots=True)
 class Sounds:
-    """What is to be heard once, when a host comes to a `cue` that it has not heard yet."""
+    """Sounds for a host to play once, when the `cue` is new to it."""
 
     cue: str = ""
     names: tuple[Sound, ...] = ()
@@ -119,7 +119,7 @@ class Scan:
     """How somebody who has one or two switches goes through the screen, in a host that can do that."""
 
     switches: int = 0
-    """With one, the host goes on by itself; with two, the other one goes on; with none it scans nothing."""
+    """With one switch, the host advances by itself; with two, the other switch advances; with none it does not scan."""
     tenths: int = 15
     """How long each stop lasts with one switch, in tenths of a second."""
     places: tuple[str, ...] = ()
@@ -245,7 +245,7 @@ class Passage:
 
 
 Block = Row | Grid | Entries | Notes | Tallies | Prose | Passage | Scene
-"""A `Scene` in a section is a picture, such as a chart. A host in which pictures are pressed tells of their targets."""
+"""A `Scene` in a section is a picture, such as a chart; a host may send events of its targets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,7 +313,7 @@ class Screen:
     sounds: Sounds = Sounds()
     scan: Scan = Scan()
     explore: bool = False
-    """Whether a finger that rests and then moves over the board is told what it comes to."""
+    """Whether what a finger comes to is read out as it rests and then moves over the board."""
     title: str = ""
     """What stands before the name of the page in a host that has one, such as whose turn it is."""
     lesson: str = ""
@@ -359,5 +359,5 @@ class Event:
     """
 
     kind: Kind
-    name: Annotated[str, Text(LONGEST_NAME)] = ""
-    value: Annotated[str, Text(LONGEST_VALUE)] = ""
+    name: Annotated[str, Text(MAX_ID_LENGTH)] = ""
+    value: Annotated[str, Text(MAX_VALUE_LENGTH)] = ""

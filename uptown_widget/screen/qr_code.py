@@ -8,7 +8,7 @@ from uptown_widget.errors import GameError
 
 QUIET = 4
 """Light modules around a code, without which readers miss it."""
-LONGEST = 2953
+MAX_BYTES = 2953
 """Bytes of the largest version."""
 _CORRECTION = (
     *(7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28),
@@ -45,7 +45,7 @@ def qr_code(text: str, mask: int | None = None) -> Modules:
     data = text.encode()
     version = next((each for each in range(1, 41) if len(data) <= _room(each)), None)
     if version is None:
-        msg = f"A QR code holds at most {LONGEST} bytes, not {len(data)}."
+        msg = f"A QR code holds at most {MAX_BYTES} bytes, not {len(data)}."
         raise GameError(msg)
     code = _Code(version)
     code.fill(_interleaved(_padded(data, version), version))

@@ -13,7 +13,7 @@ from uptown_widget.screen.scene import Scene
 
 Role = Literal["grid", "toolbar"]
 Tone = Literal["empty", "own", "other", "legal", "capture"]
-"""What a sound can tell of a target: what lies there, or else that the tile selected may go there or capture there."""
+"""What a sound can express about a target: what lies there, or that the selected tile may go or capture there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Cell:
     pressed: bool | None = None
     """Whether it is selected; None for what cannot be."""
     tone: Tone | None = None
-    """What is heard when a finger that explores comes to it; None for no sound."""
+    """The sound when a finger that explores comes to it, or None."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,8 +77,8 @@ _THEMES: Mapping[str, Theme] = {name: _colors(number) for number, name in enumer
 
 def unknown_theme(name: object, known: Iterable[str]) -> GameError:
     """Return the error that names the known themes."""
-    told = f"{name!r:.40}" if isinstance(name, str) else quoted(name, 40)
-    return GameError(say("Unknown theme: {theme}. Choose {themes}.", theme=told, themes=", ".join(known)))
+    shown = f"{name!r:.40}" if isinstance(name, str) else quoted(name, 40)
+    return GameError(say("Unknown theme: {theme}. Choose {themes}.", theme=shown, themes=", ".join(known)))
 
 
 def theme(name: str) -> Theme:

@@ -1,4 +1,4 @@
-"""What a bot thinks of the moves of a study: worked out on request, in slices, and kept for every move."""
+"""How a bot judges the moves of a study: on request, in slices, and stored for every move."""
 
 import random
 from collections.abc import Callable, Generator, Sequence
@@ -35,7 +35,7 @@ class Judgement:
 
 
 class Analysis:
-    """Judges moves one after another; what was judged is kept by the number of the node."""
+    """Judges moves one after another, and stores each verdict by the number of the node."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Analysis:
         }
 
     def forget(self) -> None:
-        """Go over to another study."""
+        """Switch to another study."""
         self.stop()
         self.judged = {}
 

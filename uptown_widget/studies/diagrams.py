@@ -19,7 +19,7 @@ from uptown_widget.ui.effects import Info, Seat, TableInfo, Turn
 
 WIDE = 440
 """Pixels of a diagram."""
-MOST = 60
+MAX_DIAGRAMS = 60
 """Diagrams of a page."""
 STYLE = stylesheet(__package__, "diagrams")
 
@@ -28,7 +28,7 @@ class Diagram:
     """The board after a move of a study, with its marks; a notebook shows it as a picture."""
 
     def __init__(self, scene: Scene, comment: str = "") -> None:
-        """Keep what `diagram` has drawn."""
+        """Store what `diagram` has drawn."""
         self.scene: Scene = scene
         self.comment: str = comment
 
@@ -52,7 +52,7 @@ class Page:
     """A study as a page of HTML to print; a notebook shows it, and `str()` is the whole text of a file."""
 
     def __init__(self, title: str, body: str, text: str) -> None:
-        """Keep what `page` has written, and the text of the study, by which the file opens as one."""
+        """Store what `page` has written, and the text of the study, which makes the file open as one."""
         self.title: str = title
         self._body, self._text = body, text
 
@@ -61,8 +61,8 @@ class Page:
 
     def __str__(self) -> str:
         """Return the text of a file."""
-        label, told = escape(say("This study as text")), escape(self._text, quote=False)
-        text = f"<details><summary>{label}</summary><pre>{told}</pre></details>"
+        label, source = escape(say("This study as text")), escape(self._text, quote=False)
+        text = f"<details><summary>{label}</summary><pre>{source}</pre></details>"
         return (
             f'<!doctype html>\n<html lang="{current_language()}"><head><meta charset="utf-8">'
             f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(self.title)}</title>'
@@ -71,7 +71,7 @@ class Page:
 
 
 def diagram(study: Study, node: Node | None = None) -> Diagram:
-    """Draw the board after a move of a study, as whoever is to move sees it.
+    """Draw the board after a move of a study, as the player to move sees it.
 
     :param node: by default the first position
     :raises GameError: the node is not one of the study
@@ -116,16 +116,16 @@ def _blocks(study: Study) -> Iterator[str]:
             moves = [say("Instead:")]
         moves.append(_caption(study, node))
         last = node
-        if (node.comment or node.marks) and drawn < MOST:
+        if (node.comment or node.marks) and drawn < MAX_DIAGRAMS:
             drawn += 1
             yield f"{_paragraph(moves)}{_figure(study, node)}"
             moves = []
         elif node.comment:
             moves.append(f"({node.comment})")
     yield _paragraph(moves)
-    if drawn == MOST:
-        told = say_n("{number} diagram is shown.", "{number} diagrams are shown.", drawn)
-        yield f"<p>{told}</p>"
+    if drawn == MAX_DIAGRAMS:
+        note = say_n("{number} diagram is shown.", "{number} diagrams are shown.", drawn)
+        yield f"<p>{note}</p>"
 
 
 def _paragraph(moves: Sequence[str]) -> str:

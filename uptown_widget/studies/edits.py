@@ -13,7 +13,7 @@ class Edits:
     """Changes a study, and remembers how to undo the last change."""
 
     def __init__(self, study: Study, outline: Outline) -> None:
-        """Have nothing to undo; the outline is kept up to date."""
+        """Begin with nothing to undo; the outline is updated with each edit."""
         self._study, self._outline = study, outline
         self._last: tuple[str, Node, Callable[[], object]] | None = None
         """What it has done, the move it was made at, and what undoes it."""

@@ -48,7 +48,7 @@ class HidingView(StudyView, Protocol):
     """The `view/study.py` of a game that hides something."""
 
     def unseen_tiles(self, observation: Any, seats: tuple[Seat, ...], /) -> Sequence[tuple[str, str]]:  # noqa: ANN401
-        """Return the tiles that the player to move may have, for whoever observes: names for `holding`, and labels."""
+        """Return the tiles that the player to move may have, as an observer knows: names for `holding`, and labels."""
 
 
 class EditedPosition(Protocol):

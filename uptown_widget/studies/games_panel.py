@@ -10,9 +10,9 @@ from uptown_widget.screen.controls import Block, Choice, Control, Event, Grid, P
 from uptown_widget.studies.openings import By, FirstMove, Games, SquareUse, first_moves, heat_map, heat_shapes
 from uptown_widget.studies.source import Tree
 
-MOST_ROWS = 12
+MAX_ROWS = 12
 """Rows of the table."""
-MOST_LEFT_OUT = 3
+MAX_LEFT_OUT = 3
 """Games left out of which it is said why."""
 TURNS = (1, 3, 5, 10)
 """How many turns of each player the heat map may count."""
@@ -73,7 +73,7 @@ class GamesPanel:
     def _section(self, games: Games, *, on_squares: bool) -> Section:
         blocks: list[Block] = [self._choices(on_squares=on_squares), self._table(games)]
         if games.left_out:
-            blocks.append(Prose(games.left_out[:MOST_LEFT_OUT]))
+            blocks.append(Prose(games.left_out[:MAX_LEFT_OUT]))
         if on_squares and self._heat:
             blocks.append(Prose((say("On the board: how often each square was played on."),)))
         return Section("games", tuple(blocks), str(games).rstrip("."))
@@ -97,7 +97,7 @@ class GamesPanel:
         head: tuple[str, ...] = (say("First move"), say("Player"), say("Games"), say("Won"))
         rows: list[tuple[str, ...]] = []
         found = _first_moves(games, self._by)
-        for row in found[:MOST_ROWS]:
+        for row in found[:MAX_ROWS]:
             groups = () if row.groups is None else (say_number(row.groups, 1),)
             rows.append((row.move, str(row.player + 1), str(row.games), f"{round(100 * row.share)} %", *groups))
         if found and found[0].groups is not None:

@@ -27,7 +27,7 @@ class Hiding:
         """After which move a rack was made to hold a tile, and which one."""
 
     def take(self, name: str, value: str) -> None:
-        """Choose what is known, deal the rest again, or have whoever is to move hold a tile.
+        """Choose what is known, deal the rest again, or put a tile on the rack of the player to move.
 
         :raises GameError: the game hides nothing, there is no such choice, or it does not fit what was played; nothing
             has changed
@@ -67,13 +67,13 @@ class Hiding:
         """Return what the section of the study shows of it, as fields of `StudyInfo`."""
         study: Study = self._tree.study
         hidden, state, seats = study.hidden, study.state(self._tree.here), self._seats
-        found: dict[str, Any] = {"seats": seats}
+        fields: dict[str, Any] = {"seats": seats}
         if hidden is not None:
-            found |= {"hiding": HIDING[1 + hidden.any_tile], "viewer": hidden.viewer}
+            fields |= {"hiding": HIDING[1 + hidden.any_tile], "viewer": hidden.viewer}
         if hidden is None or state.outcome() is not None or state.current_player == hidden.viewer:
-            return found
+            return fields
         seen, game = state.observation(hidden.viewer), self._tree.game
         tiles = game.study.unseen_tiles(seen, seats) if isinstance(game, HidingGame) and hidden.any_tile else ()
         where, tile = self._held
-        found |= {"tiles": tuple(tiles), "tile": tile if where is self._tree.here else ""}
-        return {**found, "guessed": state.current_player}
+        fields |= {"tiles": tuple(tiles), "tile": tile if where is self._tree.here else ""}
+        return {**fields, "guessed": state.current_player}

@@ -1,4 +1,4 @@
-"""Keeps a study until the next visit: a small one at once, a large one when nothing else is to be done."""
+"""Saves a study until the next visit: a small one at once, a large one when nothing else is to be done."""
 
 import json
 from collections.abc import Callable
@@ -42,12 +42,12 @@ class Keeping:
     def _steps(self, study: Study) -> Steps:
         yield REST
         if self._written[:2] != (study, study.edits):
-            edits, found = study.edits, []
+            edits, words = study.edits, []
             for number, word in enumerate(study.words()):
-                found.append(word)
+                words.append(word)
                 if number % WORDS == WORDS - 1:
                     yield 0.0
-            self._written = study, edits, " ".join(found)
+            self._written = study, edits, " ".join(words)
         self._keep(_text(study.text(self._written[2])))
 
 
@@ -56,7 +56,7 @@ def _text(study: str) -> str:
 
 
 def read_kept(text: str, game: AnyNotation) -> tuple[Study, bool]:
-    """Return the study in a text that was kept, and whether all of it could be read.
+    """Return the study in a saved text, and whether all of it could be read.
 
     :raises GameError: there is none of this game
     :raises ValueError: the text is damaged

@@ -15,7 +15,7 @@ from uptown_widget.protocols import Seen, state_of
 from uptown_widget.studies.game import StudyGame
 from uptown_widget.studies.hidden import Hidden
 from uptown_widget.studies.reader import read_study
-from uptown_widget.studies.study import LONGEST, Study, study_of
+from uptown_widget.studies.study import MAX_LENGTH, Study, study_of
 from uptown_widget.ui.seats import Setup
 
 
@@ -31,7 +31,7 @@ def load_study(text: str, game: StudyGame, bots: Bots, seating: Seating, setup: 
             if reading.error is None:
                 return reading.study, left_out(reading.around)
             return reading.study, say("Only part of the study could be read. {error}", error=reading.error)
-        if link or len(text) > LONGEST:
+        if link or len(text) > MAX_LENGTH:
             raise reading.error or GameError(say("There is no study in this text."))
     loaded = load_text(text, game, bots, seating, setup, today)
     study = study_of(loaded.match, game, loaded.seating.seats)

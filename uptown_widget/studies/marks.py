@@ -33,18 +33,18 @@ def read_marks(text: str) -> tuple[str, tuple[Mark, ...]]:
     >>> read_marks("Look: [%arrow C4 E6 red] [%win 0.4]")
     ('Look: [%win 0.4]', (Mark(kind='arrow', places=('C4', 'E6'), brush='red'),))
     """
-    found: dict[Mark, None] = {}
+    marks: dict[Mark, None] = {}
 
     def take(command: re.Match[str]) -> str:
         mark = _mark(command[1], command[2].split())
         if mark is None:
             return command[0]
-        found[mark] = None
+        marks[mark] = None
         return " "
 
     while (rest := _COMMAND.sub(take, text)) != text:  # what is left may close up to another command
         text = rest
-    return " ".join(text.split()), tuple(found)
+    return " ".join(text.split()), tuple(marks)
 
 
 def _mark(kind: str, words: list[str]) -> Mark | None:

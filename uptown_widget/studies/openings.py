@@ -56,10 +56,10 @@ class Games:
 
     def __str__(self) -> str:
         """Say how many there are, and what was left out."""
-        told = say_n("{number} game.", "{number} games.", len(self))
+        text = say_n("{number} game.", "{number} games.", len(self))
         if self.left_out:
-            told += " " + say_n("{number} was left out.", "{number} were left out.", len(self.left_out))
-        return told
+            text += " " + say_n("{number} was left out.", "{number} were left out.", len(self.left_out))
+        return text
 
 
 def _games_again(matches: tuple[Match[Seen, object], ...], games: list[object], left_out: tuple[str, ...]) -> Games:
@@ -95,7 +95,7 @@ class SquareUse:
 
 
 def read_games(text: str) -> Games:
-    """Read a file of records, one after another, or of an arena that kept records, one game a line.
+    """Read a file of records, one after another, or of an arena with records, one game a line.
 
     :raises GameError: it is no text
     """
@@ -131,12 +131,12 @@ def is_several(text: str) -> bool:
 
 
 def _is_of_arena(text: str) -> bool:
-    """Whether a text is what an arena keeps: a game a line, or a list of them."""
+    """Whether a text is a file of an arena: a game a line, or a list of them."""
     return text.lstrip()[:1] == "{" or re.match(r"\s*\[\s*\{", text) is not None
 
 
 def _records(text: str) -> Iterator[str]:
-    """Yield the text of each record; "" for a game of an arena that kept none."""
+    """Yield the text of each record; "" for a game of an arena without records."""
     if _is_of_arena(text) and not _NAMED.search(text):
         yield from _records_of_arena(text)
         return
@@ -160,12 +160,12 @@ def _records_of_arena(text: str) -> Iterator[str]:
     listed = text.lstrip().startswith("[")
     for line in [text] if listed else filter(str.strip, text.splitlines()):
         try:
-            told: object = json.loads(line)
+            data: object = json.loads(line)
         except (ValueError, RecursionError):
-            told = {}
-        for game in told if isinstance(told, list) and listed else [told]:
-            found = game.get("record", "") if isinstance(game, dict) else ""
-            yield found if isinstance(found, str) else ""
+            data = {}
+        for game in data if isinstance(data, list) and listed else [data]:
+            record = game.get("record", "") if isinstance(game, dict) else ""
+            yield record if isinstance(record, str) else ""
 
 
 def first_moves(games: Games, by: By = "move") -> list[FirstMove]:
@@ -176,12 +176,12 @@ def first_moves(games: Games, by: By = "move") -> list[FirstMove]:
     """
     if by not in get_args(By):
         raise GameError(say("Unknown way to count: {by}. Choose {ways}.", by=quoted(by), ways=", ".join(get_args(By))))
-    found: dict[tuple[int, str], list[tuple[float, float | None]]] = defaultdict(list)
+    by_move: dict[tuple[int, str], list[tuple[float, float | None]]] = defaultdict(list)
     for match in games.matches:
         first = {ply.player: ply.move for ply in reversed(match.history)}
         for player, move in first.items():
-            found[player, _part(str(move), by)].append(_result(match, player))
-    rows = [_row(player, move, results) for (player, move), results in found.items()]
+            by_move[player, _part(str(move), by)].append(_result(match, player))
+    rows = [_row(player, move, results) for (player, move), results in by_move.items()]
     return sorted(rows, key=lambda row: (-row.games, row.player, row.move))
 
 
@@ -211,7 +211,7 @@ class HeatMap:
     """How often each square was played on in the first turns: rows for a table, and a picture in a notebook."""
 
     def __init__(self, rows: Iterable[SquareUse], scene: Scene) -> None:
-        """Keep both; `heat_map` makes them."""
+        """Store the picture and its text; `heat_map` makes them."""
         self.rows: list[SquareUse] = list(rows)
         self.scene: Scene = scene
 
@@ -230,16 +230,16 @@ def heat_map(games: Games, turns: int = 5) -> HeatMap:
     """
     if type(turns) is not int or turns < 1:
         raise GameError(say("Turns are counted from 1, not {turns}.", turns=quoted(turns)))
-    found: dict[str, list[float]] = defaultdict(list)
+    results: dict[str, list[float]] = defaultdict(list)
     game: AnyGame | None = None
     for match, module in zip(games.matches, games.modules, strict=True):
         for ply in match.history[: turns * len(match.policies)]:
             if placed := _PLACED.fullmatch(str(ply.move)):
-                found[placed[2]].append(_result(match, ply.player)[0])
+                results[placed[2]].append(_result(match, ply.player)[0])
                 game = game or module
     if game is None:
         raise GameError(say("There is no move on a square in these games."))
-    rows = [SquareUse(square, len(each), round(sum(each) / len(each), 3)) for square, each in found.items()]
+    rows = [SquareUse(square, len(each), round(sum(each) / len(each), 3)) for square, each in results.items()]
     rows.sort(key=lambda row: (-row.moves, row.square))
     return HeatMap(rows, _picture(game, rows))
 

@@ -9,13 +9,13 @@ from uptown_widget.match.game import AnyNotation
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.record_reader import RecordError, Tags, Word, take_words
 from uptown_widget.protocols import state_of
-from uptown_widget.screen.controls import LONGEST_TEXT
+from uptown_widget.screen.controls import MAX_TEXT_LENGTH
 from uptown_widget.studies.game import HidingGame
 from uptown_widget.studies.hidden import read_hidden
 from uptown_widget.studies.node import Node
-from uptown_widget.studies.study import LONGEST, Study
+from uptown_widget.studies.study import MAX_LENGTH, Study
 
-TAGS = LONGEST_TEXT - LONGEST
+TAGS = MAX_TEXT_LENGTH - MAX_LENGTH
 """So much longer a text may be than a study: which move is shown stands in it, too, and changes as one looks around."""
 
 
@@ -41,7 +41,7 @@ def read_study(text: str, game: AnyNotation | None = None) -> StudyReading:
     """
     if not isinstance(text, str):
         raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
-    if len(text) > LONGEST + TAGS:
+    if len(text) > MAX_LENGTH + TAGS:
         return StudyReading(None, too_long(len(text)))
     reader = _Reader(game or game_of_record(text))
     first, around = take_words(text, reader.take)
@@ -50,14 +50,16 @@ def read_study(text: str, game: AnyNotation | None = None) -> StudyReading:
     study = reader.finished()
     if study is not None:
         study.bounded = True
-        if study.longest > LONGEST and (length := len(str(study))) > LONGEST + TAGS // 2:
+        if study.longest > MAX_LENGTH and (length := len(str(study))) > MAX_LENGTH + TAGS // 2:
             return StudyReading(None, too_long(length))  # it was written more briefly than we do
     return StudyReading(study, first, around)
 
 
 def too_long(number: int) -> RecordError:
     """Return the error of a study of so many characters."""
-    return RecordError(say("A study has at most {most} characters, not {number}.", most=LONGEST, number=number), 1, 1)
+    return RecordError(
+        say("A study has at most {most} characters, not {number}.", most=MAX_LENGTH, number=number), 1, 1
+    )
 
 
 class _Reader:

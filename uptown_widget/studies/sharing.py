@@ -8,7 +8,7 @@ from uptown_widget.studies.study import Study
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.study import HOW
 
-LONGEST_LINK = 8_000
+MAX_LINK_LENGTH = 8_000
 """Letters of a link; a study that is longer is shared as a file."""
 
 
@@ -31,6 +31,6 @@ def exported(study: Study, name: str, address: str) -> ExportedText:
             raise GameError(say("There is no move to find in this study: play the solution first."))
         kind, address = "exercise", address.replace("?study", "?practice")
     link = f"{address}#{fragment(kind, text)}"
-    if len(link) > LONGEST_LINK:
+    if len(link) > MAX_LINK_LENGTH:
         raise GameError(say("This study is too long for a link: save it as a file."))
     return ExportedText(how, link, f"{file}.txt")

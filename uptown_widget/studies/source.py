@@ -83,7 +83,7 @@ class Tree:
         self.go(self.study.shown)
 
     def adopt(self, study: Study) -> None:
-        """Go over to the study that another tab has saved; the one shown can be gone back to."""
+        """Switch to the study that another tab has saved; the one shown can be restored."""
         with use_language(self.board.language):
             self._go_over(study, say("The study that another tab has saved was opened."))
 
@@ -124,7 +124,7 @@ class Tree:
         self._saving.save(self.study)
 
     def _take(self, study: Study) -> None:
-        """Go over to another study, every seat a person's."""
+        """Switch to another study, with a person on every seat."""
         self.show_position(study.start, study.seats)
         self._adopt(study)
 
@@ -140,7 +140,7 @@ class Tree:
         self.board.place(replace(dealt, seating=dealt.seating.called(called)))
 
     def _adopt_match(self) -> None:
-        """Go over to the study of the match that was dealt."""
+        """Switch to the study of the match that was dealt."""
         self._adopt(study_of(self.board.viewpoint.match, self.game, self.board.viewpoint.seating.seats))
 
     def _adopt(self, study: Study) -> None:
@@ -202,7 +202,7 @@ class Tree:
         return replace(info, can_undo=can_undo, can_redo=can_redo, everybody=True)
 
     def play(self, moves: Sequence[object], /) -> None:
-        """Play a move for whoever is to move, or several of one turn.
+        """Play a move for the player to move, or several of one turn.
 
         :raises GameError: it is illegal; nothing has changed
         """
@@ -233,7 +233,7 @@ class Tree:
         self.go(whole[-1] if ply is None else whole[max(0, min(ply, len(whole) - 1))])
 
     def branch(self, move: object, /) -> None:
-        """Do nothing: a study goes on from the position shown anyway."""
+        """Do nothing: a study continues from the position shown anyway."""
 
     def start(self, setup: Setup, /, *, rematch: bool) -> None:  # noqa: ARG002  all seats are one person's
         """Begin a study with a new deal."""
@@ -270,12 +270,12 @@ class Tree:
             raise refused[0]
 
     def _read(self, text: str, refuse: Callable[[GameError], object]) -> Steps:
-        found = yield from read_games_in_steps(text)
-        games, self.news = found.of(self.game), ""
+        read = yield from read_games_in_steps(text)
+        games, self.news = read.of(self.game), ""
         if len(games):
             self.games = games
         else:
-            error = GameError(say("None of these games counts. {why}", why=" ".join(found.left_out[:1])).rstrip())
+            error = GameError(say("None of these games counts. {why}", why=" ".join(read.left_out[:1])).rstrip())
             refuse(error)
             self.board.ui = complain(self.board.ui, say_error(error))
         self.board.show()

@@ -20,9 +20,9 @@ from uptown_widget.studies.node import Node
 from uptown_widget.studies.writer import words
 from uptown_widget.ui.effects import Seat
 
-MOST_MOVES = 20_000
-LONGEST_COMMENT = 2_000
-LONGEST = 2_000_000
+MAX_MOVES = 20_000
+MAX_COMMENT_LENGTH = 2_000
+MAX_LENGTH = 2_000_000
 """Characters of the text of a study."""
 BESIDE = 20
 """The most characters that stand beside a move: its number, parentheses, spaces."""
@@ -73,7 +73,7 @@ class Study:
         return {**kept, "game": portable(self.game), "moves": moves, "shown": places[self.shown]}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Begin again with what was kept."""
+        """Restore a saved study."""
         self.__init__(  # type: ignore[misc]
             carried(state["game"]), state["start"], seats=state["seats"], title=state["title"], seed=state["seed"]
         )
@@ -103,10 +103,10 @@ class Study:
         while node.parent is not None and node not in self._states:
             missing.append(node)
             node = node.parent
-        found = (self.start, self._known_at_first()) if node.parent is None else self._states[node]
+        position = (self.start, self._known_at_first()) if node.parent is None else self._states[node]
         for each in reversed(missing):
-            found = self._remember(each, self._after(*found, each.move))
-        return found
+            position = self._remember(each, self._after(*position, each.move))
+        return position
 
     # How long it is.
 
@@ -116,8 +116,8 @@ class Study:
         :raises GameError: it is not
         """
         # To write it takes a while, so that is done only near the limit.
-        if self.bounded and self.longest + more > LONGEST and len(str(self)) + more > LONGEST:
-            raise GameError(say("A study has at most {most} characters.", most=LONGEST))
+        if self.bounded and self.longest + more > MAX_LENGTH and len(str(self)) + more > MAX_LENGTH:
+            raise GameError(say("A study has at most {most} characters.", most=MAX_LENGTH))
 
     @property
     def longest(self) -> int:
@@ -181,11 +181,11 @@ class Study:
         else:
             self._remember(node, (state, self.known(node)))
 
-    def _remember(self, node: Node, found: tuple[State[object, Seen], Known]) -> tuple[State[object, Seen], Known]:
-        self._states[node] = found
+    def _remember(self, node: Node, position: tuple[State[object, Seen], Known]) -> tuple[State[object, Seen], Known]:
+        self._states[node] = position
         if len(self._states) > _KEPT_STATES:
             self._states.popitem(last=False)
-        return found
+        return position
 
     def play(self, node: Node, move: object) -> Node:
         """Return the node of a move played after another: the one there is, or a new last line.
@@ -194,11 +194,11 @@ class Study:
 
         :raises GameError: the move is illegal, or the study is full
         """
-        found = next((each for each in node.lines if each.move == move), None)
-        if found is not None:
-            return found
-        if len(self) >= MOST_MOVES:
-            raise GameError(say("A study has at most {most} moves.", most=MOST_MOVES))
+        line = next((each for each in node.lines if each.move == move), None)
+        if line is not None:
+            return line
+        if len(self) >= MAX_MOVES:
+            raise GameError(say("A study has at most {most} moves.", most=MAX_MOVES))
         after = self._after(*self._found(node), move)
         made = Node(move, node)
         self.check_length(_length(made))
@@ -216,12 +216,12 @@ class Study:
 
         :raises GameError: the comment is too long, or the study would be
         """
-        text, found = read_marks(one_line(comment).translate(_BRACES))
-        if len(text) > LONGEST_COMMENT:
-            raise GameError(say("A comment has at most {most} characters.", most=LONGEST_COMMENT))
+        text, drawn = read_marks(one_line(comment).translate(_BRACES))
+        if len(text) > MAX_COMMENT_LENGTH:
+            raise GameError(say("A comment has at most {most} characters.", most=MAX_COMMENT_LENGTH))
         before = node.comment, node.marks, _length(node)
         node.comment = text
-        node.marks = tuple(dict.fromkeys((*(node.marks if marks is None else marks), *found)))
+        node.marks = tuple(dict.fromkeys((*(node.marks if marks is None else marks), *drawn)))
         more = _length(node) - before[-1]
         self._most += more
         try:

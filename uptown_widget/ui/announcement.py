@@ -1,4 +1,4 @@
-"""What a screen reader is told: one message for one's own move, and one for all that the others did since; pure."""
+"""What a screen reader reads out: one message for one's own move, and one for all that the others did since; pure."""
 
 from dataclasses import replace
 
@@ -12,9 +12,9 @@ from uptown_widget.ui.shared_ui import O, U, update
 
 
 def announcement(game: GameView[O, M, U], observation: O, ui: U) -> str:
-    """Return the news while the match goes on: never what pointer or keyboard happen to be on.
+    """Return the news while the match goes on, which do not depend on pointer or keyboard.
 
-    It stays the same while others move, so that nothing is cut short: who waits hears them all in one message.
+    It stays the same while others move, so that nothing is cut short: one message has all of their turns.
     """
     shared, info = ui.shared, ui.shared.info
     plain = update(ui, focus=None, pointed="")
@@ -30,7 +30,7 @@ def announcement(game: GameView[O, M, U], observation: O, ui: U) -> str:
     if hint is not None and info.hint is not None:
         entries = (entry.text for block in hint.blocks if isinstance(block, Entries) for entry in block.entries)
         return sentences(info.notice, *entries)
-    # What was done is told here whole, so that the prompt need not.
+    # The announcement says in full what was done, so that the prompt need not.
     asked = game.status.prompt(observation, update(plain, info=replace(info, turns=())))
     back = shared.taken_back
     news = game.status.since(plain) if back is None else (taken_back(game.hints, back, plain),)
@@ -41,8 +41,8 @@ def _while_waiting(game: GameView[O, M, U], ui: U) -> str:
     """Return what the viewer did last; for a spectator, the last round that is complete."""
     info = ui.shared.info
     if info.viewer is None:
-        told = [line.text for line in game.log(ui)]
-        complete = len(told) - len(told) % len(info.seats)
-        return sentences(*told[max(0, complete - len(info.seats)) : complete])
+        lines = [line.text for line in game.log(ui)]
+        complete = len(lines) - len(lines) % len(info.seats)
+        return sentences(*lines[max(0, complete - len(info.seats)) : complete])
     own = ui.shared.last_own
     return game.status.last_turn(update(ui, info=replace(info, turns=info.turns[:own]))) if own else ""

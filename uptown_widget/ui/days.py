@@ -94,9 +94,9 @@ def calendar(shared: Shared) -> Section | None:
     row = Row((back, button("later-month", say("Next month"), "on", enabled=later)), say("Month"))
     label = say("{month}: choose a day to play its deal", month=shown)
     legend = say("{won} won, {lost} lost, {played} being played", won=WON, lost=LOST, played=PLAYED)
-    told = tuple(filter(None, (say("Press a day to play its deal."), legend, summary(info), *kept(info))))
+    notes = tuple(filter(None, (say("Press a day to play its deal."), legend, summary(info), *kept(info))))
     form = Row((button("back-to-form", say("Back to “New game”"), "back"),), say("New game"))
-    blocks = (form, row, Prose((shown,)), Entries(label, entries, weeks=True), Prose(told))
+    blocks = (form, row, Prose((shown,)), Entries(label, entries, weeks=True), Prose(notes))
     return Section("days", blocks, say("Past deals"), "dialog")
 
 
@@ -128,7 +128,7 @@ def _entry(day: str, info: Info, offered: Sequence[str]) -> Entry:
 
 
 def press(name: str, ui: U) -> Answer[U, Never] | None:
-    """Return what a press in the calendar asks for: another month, the deal of a day, or the form again."""
+    """Return the effect of a press in the calendar: another month, the deal of a day, or the form again."""
     shared, offered = ui.shared, _offered(ui.shared.info)
     if name == "back-to-form":
         return toggle_drawer(ui, "setup"), None

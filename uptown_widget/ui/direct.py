@@ -63,8 +63,8 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     if exchange.connected or not exchange.role:
         yield from trouble(info)
     if exchange.second:
-        told = say("This browser is at a table in another tab. Go on there, or try this out in another browser.")
-        yield Prose((told,))
+        text = say("This browser is at a table in another tab. Go on there, or try this out in another browser.")
+        yield Prose((text,))
     elif not exchange.role:
         yield from _door(info, exchange)
     elif exchange.role == "guest" and not exchange.connected and not info.verified:
@@ -98,8 +98,8 @@ def _scan(info: Exchange) -> tuple[Control, ...]:
 
 def _server(info: Exchange) -> Row:
     example = "example.org:3478"
-    told = say("Only for different networks, as in {example}: it learns this device's address.", example=example)
-    return Row((Control("direct-server", "text", say("STUN server (not needed)"), info.server, help=told),))
+    note = say("Only for different networks, as in {example}: it learns this device's address.", example=example)
+    return Row((Control("direct-server", "text", say("STUN server (not needed)"), info.server, help=note),))
 
 
 def refusal(word: str) -> str:

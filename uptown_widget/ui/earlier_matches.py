@@ -50,8 +50,8 @@ def matches(shared: Shared) -> Iterator[Block]:
     """Yield each earlier match, with what can be done with it."""
     for number, match in enumerate(shared.info.earlier if LIST in shared.open else ()):
         names = ", ".join(map(seat_name, match.seats))
-        told = _sentence(match) if match.turns is None else say("{names}: {state}", names=names, state=_state(match))
-        yield Row(_controls(shared, match, f":{number}"), told, (told,))
+        text = _sentence(match) if match.turns is None else say("{names}: {state}", names=names, state=_state(match))
+        yield Row(_controls(shared, match, f":{number}"), text, (text,))
 
 
 def _controls(shared: Shared, match: Earlier, number: str) -> tuple[Control, ...]:
@@ -77,7 +77,7 @@ def _sentence(match: Earlier) -> str:
 
 
 def press(name: str, ui: U) -> Answer[U, Never] | None:
-    """Return what a press on one of these buttons asks for."""
+    """Return the effect of a press on one of these buttons."""
     if name == LIST:
         return toggle_section(ui, name), None
     if name == "hide-earlier":

@@ -1,4 +1,4 @@
-"""What a view asks a match session to do (effects), and what the session tells a view."""
+"""Effects, which a view requests of its session, and what a session passes to a view."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from uptown_widget.bots.levels import Level
 from uptown_widget.protocols import AnyObservation, Candidate, M, M_co, O_co
 from uptown_widget.ui.seats import Setup
 
-# Effects: what a person asks for.
+# Effects.
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Branch(Generic[M_co]):
     """Continue from the position shown. The moves after it are undone, and redo restores them."""
 
     move: M_co | None = None
-    """Made there at once, for whoever is to move."""
+    """Made there at once, for the player to move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +192,7 @@ class ExportedText:
     """The file's name."""
 
 
-# What the session tells a view.
+# What a session passes to a view.
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +202,7 @@ class Seat:
     name: str
     bot: str | None = None
     color: str = ""
-    """The colour asked for; "" leaves it to the game."""
+    """The colour chosen; "" leaves it to the game."""
     literal: bool = False
     """Whether the name is to be shown as it is, even if it is a default name such as "You", which is translated."""
 
@@ -301,7 +301,7 @@ class TableInfo(Generic[O_co, M_co]):
     hurried: frozenset[int] = frozenset()
     """The bots whose time ran out at their last turn, before they had made all of their tries."""
     hint: tuple[Candidate[M_co], ...] | None = None
-    """The moves the adviser suggests in the position shown, the best first; None when it was not asked."""
+    """The moves the adviser suggests in the position shown, the best first; None without a hint."""
     review: tuple[Verdict[M_co], ...] | None = None
     """What the review has found so far, turn by turn; None without a review."""
     is_rough: bool = False
@@ -329,7 +329,7 @@ class TableInfo(Generic[O_co, M_co]):
     linked: bool = False
     """Whether the host has an address for links."""
     host_info: dict[str, str] = field(default_factory=dict)
-    """What else the host tells a game's view, such as its ``theme``."""
+    """What only the host knows, such as its ``theme``."""
     match: int = field(default=0, compare=False)
     """The number of the match in this session: every turn of another match is new to the screen."""
     everybody: bool = False

@@ -15,7 +15,7 @@ from uptown_widget.ui.review import review_button
 from uptown_widget.ui.shared_ui import O, Shared, U
 
 PICTURE = "picture"
-"""What a host that can make pictures of the board tells the view."""
+"""The key of `host_info` that a host sets which can make pictures of the board."""
 Rank = tuple[int, ...]
 """What a game ranks players by: the first number, then the next; lower is better."""
 
@@ -24,8 +24,8 @@ def ending(game: Ending[O, M, U], observation: O, ui: U) -> Section:
     """Return how the match ended; who won, and why, the status line says."""
     info = ui.shared.info
     player = only_person(info)
-    told = game.story(observation, ui, player) if player is not None else ""
-    blocks: list[Block] = [*([Prose((told,))] if told else []), game.results(observation, ui)]
+    story = game.story(observation, ui, player) if player is not None else ""
+    blocks: list[Block] = [*([Prose((story,))] if story else []), game.results(observation, ui)]
     if info.day:
         blocks.append(Prose((sentences(day_notice(info), summary(info)),)))
     if info.turns:
@@ -67,15 +67,15 @@ def share_text(game: str, info: Info, ranks: Sequence[Rank], facts: Sequence[str
     order = _winners_first(ranks)
     if player is None:
         named = (f"{_ranked_name(each, ranks, info)} ({facts[each]})" for each in order)
-        told = say("{game}: {ranking}.", game=game, ranking=", ".join(named))
+        result = say("{game}: {ranking}.", game=game, ranking=", ".join(named))
     else:
         words = {"game": game, "place": place(ranks[player], ranks), "fact": facts[player]}
         if ranks[player] == min(ranks):
-            told = say("I won at {game}: {place} with {fact}.", **words)
+            result = say("I won at {game}: {place} with {fact}.", **words)
         else:
             name, best = player_name(info, order[0]), facts[order[0]]
-            told = say("I played {game}: {place} with {fact}. {name} won with {best}.", **words, name=name, best=best)
-    return sentences(told, *((day_notice(info), summary(info)) if info.day else ()))
+            result = say("I played {game}: {place} with {fact}. {name} won with {best}.", **words, name=name, best=best)
+    return sentences(result, *((day_notice(info), summary(info)) if info.day else ()))
 
 
 def final_table(

@@ -1,4 +1,4 @@
-"""What an event changes and asks for, in every game; pure."""
+"""What an event changes, and its effect, in every game; pure."""
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
@@ -26,7 +26,7 @@ from uptown_widget.ui.shared_ui import Answer, O, U, answer, clear_selection, co
 
 
 def handle(game: GameView[O, M, U], event: Event, observation: O, ui: U) -> Answer[U, M]:
-    """Return the ui after an event, and what the session is asked to do; unknown names do nothing."""
+    """Return the ui after an event, and the effect for the session; unknown names do nothing."""
     if event.kind == "point":
         known = event.name if game.events.is_target(event.name, observation) else ""
         stays = known in {"", ui.shared.pointed}
@@ -52,8 +52,8 @@ def handle(game: GameView[O, M, U], event: Event, observation: O, ui: U) -> Answ
 
 
 def _key(game: GameView[O, M, U], key: str, observation: O, ui: U) -> Answer[U, M]:
-    if told := answer_to(key.lower(), game, observation, ui):
-        return answer(ui, told), None
+    if text := answer_to(key.lower(), game, observation, ui):
+        return answer(ui, text), None
     now, pressed, effect = stroke(game.keys, key, observation, ui)
     if pressed:
         now, asked = _press(game, pressed, observation, now)

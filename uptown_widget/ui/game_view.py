@@ -18,7 +18,7 @@ U_contra = TypeVar("U_contra", bound=GameUI, contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A turn as the log tells it."""
+    """A line of the log."""
 
     end: int
     """How many moves had been made when it ended."""
@@ -44,7 +44,7 @@ class Keys(Generic[O, U]):
     end: Callable[[bool, O, U], str]
     """The target of Home (True) or End (False); "" for none."""
     asks: Mapping[str, Callable[[O, U], str]] = field(default_factory=dict)
-    """Letters, and what each asks besides whose turn it is and what is new: its answer in sentences."""
+    """Keys besides those for the turn and the news, each with a function that returns its answer in sentences."""
     start: str = ""
     """The target where the focus starts when a digit is pressed; by default the tile itself."""
 
@@ -69,10 +69,10 @@ class Status(Protocol[O_contra, U_contra]):
     """A game's `status.py`: what the status line and a screen reader say."""
 
     def last_turn(self, ui: U_contra, /) -> str:
-        """The last turn before the position shown, told as it happened."""
+        """The last turn before the position shown, in a sentence."""
 
     def since(self, ui: U_contra, /) -> Sequence[str]:
-        """The turns since the viewer's last one, each told as it happened; the last one, if that is the viewer's."""
+        """The turns since the viewer's last one, a sentence for each; the last one, if that is the viewer's."""
 
     def prompt(self, observation: O_contra, ui: U_contra, /) -> str:
         """What the player to move may do now."""
@@ -94,7 +94,7 @@ class Speech(Protocol[O_contra, U_contra]):
         """Which of the targets that can be selected are."""
 
     def tones(self, observation: O_contra, ui: U_contra, /) -> Mapping[str, Tone]:
-        """What each target is, as a sound can tell."""
+        """What a sound expresses of each target."""
 
 
 class Hints(Protocol[O_contra, M_contra, U]):
@@ -195,7 +195,7 @@ class GameView(Generic[O, M, U]):
     rules: Callable[[Any], tuple[str, ...]]  # the game's own rules
     """The rules of a match in a few sentences."""
     sound: Callable[[M], Sound]
-    """What is heard when a move is made."""
+    """The sound of a move."""
     pictures: Callable[[], tuple[Notes, ...]] = tuple
     """Says beside the rules in short what special pieces do, each with its picture."""
     marks: Callable[[O], tuple[Notes, ...]] = lambda _: ()

@@ -54,8 +54,8 @@ def taken_back(words: Hints[O, M, U], turn: Turn[O, M], ui: U) -> str:
 
 def reason_sentences(game: GameView[O, M, U], reasons: Iterable[Why], observation: O, ui: U) -> list[str]:
     """Return reasons as sentences, in order; unknown kinds are left out."""
-    told = (_common(why) or game.hints.sentence(why, observation, ui) for why in reasons)
-    return [capital(text) for text in told if text]
+    texts = (_common(why) or game.hints.sentence(why, observation, ui) for why in reasons)
+    return [capital(text) for text in texts if text]
 
 
 def _common(why: Why) -> str:
@@ -71,6 +71,6 @@ def press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U
     """Return what a press on a suggested move does: the move is selected on the board."""
     if not name.startswith("try:"):
         return None
-    found = next((each for each in ui.shared.info.hint or () if f"try:{each.move}" == name), None)
-    legal = found is not None and observation.explain(found.move) is None
-    return (game.hints.select(found.move, observation, ui) if found is not None and legal else ui), None
+    candidate = next((each for each in ui.shared.info.hint or () if f"try:{each.move}" == name), None)
+    legal = candidate is not None and observation.explain(candidate.move) is None
+    return (game.hints.select(candidate.move, observation, ui) if candidate is not None and legal else ui), None

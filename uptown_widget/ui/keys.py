@@ -11,7 +11,7 @@ ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowR
 DIGITS = {digit: index for index, digit in enumerate("1234567890")}
 
 Stroke = tuple[U, str, Effect[Never] | None]
-"""The ui after a key, the target or control it presses, if any, and what the session is asked to do."""
+"""The ui after a key, the target or control it presses, if any, and the effect for the session."""
 
 
 def stroke(keys: Keys[O, U], key: str, observation: O, ui: U) -> Stroke[U]:

@@ -41,15 +41,15 @@ class LobbyInfo:
     agreed: frozenset[int] = frozenset()
     """Those for whom this device lets a bot play as soon as the others agree."""
     wanted: frozenset[int] = frozenset()
-    """Those for whom somebody wants a bot to play."""
+    """Players for whom somebody has proposed a bot."""
     gone: tuple[str, ...] = ()
     """Those for whom a bot plays."""
     own_gone: bool = False
     """Whether it plays for this device."""
     left: tuple[str, ...] = ()
-    """Those who have said that they go, and for whom no bot plays yet."""
+    """Players who have left, and for whom no bot plays yet."""
     check_number: str = ""
-    """What all devices show that are told the same; "" before the deal."""
+    """Equal on all devices that received the same messages; "" before the deal."""
     faults: tuple[str, ...] = ()
     """What somebody did against the protocol or the rules, in sentences."""
     trouble: str = ""
@@ -72,7 +72,7 @@ class LobbyInfo:
     hides: bool = True
     """Whether something is hidden in the game, so that it matters who deals."""
     can_choose: bool = False
-    """Whether whoever opens a table can choose who deals."""
+    """Whether the one who opens a table can choose who deals."""
     host_deals: bool = False
     host: str = ""
     """The name of the player who deals; "" before the host has sat down."""
@@ -85,7 +85,7 @@ class LobbyInfo:
     opened_again: bool = False
     """Whether somebody has opened it."""
     removed: bool = False
-    """Whether whoever begins the match has sent this device away from the table."""
+    """Whether the one who starts the match has removed this device."""
     most: int = 5
     """How many people can play."""
     host_away: bool = False
@@ -97,7 +97,7 @@ class LobbyInfo:
     must_answer: bool = False
     """Whether this player has to answer."""
     refused: str = ""
-    """Who has not agreed to what this player, or somebody else, asked last."""
+    """Who has not agreed to the last request, whoever made it."""
 
 
 def bot_button(player: int) -> str:
@@ -148,7 +148,7 @@ def people(info: LobbyInfo) -> str:
 
 
 def chooser(info: LobbyInfo) -> Iterator[Block]:
-    """Yield the choices of whoever opens a table: the rules, and who is to deal, with what that means."""
+    """Yield the choices of the one who opens a table: the rules, and who deals, with what that means."""
     if info.rules:
         yield Row((info.rules,))
     if info.can_choose:
@@ -159,7 +159,7 @@ def chooser(info: LobbyInfo) -> Iterator[Block]:
 
 
 def who_deals(info: LobbyInfo) -> str:
-    """Return what whoever deals could do, in a sentence."""
+    """Return what the dealer could do, in a sentence."""
     if not info.host_deals:
         return say("Nobody deals: each device draws with the help of all others, and checks every move.")
     if not info.hides:

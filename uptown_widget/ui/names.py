@@ -63,6 +63,6 @@ def joined(names: Sequence[str]) -> str:
     return say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
-def sentences(*found: str) -> str:
+def sentences(*texts: str) -> str:
     """Return sentences as one text, empty ones left out."""
-    return " ".join(filter(None, found))
+    return " ".join(filter(None, texts))

@@ -13,13 +13,13 @@ SLOWEST = 30
 """Tenths of a second."""
 
 SOUNDS = "sounds"
-"""What a host that can play sounds tells the view."""
+"""The key of `host_info` that a host sets which can play sounds."""
 SCAN = "scan"
-"""What a host tells the view that can go through the screen for somebody with a switch."""
+"""The key of `host_info` that a host sets which can scan the screen for somebody with a switch."""
 EXPLORE = "explore"
-"""What a host tells the view that can tell a finger what it comes to."""
+"""The key of `host_info` that a host sets which can read out what a finger comes to."""
 THEME = "theme"
-"""Under this name, a host with such a choice tells the view which of `THEMES` its pages have."""
+"""The key of `host_info` for which of `THEMES` the pages have, in a host with such a choice."""
 THEMES = ("system", "light", "dark")
 FASTEST_SCAN, SLOWEST_SCAN = 5, 50
 """Tenths of a second."""
@@ -93,7 +93,7 @@ def press(name: str, ui: U) -> Answer[U, Never] | None:
 
 
 def change(name: str, value: str, ui: U) -> Answer[U, Never] | None:
-    """Return what a new value in the drawer asks for.
+    """Return the effect of a new value in the drawer.
 
     :raises GameError: the control does not take that value
     """

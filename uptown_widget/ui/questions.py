@@ -1,4 +1,4 @@
-"""What a key can ask in every game: whose turn it is, and what has changed; pure."""
+"""The answers to keys that every game has: whose turn it is, and what has changed; pure."""
 
 from uptown_widget.i18n import say
 from uptown_widget.protocols import M

@@ -10,7 +10,7 @@ from uptown_widget.ui.inputs import CLOSE, button, closer, whole_number
 from uptown_widget.ui.review import better_move_buttons, mistake_buttons, mistake_shown
 from uptown_widget.ui.shared_ui import Answer, Shared, U, toggle_drawer, update
 
-LONGEST = 9999
+MAX_PLY = 9999
 """More turns than any match has."""
 
 
@@ -21,7 +21,7 @@ def replay(shared: Shared) -> Section:
     at = last if info.at is None else info.at
     where = say_n("{at} of {number} move", "{at} of {number} moves", last, at=at)
     if mistake_shown(shared) is not None:
-        where = say("Before move {turn}", turn=at + 1)  # of which the status line tells
+        where = say("Before move {turn}", turn=at + 1)  # of which the status line speaks
     slider = Control("at", "range", say("Move"), str(at), high=last, state=where)
 
     run, sign = (say("Stop"), "pause") if info.autoplaying else (say("Autoplay"), "play")
@@ -54,18 +54,18 @@ def look(ply: int, ui: U) -> Answer[U, Never]:
 
 
 def stroke(key: str, shared: Shared) -> ShowPly | None:
-    """Return what a key asks for during a replay: it steps through the match."""
+    """Return the effect of a key during a replay: it steps through the match."""
     last, at = len(shared.info.turns), shared.ply
     to = {"Home": 0, "PageUp": max(0, at - 1), "PageDown": at + 1, "End": last}.get(key)
     return None if to is None else ShowPly(to if to < last else None)
 
 
 def press(name: str, ui: U) -> Answer[U, Never] | None:
-    """Return what a press on the replay or the log asks for."""
+    """Return the effect of a press on the replay or the log."""
     shared, info = ui.shared, ui.shared.info
     last, at = len(info.turns), shared.ply
     if name.startswith("ply:"):
-        number = whole_number(name.removeprefix("ply:"), LONGEST)
+        number = whole_number(name.removeprefix("ply:"), MAX_PLY)
         return (ui, None) if number is None else look(number, ui)
     if name in {"first", "back", "on", "last"}:
         return look({"first": 0, "back": at - 1, "on": at + 1, "last": last}[name], ui)
@@ -81,13 +81,13 @@ def press(name: str, ui: U) -> Answer[U, Never] | None:
 
 
 def change(name: str, value: str, ui: U) -> Answer[U, Never] | None:
-    """Return what the slider asks for.
+    """Return the effect of the slider.
 
     :raises GameError: there is no such turn
     """
     if name != "at":
         return None
-    number = whole_number(value, LONGEST)
+    number = whole_number(value, MAX_PLY)
     if number is None or number > len(ui.shared.info.turns):
         raise GameError(say("There is no turn {value} in this match.", value=f"{value!r:.20}"))
     return look(number, ui)

@@ -18,8 +18,8 @@ from uptown_widget.ui.names import only_person, percent, player_name, seat_name,
 from uptown_widget.ui.shared_ui import Answer, O, Shared, SharedUI, U, update
 from uptown_widget.ui.turning_points import points, swings, turning_points
 
-MOST_LISTED = 5
-LEAST_COST = 0.02
+MAX_LISTED = 5
+MIN_COST = 0.02
 """The share of the win that a move must have given away to be listed."""
 
 REASONS = 2
@@ -46,7 +46,7 @@ def review_button(shared: Shared) -> Control:
 
 
 def review(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
-    """Return the review, if one was asked for."""
+    """Return the review, if there is one."""
     info = ui.shared.info
     if info.review is None:
         return None
@@ -78,12 +78,12 @@ def roughly() -> str:
 
 
 def _practice(info: Info) -> tuple[Block, ...]:
-    """Return the way to the puzzles that were made of this match, if there are any."""
-    found = info.host_info.get(f"{PUZZLES}:{info.match}")
-    if not found:
+    """Return the link to the puzzles made of this match, if there are any."""
+    text = info.host_info.get(f"{PUZZLES}:{info.match}")
+    if not text:
         return ()
-    told = json.loads(found)
-    made: dict[str, int] = told["made"]
+    data = json.loads(text)
+    made: dict[str, int] = data["made"]
     if "" in made:
         number = made[""]
         sentence = say_n(
@@ -92,7 +92,7 @@ def _practice(info: Info) -> tuple[Block, ...]:
     else:
         counts = (f"{seat_name(Seat(name))} {number}" for name, number in made.items())
         sentence = say("Moves that have become puzzles: {counts}.", counts=", ".join(counts))
-    return (Prose((sentence,), links=((say("Find better ones"), told["address"]),)),)
+    return (Prose((sentence,), links=((say("Find better ones"), data["address"]),)),)
 
 
 def _progress_bar(part: float, label: str) -> Scene:
@@ -108,18 +108,18 @@ def has_people_and_bots(info: Info) -> bool:
 
 
 def worst_mistakes(shared: WithMoves[M]) -> list[Verdict[M]]:
-    """Return the verdicts on the costliest moves, the worst first; on people's only, if asked for."""
+    """Return the verdicts on the costliest moves, the worst first; on those of people only, if so chosen."""
     info, people_only = shared.info, shared.own_moves and has_people_and_bots(shared.info)
-    found = [
+    mistakes = [
         verdict
         for verdict in info.review or ()
         if _is_mistake(verdict, info) and not (people_only and info.seats[verdict.player].bot)
     ]
-    return sorted(found, key=lambda verdict: (-verdict.cost, verdict.ply))[:MOST_LISTED]
+    return sorted(mistakes, key=lambda verdict: (-verdict.cost, verdict.ply))[:MAX_LISTED]
 
 
 def _is_mistake(verdict: Verdict[object], info: Info) -> bool:
-    return verdict.cost >= LEAST_COST and verdict.ply < len(info.turns)
+    return verdict.cost >= MIN_COST and verdict.ply < len(info.turns)
 
 
 def mistake_shown(shared: WithMoves[M]) -> Verdict[M] | None:
@@ -167,12 +167,12 @@ def ranks_of(shared: WithMoves[M], place_of: Callable[[M], K | None]) -> dict[K,
 
     :param place_of: says None of a move that is not shown
     """
-    found: dict[K, tuple[int, ...]] = {}
+    ranks: dict[K, tuple[int, ...]] = {}
     for rank, candidate in enumerate(suggested_moves(shared)[:MARKED], 1):
         place = place_of(candidate.move)
         if place is not None:
-            found[place] = (*found.get(place, ()), rank)
-    return dict(reversed(found.items()))  # the best is painted last
+            ranks[place] = (*ranks.get(place, ()), rank)
+    return dict(reversed(ranks.items()))  # the best is painted last
 
 
 def mistake_sentence(game: GameView[O, M, U], ui: U) -> str:
@@ -222,14 +222,14 @@ def _mistakes(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:
         own = ui.shared.own_moves and has_people_and_bots(info)
         if info.thinking is not None:
             return (Prose((say("No mistakes so far."),)),)
-        told = say("None of your moves was a mistake.") if own else say("No move was a mistake.")
-        return Prose((told,)), *turning_points(game, ui)
+        text = say("None of your moves was a mistake.") if own else say("No move was a mistake.")
+        return Prose((text,)), *turning_points(game, ui)
     title = say("The worst mistakes: press one to see the better move on the board")
     return (*([] if info.thinking is not None else [Prose((f"{title}.",))]), Entries(title, tuple(entries)))
 
 
 def press(name: str, observation: O, ui: U) -> Answer[U, Never] | None:
-    """Return what a press in the review asks for: a mistake shows the position before it, ready to branch."""
+    """Return the effect of a press in the review: a mistake shows the position before it, ready to branch."""
     shared, info = ui.shared, ui.shared.info
     if name == f"{CLOSE}review":
         return ui, Review(on=False) if info.review is not None else None

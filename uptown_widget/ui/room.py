@@ -85,17 +85,17 @@ def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
 
 
 def _foot(door: RoomDoor) -> Iterator[Block]:
-    """Yield what leads others to look on, once it is asked for, and this device out."""
+    """Yield the invitation for an audience, once it was pressed, and the button to leave."""
     invite = Control("room-audience", "toggle", say("Invite an audience"), "on" if door.inviting else "")
     yield Row((invite, *leave(say("Leave the room")).controls))
     if door.inviting:
-        told = say("Whoever opens this address, or scans it, watches and sees no rack:")
-        yield from _address(told, f"{door.link}/watch")
+        lead = say("Whoever opens this address, or scans it, watches and sees no rack:")
+        yield from _address(lead, f"{door.link}/watch")
 
 
-def _address(told: str, link: str) -> Iterator[Block]:
+def _address(lead: str, link: str) -> Iterator[Block]:
     """Yield an address to open or to scan, below what it is for."""
-    yield Prose((told,), ((link, link),))
+    yield Prose((lead,), ((link, link),))
     yield qr_picture(link, SIDE, WIDTH, say("QR code of the address {address}", address=link))
 
 

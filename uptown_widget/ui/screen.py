@@ -29,7 +29,7 @@ from uptown_widget.ui.sounds import sounds
 from uptown_widget.ui.toolbar import more, toolbar
 
 NEWCOMER = 2
-"""Turns after which nobody is new to the game."""
+"""Turns during which the rules in short are offered."""
 
 
 def screen(game: GameView[O, M, U], observation: O, ui: U) -> Screen:
@@ -62,7 +62,7 @@ def screen(game: GameView[O, M, U], observation: O, ui: U) -> Screen:
 
 
 def _announcement(game: GameView[O, M, U], observation: O, ui: U) -> str:
-    """Return the news for a screen reader: why not, or what was asked, else what has happened."""
+    """Return the news for a screen reader: a refusal, an answer, else what has happened."""
     shared = ui.shared
     if shared.standing_complaint or shared.standing_answer:
         return _status(game, observation, ui)
@@ -137,7 +137,7 @@ def _sections(game: GameView[O, M, U], observation: O, ui: U) -> tuple[Section, 
     shared, info, drawers = ui.shared, ui.shared.info, ui.shared.open
     over = observation.outcome() is not None
     bar = toolbar(game, observation, ui)
-    found = (
+    sections = (
         bar,
         None if over else _newcomer(shared),
         _since(game, ui),
@@ -160,11 +160,11 @@ def _sections(game: GameView[O, M, U], observation: O, ui: U) -> tuple[Section, 
         _closable(options(shared)) if "options" in drawers else None,
         _closable(hints(game, observation, ui)) if info.hint is not None or info.thinking is not None else None,
     )
-    return tuple([answered(section, shared) for section in found if section is not None])
+    return tuple([answered(section, shared) for section in sections if section is not None])
 
 
 def answered(section: Section, shared: Shared) -> Section:
-    """Return a section whose control that was used last says what came of it, such as that a text was copied."""
+    """Return a section in which the control used last shows its result, such as that a text was copied."""
     if shared.info.exported is not None:
         name, how = shared.info.exported
         section = _with(section, name, state={"copy": say("Copied"), "download": say("Saved")}.get(how, ""))

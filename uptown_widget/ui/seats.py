@@ -14,7 +14,7 @@ from uptown_widget.ui.changes import changed
 PERSON = "person"
 BOT_NAMES = ("Ella", "Duke", "Billie", "Louis", "Bessie")
 LONGEST_NAME = 24
-LONGEST_SEED = 40
+MAX_SEED_LENGTH = 40
 
 
 R_co = TypeVar("R_co", covariant=True)
@@ -94,7 +94,7 @@ class Seats(Generic[R_co]):
         :raises GameError: there is no such game, or nobody can sit like this
         """
         _ = self.rules
-        if len(self.seed) > LONGEST_SEED or not is_printable(self.seed):
+        if len(self.seed) > MAX_SEED_LENGTH or not is_printable(self.seed):
             seed = quoted(self.seed, 20)
             raise GameError(say("{seed} is not a valid deal code (seed): write up to 40 letters or digits.", seed=seed))
         self.fill("seats", (PERSON, *[self.default_bot] * (self.players - 1)), _SEATS)
@@ -129,7 +129,7 @@ class Seats(Generic[R_co]):
 
     @property
     def colors(self) -> tuple[str, ...]:
-        """By seat: the colour asked for; "" leaves it to the game, as do games in which nobody chooses one."""
+        """By seat: the colour chosen; "" leaves it to the game, as do games without a choice."""
         return ("",) * self.players
 
     @property
@@ -200,7 +200,7 @@ def seed_text(seed: object) -> str:
     :raises GameError: it is neither
     """
     # A number may have more digits than Python writes down.
-    huge = isinstance(seed, int) and abs(seed) >= 10**LONGEST_SEED
+    huge = isinstance(seed, int) and abs(seed) >= 10**MAX_SEED_LENGTH
     if huge or isinstance(seed, bool) or not (seed is None or isinstance(seed, (int, str))):
         raise GameError(say("{seed} is not a valid seed: give a number or a string.", seed=cut(seed)))
     return "" if seed is None else str(seed).strip()

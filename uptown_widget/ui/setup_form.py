@@ -18,9 +18,9 @@ from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.seats import PERSON, Seats, default_names
 from uptown_widget.ui.shared_ui import Answer, Shared, U, complain, toggle_section, update
 
-MOST = 9
+MAX_PLAYERS = 9
 """Players or seats that a number may stand for; the set-up checks it."""
-LONGEST_DRAFT = 200
+MAX_DRAFT_LENGTH = 200
 """So much of a text that cannot be taken stays in its field."""
 
 
@@ -35,7 +35,7 @@ class Form:
     note: str
     """What the rules chosen mean."""
     seed: str
-    """What a deal code, in records the seed, does, and that it tells everything to whoever knows it."""
+    """What a deal code, in records the seed, does, and that it reveals all tiles to those who know it."""
     today: str
     """What the deal of the day is."""
     beside: Callable[[int], tuple[Control, ...]] = lambda _: ()
@@ -135,8 +135,8 @@ def _choices(shared: Shared, own: Form) -> Iterator[Row]:
     seats = ((*_seat(shared, seat), *own.beside(seat)) for seat in range(wanted.players))
     heads = (say("Person or bot"), say("Name"), *own.beside_heads)
     yield Row(tuple(chain.from_iterable(seats)), say("Players"), heads)
-    told = say("This match had the deal code {seed}.", seed=shared.info.seed) if shared.info.seed else ""
-    yield Row((_field("seed", say("Deal code"), wanted.seed, shared, f"{own.seed} {told}".strip()),), say("The deal"))
+    last = say("This match had the deal code {seed}.", seed=shared.info.seed) if shared.info.seed else ""
+    yield Row((_field("seed", say("Deal code"), wanted.seed, shared, f"{own.seed} {last}".strip()),), say("The deal"))
 
 
 def _seat(shared: Shared, seat: int) -> tuple[Control, ...]:
@@ -170,7 +170,7 @@ def _starter(wanted: Seats[object]) -> Control:
 
 
 def press(name: str, ui: U) -> Answer[U, Never] | None:
-    """Return what a button of the form asks for."""
+    """Return the effect of a button of the form."""
     shared, today = ui.shared, ui.shared.info.today
     kind, _, wish = name.partition(":")
     if kind in {"preset", "players"}:
@@ -200,7 +200,7 @@ def _pick(kind: str, wish: str, ui: U) -> Answer[U, Never]:
     shared = ui.shared
     wanted: Seats[object] = shared.setup
     if kind == "players":
-        return filled(ui, wanted.with_players(chosen_number(wish, kind, MOST)))
+        return filled(ui, wanted.with_players(chosen_number(wish, kind, MAX_PLAYERS)))
     seats = _presets(shared)
     if wish not in seats:
         raise invalid_choice(wish, kind)
@@ -231,7 +231,7 @@ def change(name: str, value: str, ui: U, own: Form) -> Answer[U, Never] | None:
         return None
     if field != name:
         raise invalid_choice(value, name)
-    return filled(ui, replace(wanted, start=chosen_number(value, name, MOST) if value else None))
+    return filled(ui, replace(wanted, start=chosen_number(value, name, MAX_PLAYERS) if value else None))
 
 
 def _write(name: str, text: str, ui: U) -> Answer[U, Never]:
@@ -247,7 +247,7 @@ def _write(name: str, text: str, ui: U) -> Answer[U, Never]:
         return filled(update(ui, drafts=others), _written(name, text, wanted))
     except GameError as error:
         ui = complain(ui, say_error(error), about=name)
-        return update(ui, drafts=(*others, (name, text[:LONGEST_DRAFT]))), None
+        return update(ui, drafts=(*others, (name, text[:MAX_DRAFT_LENGTH]))), None
 
 
 def _written(name: str, text: str, wanted: Seats[object]) -> Seats[object]:

@@ -6,7 +6,7 @@ from typing import Never
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import LONGEST_TEXT, Block, Control, Prose, Row, Section
+from uptown_widget.screen.controls import MAX_TEXT_LENGTH, Block, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Export, OpenText
 from uptown_widget.ui.inputs import button
@@ -73,14 +73,14 @@ _EXPORTS: dict[str, Export] = {
 
 
 def press(name: str, ui: U) -> Answer[U, Never] | None:
-    """Return what a press on one of these controls changes and asks for."""
+    """Return the ui and the effect of a press on one of these controls."""
     if name in _EXPORTS:
         linked = ui.shared.info.linked or not name.startswith("link")
         return ui, _EXPORTS[name] if linked else None
     if name == FORMATS:
         return toggle_section(ui, name), None
     if name == "open":
-        # Never disabled: a browser tells what was pasted only as the button is pressed.
+        # Never disabled: a browser reports what was pasted only as the button is pressed.
         if not ui.shared.pasted.strip():
             return complain(ui, say("Paste a record, a position or a link first."), about=PASTED), None
         return update(ui, pasted=""), OpenText(ui.shared.pasted)
@@ -88,12 +88,12 @@ def press(name: str, ui: U) -> Answer[U, Never] | None:
 
 
 def change(name: str, value: str, ui: U) -> Answer[U, Never] | None:
-    """Return what pasted or uploaded text asks for.
+    """Return the effect of a pasted or uploaded text.
 
     :raises GameError: the text is too long
     """
     if name not in {PASTED, "upload"}:
         return None
-    if len(value) > LONGEST_TEXT:
-        raise GameError(say("This text is too long. The limit is {number} characters.", number=LONGEST_TEXT))
+    if len(value) > MAX_TEXT_LENGTH:
+        raise GameError(say("This text is too long. The limit is {number} characters.", number=MAX_TEXT_LENGTH))
     return (ui, OpenText(value)) if name == "upload" else (update(ui, pasted=value), None)

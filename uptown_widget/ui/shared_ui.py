@@ -14,7 +14,7 @@ from uptown_widget.ui.seats import Seats
 
 
 class Seen(Observation[M], HasRules, Protocol[M]):
-    """What one player may know, with the rules that the help tells."""
+    """What one player may know, with the rules that the help explains."""
 
 
 S = TypeVar("S")
@@ -46,7 +46,7 @@ class SharedUI(Generic[S_co, O_co, M_co, P_co]):
     setup: S_co
     """The new-match form as filled in; it takes effect with the next match."""
     info: TableInfo[O_co, M_co]
-    """What the session tells the view."""
+    """What the session passes to the view."""
     selected: P_co | None = None
     """The selected place on the rack."""
     pointed: str = ""
@@ -59,9 +59,9 @@ class SharedUI(Generic[S_co, O_co, M_co, P_co]):
     notice: tuple[str, int] = ("", 0)
     """What the last press has done, in a sentence, and at which ply; it stays until the next press or turn."""
     answer: tuple[str, int] = ("", 0)
-    """What a key has asked, told in place of the status line, and at which ply; it stays until the next input."""
+    """The answer to a key, shown in place of the status line, and at which ply; it stays until the next input."""
     answers: int = 0
-    """Counts answers, so that each is heard."""
+    """Counts answers, so that a screen reader reads out each."""
     proposed: M_co | None = None
     """The move that waits for confirmation."""
     confirm: bool = False
@@ -71,7 +71,7 @@ class SharedUI(Generic[S_co, O_co, M_co, P_co]):
     first_game: bool = True
     """Whether no match has been played to its end here."""
     primer: bool = True
-    """Whether the rules in short may stand beside a first game: nobody has closed them."""
+    """Whether the rules in short may stand beside a first game: they have not been closed."""
     offer_hidden: int = -1
     """The match in which the offer of an earlier one was put aside."""
     undone: tuple[int, Turn[O_co, M_co]] | None = None
@@ -79,9 +79,9 @@ class SharedUI(Generic[S_co, O_co, M_co, P_co]):
     forced: bool = False
     """Whether the only legal move is played without asking."""
     sounds: bool = False
-    """Whether sounds are to be heard."""
+    """Whether sounds are on."""
     turn_sounds: bool = False
-    """Whether at least one's own turn is heard, until somebody presses the button of the sounds."""
+    """Whether there is at least a sound for one's own turn, until the button of the sounds is pressed."""
     switches: int = 0
     """With how many switches the screen is scanned; 0 means that it is not."""
     scan_tenths: int = 15
@@ -89,7 +89,7 @@ class SharedUI(Generic[S_co, O_co, M_co, P_co]):
     explore: bool = False
     """Whether a finger explores the board."""
     refusals: int = 0
-    """Counts refusals, so that each is heard."""
+    """Counts refusals, so that a screen reader reads out each."""
     open: frozenset[str] = frozenset()
     """The names of the open sections."""
     arrived: str = ""
@@ -202,7 +202,7 @@ class GameUI(Record, Protocol):
 
 U = TypeVar("U", bound=GameUI)
 Answer = tuple[U, Effect[M] | None]
-"""The ui after an event, and what the session is asked to do."""
+"""The ui after an event, and the effect for the session."""
 
 
 def new_shared(setup: S, info: TableInfo[O_co, M]) -> SharedUI[S, O_co, M, Never]:
@@ -238,7 +238,7 @@ def asks(ui: U, name: str, text: str) -> U | None:
 
 
 def answer(ui: U, text: str) -> U:
-    """Return the ui with a sentence that answers what a key asked."""
+    """Return the ui with the answer to a key, a sentence."""
     return update(ui, answer=(text, ui.shared.ply), answers=ui.shared.answers + 1, complaint=None)
 
 
@@ -260,7 +260,7 @@ def switches(ui: GameUI | None) -> dict[str, bool]:
 
 
 def with_switches(ui: U, wanted: Mapping[str, bool]) -> U:
-    """Return the ui with some switches as wanted; unknown ones are ignored."""
+    """Return the ui with some switches set; unknown ones are ignored."""
     known = {name: on for name, on in wanted.items() if name in switches(ui)}
     shared = {field.name for field in fields(ui.shared)}
     common = {name: on for name, on in known.items() if name in shared}

@@ -8,7 +8,7 @@ from uptown_widget.ui.shared_ui import O, Shared, U
 
 
 def sounds(game: GameView[O, M, U], observation: O, ui: U) -> Sounds:
-    """Return what is to be heard; nothing while sounds are off."""
+    """Return the sounds to play; none while sounds are off."""
     shared, info = ui.shared, ui.shared.info
     if not shared.sounds:
         return _turn(observation, shared) if shared.turn_sounds else Sounds()
@@ -27,7 +27,7 @@ def sounds(game: GameView[O, M, U], observation: O, ui: U) -> Sounds:
 
 
 def _turn(observation: O, shared: Shared) -> Sounds:
-    """Return what tells that it is one's turn, for whoever looks elsewhere meanwhile."""
+    """Return the sound for one's own turn, for people who look elsewhere meanwhile."""
     turns = shared.info.turns
     comes = shared.my_turn(observation) and not (turns and turns[-1].player == shared.info.viewer)
     return Sounds(f"{shared.info.match}/{len(turns)}", ("turn",) if comes else ())

@@ -40,7 +40,7 @@ class StudyLine:
     chips: tuple[Chip, ...]
     words: str
     """The move in a few words."""
-    told: str
+    sentence: str
     """The move in a sentence."""
     depth: int
     """How many other lines it branches off from."""
@@ -161,11 +161,11 @@ def _judgement(info: StudyInfo) -> Iterator[Block]:
     if info.part is not None:
         yield Prose((say("Thinking: {percent}% done.", percent=round(100 * info.part)),))
     if info.shares:
-        told = ", ".join(
+        chances = ", ".join(
             say("{name} {percent}%", name=chip.label, percent=in_percent(share))
             for chip, share in zip(info.players, info.shares, strict=False)
         )
-        yield Prose((sentences(say("Chances to win: {chances}.", chances=told), _proof(info.proven)),))
+        yield Prose((sentences(say("Chances to win: {chances}.", chances=chances), _proof(info.proven)),))
     if len(info.course) > 1:
         right = max(ply for ply, _, _ in info.course)
         drawn = win_chart(info.players, [(ply, shares) for ply, shares, _ in info.course])
@@ -210,7 +210,7 @@ def _guess(info: StudyInfo) -> Iterator[Block]:
 
 def _hiding(info: StudyInfo) -> Iterator[Block]:
     how = info.hiding
-    told = {
+    explanations = {
         "known": say("All racks are known: whoever is to move plays from what was dealt."),
         "dealt": say("What one player cannot see is dealt at random, and can be dealt again; the moves played stay."),
         "unknown": say(
@@ -227,7 +227,7 @@ def _hiding(info: StudyInfo) -> Iterator[Block]:
         viewers = (*names, Choice("-", say("nobody")))
         controls.append(Control("study-viewer", "choice", say("Whose rack is known"), viewer, viewers))
     yield Row(tuple(controls))
-    yield Prose((told[how],))
+    yield Prose((explanations[how],))
     if how != "known":
         yield Row((_button("deal", say("Deal again")),))
 
@@ -236,17 +236,19 @@ def _hiding(info: StudyInfo) -> Iterator[Block]:
 def _entry(line: StudyLine, _language: str) -> Entry:
     said = line.comment if len(line.comment) < SHORT else f"{line.comment[: SHORT - 3]}..."
     text = f"{line.number} {line.words}"
-    told = ""
+    value = ""
     if line.share is not None:
         percent = in_percent(line.share)
-        told = say("Chance to win: {percent}%.", percent=percent)
+        value = say("Chance to win: {percent}%.", percent=percent)
         text += " \N{MIDDLE DOT} " + say("{percent}%", percent=percent)
     if line.proven:
         text += " \N{MIDDLE DOT} " + say("proven")
-        told = _proof(line.share)
+        value = _proof(line.share)
     text += f" \N{EN DASH} {said}" if said else ""
-    depth = say("Variation, level {number}: {what}", number=line.depth + 1, what=line.told) if line.depth else line.told
-    label = sentences(line.number, depth, told, line.comment)
+    depth = line.sentence
+    if line.depth:
+        depth = say("Variation, level {number}: {what}", number=line.depth + 1, what=depth)
+    label = sentences(line.number, depth, value, line.comment)
     return Entry(go_to(line.key), text, label, line.current, line.chips, min(line.depth, DEEPEST))
 
 

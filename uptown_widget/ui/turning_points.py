@@ -14,7 +14,7 @@ from uptown_widget.ui.names import only_person, percent, player_name
 from uptown_widget.ui.shared_ui import O, U
 
 LISTED = 3
-LEAST_SWING = 0.05
+MIN_SWING = 0.05
 """How much somebody's share of the win must have changed."""
 
 
@@ -32,24 +32,24 @@ class Swing:
 
 def points(info: Info) -> list[tuple[int, Sequence[float]]]:
     """Return after how many turns the players had which shares of the win: one together, and in the end the result."""
-    found: list[tuple[int, Sequence[float]]] = [
+    shares: list[tuple[int, Sequence[float]]] = [
         (each.ply + 1, each.shares) for each in sorted(info.review or (), key=lambda each: each.ply)
     ]
     last = len(info.turns)
     outcome = info.turns[-1].after.outcome()
     if info.thinking is None and outcome is not None:
         result = of_winners(outcome.winners, len(info.seats))
-        found = [*(each for each in found if each[0] < last), (last, result)]
-    return found
+        shares = [*(each for each in shares if each[0] < last), (last, result)]
+    return shares
 
 
 def swings(info: Info) -> list[Swing]:
     """Return the largest swings of the chances, in the order of play."""
-    person, found = only_person(info), []
+    person, all_swings = only_person(info), []
     for (_, before), (ply, after) in pairwise(points(info)):
         player = max(range(len(after)), key=lambda one: (round(abs(after[one] - before[one]), 6), one == person))
-        found.append(Swing(ply, player, before[player], after[player]))
-    large = [each for each in found if abs(each.after - each.before) >= LEAST_SWING and each.ply <= len(info.turns)]
+        all_swings.append(Swing(ply, player, before[player], after[player]))
+    large = [each for each in all_swings if abs(each.after - each.before) >= MIN_SWING and each.ply <= len(info.turns)]
     largest = sorted(large, key=lambda each: -abs(each.after - each.before))[:LISTED]
     return sorted(largest, key=lambda each: each.ply)
 
@@ -69,5 +69,5 @@ def turning_points(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:
         entries.append(Entry(f"turning:{swing.ply}", text, current=ui.shared.ply == swing.ply, chips=chips))
     if not entries:
         return ()
-    told = say("The turning points: these moves changed the chances to win most. Press one to see it on the board.")
-    return Prose((told,)), Entries(say("Turning points"), tuple(entries))
+    lead = say("The turning points: these moves changed the chances to win most. Press one to see it on the board.")
+    return Prose((lead,)), Entries(say("Turning points"), tuple(entries))

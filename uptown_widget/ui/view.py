@@ -9,11 +9,11 @@ from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.shared_ui import Answer, O, S, U, new_shared
 
 NewUI = Callable[[S, TableInfo[O, M]], U]
-"""Returns what the view remembers at the start of a match, given a set-up and what the session tells."""
+"""Returns what the view remembers at the start of a match, given a set-up and the information of the session."""
 View = Callable[[O, U], Screen]
 """Returns the screen of the player who observes."""
 On = Callable[[Event, O, U], Answer[U, M]]
-"""Returns what the view remembers after an event, and what the session is asked to do."""
+"""Returns what the view remembers after an event, and the effect for the session."""
 
 
 def begin(game: GameView[O, M, U], setup: object, info: TableInfo[O, M]) -> U:

@@ -81,7 +81,7 @@ def open_table(
             addresses["first_game"] = data.get("firstGame", "")
         if theme := data.get("theme"):
             addresses[THEME] = theme
-        session.tell(**addresses, **dict.fromkeys(opened.can, "yes"))
+        session.set_host_info(**addresses, **dict.fromkeys(opened.can, "yes"))
     host = Host(opened, post, saved)
     host.on_exhausted = exhausted
     host.storage(data.get("storage", "kept"))

@@ -1,7 +1,7 @@
 """A tournament of pupils' bots in a browser, for the teacher's page: texts go in, the table comes out while it grows.
 
-While bots play, nothing else is heard: to stop a tournament, the page ends the worker. It is told which bot is asked,
-so that it can name the one that does not answer, and begin again without it.
+While bots play, the worker reads no message: to stop a tournament, the page ends the worker. Messages say which bot is
+asked, so that the page can name the one that does not answer, and begin again without it.
 """
 
 import json
@@ -29,13 +29,13 @@ PLAYERS = 3
 FEWEST_TO_LOAD = 10.0
 """Seconds that a bot may take to load, at the least."""
 SIGN = 0.5
-"""Seconds without a message after which the page is told that the same bot is asked again."""
+"""Seconds without a message after which another one says that the same bot is asked again."""
 TABLE = 5.0
 """Seconds between two tables."""
 
 
 class Order(TypedDict):
-    """What the page asks for."""
+    """The order of the page: which tournament to play."""
 
     bots: dict[str, str]
     deals: int
@@ -54,24 +54,24 @@ class Contest:
         self._post = post
         self._language = language
         self._asked: tuple[str, float] = "", 0.0
-        """The bot that the page was told of last, and when."""
+        """The bot that the last message named, and when."""
 
     def receive(self, text: str) -> None:
         """Play a tournament: ``bots`` by name, ``deals``, ``seed``, ``seconds``, ``against`` the easy bot or not."""
-        told: Order = json.loads(text)
+        order: Order = json.loads(text)
         with use_language(self._language):
-            bots = self._load(told["bots"], told["seconds"])
+            bots = self._load(order["bots"], order["seconds"])
             rival = bot_label("greedy")
             while rival in bots:
                 rival += "*"
-            if told["against"]:
+            if order["against"]:
                 bots[rival] = Announced(bots_of(game)["greedy"](), partial(self.asks, rival))
             names = [name for name in bots if name != rival]
-            seated = seatings(names, PLAYERS, rival if told["against"] else None)
-            self._play(bots, seated, told)
+            seated = seatings(names, PLAYERS, rival if order["against"] else None)
+            self._play(bots, seated, order)
 
     def asks(self, name: str) -> None:
-        """Tell the page which bot is asked for something, but not too often."""
+        """Report which bot is asked for a move, but not too often."""
         now = time.monotonic()
         if name != self._asked[0] or now > self._asked[1] + SIGN:
             self._asked = name, now
@@ -91,12 +91,13 @@ class Contest:
                 self._tell(refused=name, why=say_error(error))
         return bots
 
-    def _play(self, bots: dict[str, Bot], seated: Sequence[tuple[str, ...]], told: Order) -> None:
+    def _play(self, bots: dict[str, Bot], seated: Sequence[tuple[str, ...]], order: Order) -> None:
         played: list[GameResult] = []
         ended, shown = Counter[str](), time.monotonic()
-        jobs = [Job(game.__name__, {}, told["seed"], deal, seats) for deal in range(told["deals"]) for seats in seated]
+        deals = range(order["deals"])
+        jobs = [Job(game.__name__, {}, order["seed"], deal, seats) for deal in deals for seats in seated]
         for job in jobs:
-            played.append(play(job, bots, told["seconds"], ended=ended))
+            played.append(play(job, bots, order["seconds"], ended=ended))
             self._tell(done=len(played), all=len(jobs))
             if time.monotonic() > shown + TABLE:
                 self._show(played)

@@ -38,25 +38,25 @@ UNSAVED_PROGRESS: Mapping[str, Phrase] = {
 
 
 def _nothing(_text: str, _found: object) -> None:
-    """Take over nothing: what another tab has saved belongs to that tab."""
+    """Ignore what another tab has saved: it belongs to that tab."""
 
 
 @dataclass(frozen=True, slots=True)
 class StorageListener:
-    """What hears how the browser's storage answers, and what it has."""
+    """Functions called when the browser's storage answers."""
 
-    tell: Callable[[str], object]
-    """Takes why nothing is being saved, in a sentence."""
-    adopt: Callable[[str, object], object] = _nothing
-    """Takes what another tab has saved since: the text, and what was read of it."""
-    offer: Callable[[str, object], object] = _nothing
-    """Takes what was saved on an earlier visit and found only now."""
+    warn: Callable[[str], object]
+    """Called with the reason why nothing is being saved, in a sentence."""
+    merge: Callable[[str, object], object] = _nothing
+    """Called with what another tab has saved since: the text, and what was read of it."""
+    recover: Callable[[str, object], object] = _nothing
+    """Called with what was saved on an earlier visit and found only now."""
 
 
 def match_listener(session: Session[O, M]) -> StorageListener:
-    """Return what hears of the storage of a match at one screen."""
+    """Return the storage listener of a match at one screen."""
     saving = session.services.saving
-    return StorageListener(saving.tell, lambda text, _: saving.adopt(text), lambda text, _: saving.offer(text))
+    return StorageListener(saving.warn, lambda text, _: saving.merge(text), lambda text, _: saving.recover(text))
 
 
 class Shown(Screened, Protocol):
@@ -86,11 +86,11 @@ class Opened:
     guides: bool = False
     """Whether it offers a guided first game."""
     line: "LineTransport | None" = None
-    """Hears what comes over the connection to a room."""
+    """Gets the frames and events of the connection to a room."""
     peer: Callable[[str, int, str], None] = field(default=lambda _name, _number, _text: None)
-    """Hears what happens to connections to other pages."""
+    """Gets the events of connections to other pages."""
     answered: Callable[[int], None] = field(default=lambda _: None)
-    """Hears the status with which the server of the class has answered."""
+    """Gets the status with which the server of the class has answered."""
 
 
 class Host:
@@ -115,14 +115,14 @@ class Host:
         self._post = post
         self._sent: dict[str, object] = {}
         self._also: dict[str, object] = {}
-        """What the next message tells besides the screen."""
+        """What the next message carries besides the screen."""
         with use_language(self.session.language):
             self._trouble = self.page_storage.saved.notice
         """Shown instead of the status line until the next event."""
         self._troubles = 0
-        """Counts the inputs that met trouble, so that each is heard."""
+        """Counts the inputs that failed, so that a screen reader reads out each."""
         self._waiting = False
-        self._told: BaseException | None = None
+        self._reported: BaseException | None = None
         self.page_storage.saved.heard = self._changed
         self.session.subscribe(self._changed)
         self._show()
@@ -170,14 +170,14 @@ class Host:
                 self._export(self.page_storage.recalled(text))
             case _:
                 problem = self._opened.problem.get(news)
-                self._opened.saving.tell(say_phrase(problem) if problem else "")
+                self._opened.saving.warn(say_phrase(problem) if problem else "")
 
     def _take_text(self, news: str, text: str) -> None:
         """Take what another tab has saved since, or what was found only now, if it can be read."""
         before, saving = self.page_storage.saved.notice, self._opened.saving
-        found = self.page_storage.again(text)
-        if found is not None:
-            (saving.adopt if news == "elsewhere" else saving.offer)(text, found)
+        data = self.page_storage.again(text)
+        if data is not None:
+            (saving.merge if news == "elsewhere" else saving.recover)(text, data)
         if self.page_storage.saved.notice != before:
             self._trouble = self.page_storage.saved.notice
             self._troubles += 1
@@ -213,7 +213,7 @@ class Host:
         self._do(lambda: self._opened.answered(status))
 
     def _do(self, act: Callable[[], None], *, counts: bool = False) -> None:
-        """Do something and show it; what goes wrong is said in place of the status line, and the page goes on.
+        """Do something and show it; an error is shown in place of the status line, and the page continues.
 
         :param counts: whether trouble that there is afterwards is to be heard, even if it is the same as before
         """
@@ -226,8 +226,8 @@ class Host:
         self._show()
 
     def _export(self, exported: ExportedText) -> None:
-        told = {"how": exported.how, "text": exported.text, "name": exported.name}
-        self._also["exported"] = {**told, "label": say("Copy this text:"), "close": say("Close")}
+        exported_text = {"how": exported.how, "text": exported.text, "name": exported.name}
+        self._also["exported"] = {**exported_text, "label": say("Copy this text:"), "close": say("Close")}
 
     def _fail(self, error: BaseException) -> None:
         if isinstance(error, GameError):
@@ -252,15 +252,15 @@ class Host:
         also, self._also = self._also, {}
         with use_language(self.session.language):
             error = self.session.last_error
-            if error is not None and error is not self._told:
-                self._told = error
+            if error is not None and error is not self._reported:
+                self._reported = error
                 self._fail(error)
             screen, aside = self.session.screen, self.page_storage.section(*self.other_texts)
-            found = parts(replace(screen, sections=(aside, *screen.sections)) if aside else screen)
+            now = parts(replace(screen, sections=(aside, *screen.sections)) if aside else screen)
             if self._trouble:
-                found["status"] = [self._trouble, "refused"]
-                found["announcement"] = [self._trouble, self._troubles]
-            news = changed(self._sent, found)
-            self._sent = found
+                now["status"] = [self._trouble, "refused"]
+                now["announcement"] = [self._trouble, self._troubles]
+            news = changed(self._sent, now)
+            self._sent = now
             if news or also:
                 self._post(encode(news, **also))

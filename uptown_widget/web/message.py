@@ -1,4 +1,4 @@
-"""Screens as plain data for a page, and what a page tells as events; pure. `docs/architecture.md` has the format.
+"""Screens as plain data for a page, and messages of a page as events; pure. `docs/architecture.md` has the format.
 
 A message out holds those parts of a screen that have changed since the last one; the first holds them all.
 """
@@ -14,8 +14,8 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.schema import SchemaError, read, readable
 from uptown_widget.screen.controls import (
-    LONGEST_NAME,
-    LONGEST_VALUE,
+    MAX_ID_LENGTH,
+    MAX_VALUE_LENGTH,
     Block,
     Card,
     Chip,
@@ -35,7 +35,7 @@ from uptown_widget.screen.scene import Held, Line, Path, PathData, Rect, Scene, 
 from uptown_widget.ui.effects import ExportedText
 
 FORMAT = 7
-LONGEST = {"name": LONGEST_NAME, "value": LONGEST_VALUE}
+MAX_LENGTHS = {"name": MAX_ID_LENGTH, "value": MAX_VALUE_LENGTH}
 """Characters of an event."""
 
 
@@ -99,19 +99,19 @@ def changed(before: Mapping[str, object], now: Parts) -> Parts:
     return {name: part for name, part in now.items() if name not in before or before[name] != part}
 
 
-def encode(found: Parts, **also: object) -> str:
-    """Return a message with some parts of a screen, as `parts` gives them, and whatever else the host tells."""
-    texts, sections, told = {"format": _json(FORMAT)}, {}, []
-    for name, part in found.items():
+def encode(message_parts: Parts, **also: object) -> str:
+    """Return a message with some parts of a screen, as `parts` returns them, and whatever else the host adds."""
+    texts, sections, cells = {"format": _json(FORMAT)}, {}, []
+    for name, part in message_parts.items():
         kind, _, section = name.partition(" ")
         if isinstance(part, Cell):
-            told.append(_text(part))
+            cells.append(_text(part))
         elif section and isinstance(part, tuple):
             sections[section] = _array([_block(block) for block in part])
         else:
             texts[kind] = _scene(part) if isinstance(part, Scene) else _json(part)
-    if told:
-        texts["cells"] = _array(told)
+    if cells:
+        texts["cells"] = _array(cells)
     if sections:
         texts["sections"] = _object(sections)
     return _object(texts | {name: _json(value) for name, value in also.items()})
@@ -170,7 +170,7 @@ def _shapes(shapes: Iterable[Shape], drawings: dict[str, int]) -> str:
 
 @lru_cache(maxsize=8192)
 def _text(value: Shape | Target | Cell | str, drawing: int = 0) -> str:
-    """Return the JSON text of a shape, a target or a drawing; kept, since most of them are in every message."""
+    """Return the JSON text of a shape, a target or a drawing; cached, since most of them are in every message."""
     if isinstance(value, str):
         return _json(value)
     kind: type = type(value)
@@ -188,9 +188,9 @@ def _plain(value: object) -> Any:  # noqa: ANN401  a list, a row or a dictionary
     names, values = _sent(kind)
     if kind in ROWS:
         return values(value)
-    found = dict(zip(names, values(value), strict=True))
+    fields = dict(zip(names, values(value), strict=True))
     # A page has no words of its own: who has won is said here.
-    return found | {"winner": say("winner") if value.winner else ""} if isinstance(value, Card) else found
+    return fields | {"winner": say("winner") if value.winner else ""} if isinstance(value, Card) else fields
 
 
 @cache
@@ -205,7 +205,7 @@ def _sent(cls: type) -> tuple[tuple[str, ...], Callable[[object], tuple[object, 
 
 @lru_cache(maxsize=2048)
 def _entry(entry: Entry) -> str:
-    """Return the JSON text of a line of a list; kept, since most lines stay."""
+    """Return the JSON text of a line of a list; cached, since most lines stay."""
     return _json(entry)
 
 
@@ -213,7 +213,7 @@ _json = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=Fa
 
 
 def decode(text: str) -> Event:
-    """Return the event a page tells.
+    """Return the event in a message of the page.
 
     :raises GameError: the text is no event
     """
@@ -226,8 +226,9 @@ def decode(text: str) -> Event:
 
 def _refusal(field: str) -> GameError:
     """Return the error of a text that is no event, given the field that is damaged, if it is one."""
-    if field not in LONGEST:
+    if field not in MAX_LENGTHS:
         return GameError("A message to the table is an object with kind, name and value.")
+    most = MAX_LENGTHS[field]
     return GameError(
-        say("Invalid message: {name} must be text of at most {number} characters.", name=field, number=LONGEST[field])
+        say("Invalid message: {name} must be text of at most {number} characters.", name=field, number=most)
     )

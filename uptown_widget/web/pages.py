@@ -1,4 +1,4 @@
-"""The kinds of page: of each, the session that it shows, and what hears how the browser's storage answers."""
+"""The kinds of page: the session that each shows, and its storage listener."""
 
 import json
 import secrets
@@ -35,11 +35,11 @@ class Connection(Protocol):
         """Go to the page of another game."""
 
     def entered(self, code: str, /) -> None:
-        """Take it that the page shows a room, or, with "", the door of rooms."""
+        """Set the room in the address of the page; "" for the door of rooms."""
 
 
 class PageData(TypedDict, total=False):
-    """What a page tells, as `open_table` lists it."""
+    """What a page knows as it opens, as `open_table` lists it."""
 
     kind: str
     game: str
@@ -109,19 +109,19 @@ def _match(visit: Visit) -> Opened:
     """Continue the saved match, or begin one of a person against two bots."""
     game, storage = visit.game, visit.storage
     language, today = visit.language, visit.data.get("today")
-    found = storage.open(lambda text: read_session(game, text, language=language, today=today))
-    if isinstance(found, Session):
-        session = found
+    restored = storage.open(lambda text: read_session(game, text, language=language, today=today))
+    if isinstance(restored, Session):
+        session = restored
     else:
-        session = Session(game, game.make_setup(), earlier=found or "", language=language, today=today)
-        if found is not None:
+        session = Session(game, game.make_setup(), earlier=restored or "", language=language, today=today)
+        if restored is not None:
             session.services.saving.learn_days(visit.data.get("kept", ""))
     saving = session.services.saving
     saving.autosave = storage.save
     if visit.chosen_language and visit.chosen_language != session.language:
         session.set_language(visit.chosen_language)
     session.address = visit.address()
-    if not isinstance(found, Session):
+    if not isinstance(restored, Session):
         saving.save()
     return Opened(session, match_listener(session), can=("sounds", "scan", "explore", "picture"), guides=True)
 
@@ -149,7 +149,7 @@ def _room(visit: Visit) -> Opened:
         others=visit.other_games("room"),
         came_to=connection.entered,
     )
-    hears = StorageListener(table.session.services.saving.tell, lambda text, _: adopt_seat(table, text))
+    hears = StorageListener(table.session.services.saving.warn, lambda text, _: adopt_seat(table, text))
     return Opened(table.session, hears, line=table.line)
 
 
@@ -172,7 +172,7 @@ def _direct(visit: Visit) -> Opened:
         language=visit.language,
         others=visit.other_games("direct"),
     )
-    hears = StorageListener(table.session.services.saving.tell)
+    hears = StorageListener(table.session.services.saving.warn)
     return Opened(table.session, hears, line=table.line, peer=table.door.peer)
 
 
@@ -187,11 +187,11 @@ def _letters(visit: Visit) -> Opened:
     address = visit.address("?letter")
     table = open_letters(game, visit.storage.save, saved=saved, address=address, language=visit.language)
 
-    def adopt(_: str, found: object) -> None:
-        if isinstance(found, SavedLetters):
-            adopt_letters(table, found)
+    def adopt(_: str, data: object) -> None:
+        if isinstance(data, SavedLetters):
+            adopt_letters(table, data)
 
-    return Opened(table.session, StorageListener(table.session.services.saving.tell, adopt, adopt), can=("sounds",))
+    return Opened(table.session, StorageListener(table.session.services.saving.warn, adopt, adopt), can=("sounds",))
 
 
 def _study(visit: Visit) -> Opened:
@@ -211,12 +211,12 @@ def _study(visit: Visit) -> Opened:
     )
     session.address = visit.address("?study")
 
-    def adopt(_: str, found: object) -> None:
-        if isinstance(found, Study):
-            tree.adopt(found)
+    def adopt(_: str, data: object) -> None:
+        if isinstance(data, Study):
+            tree.adopt(data)
 
     return Opened(
-        session, StorageListener(session.services.saving.tell, adopt, adopt), can=("sounds", "explore", "print")
+        session, StorageListener(session.services.saving.warn, adopt, adopt), can=("sounds", "explore", "print")
     )
 
 
@@ -233,7 +233,7 @@ def _practice(visit: Visit) -> Opened:
         language=visit.language,
         games=visit.data.get("games", {}),
     )
-    hears = StorageListener(session.tell, lambda text, _: session.adopt(text), lambda text, _: session.offer(text))
+    hears = StorageListener(session.tell, lambda text, _: session.merge(text), lambda text, _: session.recover(text))
     return Opened(session, hears, problem=UNSAVED_PRACTICE)
 
 

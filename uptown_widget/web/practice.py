@@ -18,7 +18,7 @@ from uptown_widget.web.storage import PageStorage
 
 
 class Shelf(Protocol):
-    """The browser's storage of the practice, on the page of a match; it answers by `PracticeShelf.heard`."""
+    """The browser's storage of the practice, on the page of a match; it answers by calling `heard`."""
 
     def open(self) -> None:
         """Read what is kept."""
@@ -64,8 +64,8 @@ class PracticeShelf(Generic[O, M]):
         found = yield from mistakes_in_steps(session)
         self._waiting += found
         if made := Counter(puzzle.who for puzzle in found):
-            told = json.dumps({"address": self._address, "made": made})
-            session.tell(**{f"{PUZZLES}:{number}": told})
+            data = json.dumps({"address": self._address, "made": made})
+            session.set_host_info(**{f"{PUZZLES}:{number}": data})
             if self._deck is None:
                 self._shelf.open()
             else:
@@ -87,11 +87,11 @@ class PracticeShelf(Generic[O, M]):
         self._waiting.clear()
         self.saved.save(str(deck))
         if self.saved.closed:  # they are not there to be solved
-            self._session.tell(**{f"{PUZZLES}:{self._session.match_number}": ""})
+            self._session.set_host_info(**{f"{PUZZLES}:{self._session.match_number}": ""})
 
 
 def keep_mistakes(host: Host, shelf: Shelf, address: str) -> None:
-    """Have the costliest moves of each match that is reviewed on a page kept for practice.
+    """Add the costliest moves of each match that is reviewed on a page to the practice.
 
     :param host: that of a match, at one screen or on several devices
     :param address: that of the page

@@ -18,13 +18,13 @@ from uptown_widget.screen.svg import svg
 from uptown_widget.together.tables import SharedTable, open_room
 from uptown_widget.together.transports.room import ServerRoom
 
-MOST_TABLES = 16
+MAX_TABLES = 16
 """More would be too small to see."""
 CHIP = 24.0
 THEMES = ("light", "dark")
 
 
-class Told(TypedDict, total=False):
+class Message(TypedDict, total=False):
     """What the page says, as `Projector.receive` lists it."""
 
     codes: list[str]
@@ -57,21 +57,21 @@ class Projector:
         ``{"codes": [...]}`` names the rooms there are, ``{"code", "on"}`` tells of a connection, ``{"code", "heard"}``
         of a frame, ``{"theme"}`` of the colours, and ``{"paint": true}`` asks for the tables that have changed.
         """
-        told: Told = json.loads(text)
+        message: Message = json.loads(text)
         with use_language(self._language):
-            if "codes" in told:
-                self._keep_up(told["codes"])
-            elif "theme" in told:
-                self._theme = THEMES[THEMES.index(told["theme"])]
+            if "codes" in message:
+                self._set_rooms(message["codes"])
+            elif "theme" in message:
+                self._theme = THEMES[THEMES.index(message["theme"])]
                 self._changed.update(self._tables)
-            elif "paint" in told:
+            elif "paint" in message:
                 self._paint()
-            elif (table := self._tables.get(told["code"])) is not None:
-                self._hear(table, told["code"], told.get("heard"), on=bool(told.get("on")))
-                self._changed.add(told["code"])
+            elif (table := self._tables.get(message["code"])) is not None:
+                self._hear(table, message["code"], message.get("heard"), on=bool(message.get("on")))
+                self._changed.add(message["code"])
 
-    def _keep_up(self, codes: list[str]) -> None:
-        shown = codes[:MOST_TABLES]
+    def _set_rooms(self, codes: list[str]) -> None:
+        shown = codes[:MAX_TABLES]
         for code in [*self._tables]:
             if code not in shown:
                 self._tables.pop(code).session.close()
@@ -80,7 +80,7 @@ class Projector:
             if code not in self._tables:
                 self._tables[code] = self._look_on(code)
                 self._changed.add(code)
-        self._tell(more=say("More tables: {number}", number=len(codes) - len(shown)) if codes[MOST_TABLES:] else "")
+        self._tell(more=say("More tables: {number}", number=len(codes) - len(shown)) if codes[MAX_TABLES:] else "")
 
     def _look_on(self, code: str, game: str = DEFAULT_GAME) -> SharedTable[ServerRoom]:
         def send(frame: str) -> None:

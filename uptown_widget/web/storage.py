@@ -53,20 +53,20 @@ class PageStorage:
 
     def again(self, text: str) -> object:  # what the page's `read` returns
         """Return what another tab has saved; if that cannot be read, save once more what was saved here."""
-        found = self.saved.open(text)
-        if found is None:
+        data = self.saved.open(text)
+        if data is None:
             self.saved.save_again()
-        return found
+        return data
 
     # As a store.
 
     def write(self, text: str) -> None:
-        """Have the page save a text; if another tab was faster, it tells that later."""
+        """Have the page save a text; if another tab was faster, a message says so later."""
         if self._keep:
             self._keep(text)
 
     def set_aside(self) -> str:
-        """Have the page copy what is there; it tells the name later.
+        """Have the page copy what is there; a message with the name follows.
 
         :raises GameError: it cannot
         """
@@ -78,7 +78,7 @@ class PageStorage:
     # What is offered.
 
     def was_set_aside(self, name: str) -> None:
-        """Take it that a text was copied."""
+        """Note that a text was copied."""
         if name not in self._asides:
             self._asides.append(name)
         self._hidden = False
@@ -104,8 +104,8 @@ class PageStorage:
         save = Control(f"{PREFIX}save:{number}", "button", say("Save as a file"), icon=ICONS["download"], help=note)
         label = say("Yes, delete it") if self._asked == name else say("Discard")
         discard = Control(f"{PREFIX}discard:{number}", "button", label, icon=ICONS["cancel"])
-        told = say("Could not be read: {name}", name=name)
-        return Row((save, discard), told, (told,))
+        text = say("Could not be read: {name}", name=name)
+        return Row((save, discard), text, (text,))
 
     def takes(self, event: Event) -> bool:
         """Take a press of what is offered; return whether it was one."""

@@ -193,7 +193,7 @@ export class Board {
     listen(canvas, "pointermove", (event) => {
       const mouse = event.pointerType === "mouse";
       if (this.#drag && event.pointerId !== this.#drag.id) return;
-      if (this.#drag && mouse && !event.buttons) this.#cancelDrag(); // released where nobody told us
+      if (this.#drag && mouse && !event.buttons) this.#cancelDrag(); // released outside
       else if (this.#drag || (this.#mayDrag() && this.#hasMoved(event))) this.#moveDrag(event);
       else if (mouse) this.#hover(this.nameAt(event));
     });

@@ -57,7 +57,7 @@ export class Cells {
   /** Which target the keyboard is on, as the game knows, or will know. @type {string | null} */
   #focus = null;
   /** Where the keyboard went, as long as the game has not answered. @type {string[]} */
-  #told = [];
+  #pending = [];
   #placed = "";
   /** Whether the focus goes somewhere without the game having to know. */
   #silent = false;
@@ -139,7 +139,7 @@ export class Cells {
   /** Tell the game where the keyboard is. @param {string} name */
   #tell(name) {
     this.#focus = name;
-    this.#told.push(name);
+    this.#pending.push(name);
     this.emit("focus", name);
   }
 
@@ -153,9 +153,9 @@ export class Cells {
 
   /** Follow the game, if the keyboard is on the board. @param {string | null} focus */
   #follow(focus) {
-    const answered = focus === null ? -1 : this.#told.indexOf(focus);
-    this.#told = answered < 0 ? [] : this.#told.slice(answered + 1);
-    if (this.#told.length || focus === this.#focus) return; // the keyboard has moved on since, or is there
+    const answered = focus === null ? -1 : this.#pending.indexOf(focus);
+    this.#pending = answered < 0 ? [] : this.#pending.slice(answered + 1);
+    if (this.#pending.length || focus === this.#focus) return; // the keyboard has moved on since, or is there
     this.#focus = focus;
     const cell = this.#cells.get(focus ?? "");
     if (!cell) return;

@@ -20,14 +20,14 @@
 /** @typedef {"foreign" | "damaged" | "older" | "newer" | "invitation" | "answer"} Reason why a text is not the code wanted */
 
 export const VERSION = 1;
-const MOST_ADDRESSES = 4;
+const MAX_ADDRESSES = 4;
 /** @type {Kind[]} */
 const KINDS = ["invitation", "answer"];
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const FINGERPRINT = 32;
 const CHECKSUM = 4;
 const SHORTEST = 70; // letters
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 /** How an address is written, by the first bits of the byte before it. */
 const [NAME, FOUR, SIX, OUTSIDE] = [0, 1, 2, 4];
 const UUID = /^([\da-f]{8})-([\da-f]{4})-([\da-f]{4})-([\da-f]{4})-([\da-f]{12})\.local$/;
@@ -168,7 +168,7 @@ function unpackAddress(reader) {
 /** Write a code. @param {Code} code */
 export function writeCode({ kind, invitation, table, ufrag, pwd, fingerprint, addresses }) {
   const packed = addresses.flatMap((address) => (packAddress(address) ? [packAddress(address) ?? []] : []));
-  const kept = packed.slice(0, MOST_ADDRESSES);
+  const kept = packed.slice(0, MAX_ADDRESSES);
   const bytes = [
     ...[VERSION, KINDS.indexOf(kind), invitation >> 8, invitation & 255],
     ...fromHex(table),
@@ -219,7 +219,7 @@ function lettersOf(text) {
  */
 export function readCode(text, wanted) {
   const letters = lettersOf(text);
-  if (!/^[\w-]+$/.test(letters) || letters.length > LONGEST) throw new CodeError("foreign");
+  if (!/^[\w-]+$/.test(letters) || letters.length > MAX_LENGTH) throw new CodeError("foreign");
   if (letters.length < SHORTEST) throw new CodeError(text.includes("=") || letters.length > 20 ? "damaged" : "foreign");
   const all = toBytes(letters);
   const bytes = all.slice(0, -CHECKSUM);
@@ -235,7 +235,7 @@ export function readCode(text, wanted) {
   const [ufrag, pwd] = [reader.name(), reader.name()];
   const fingerprint = toHex(reader.take(FINGERPRINT));
   const addresses = Array.from({ length: reader.number() }, () => unpackAddress(reader));
-  if (!reader.atEnd || addresses.length > MOST_ADDRESSES) throw new CodeError("damaged");
+  if (!reader.atEnd || addresses.length > MAX_ADDRESSES) throw new CodeError("damaged");
   return { kind, invitation, table, ufrag, pwd, fingerprint, addresses };
 }
 

@@ -21,7 +21,7 @@ import { listen, make, makeSVG, setAttribute } from "./dom.js";
  * @property {string} [icon]
  * @property {string} [choices]
  * @property {string} [value] as it was shown last
- * @property {string[]} told what a list has told the game that is not answered yet
+ * @property {string[]} pending choices of a list that the game has not answered yet
  */
 
 const MAX_CHARACTERS = 2_020_000; // of a file; one more arrives of a longer one, which is therefore refused
@@ -40,15 +40,15 @@ export function controlIds(blocks) {
  * Whether what the game says of a list is older than what was chosen in it since: the answer to an earlier choice, or none
  * yet. What is answered is no longer waited for.
  *
- * @param {string[]} told the choices that wait for an answer, in order
+ * @param {string[]} pending the choices that wait for an answer, in order
  * @param {string | undefined} before what the game said before
  * @param {string} value what it says now
  */
-export function isOlder(told, before, value) {
-  const answered = told.indexOf(value);
-  if (answered < 0 && value === before) return told.length > 0;
-  told.splice(0, answered < 0 ? told.length : answered + 1);
-  return told.length > 0;
+export function isOlder(pending, before, value) {
+  const answered = pending.indexOf(value);
+  if (answered < 0 && value === before) return pending.length > 0;
+  pending.splice(0, answered < 0 ? pending.length : answered + 1);
+  return pending.length > 0;
 }
 
 /** The text of a file in the encoding that its first bytes tell of. @param {Blob} [file] */
@@ -107,7 +107,7 @@ export class Controls {
     const label = make("span", { className: "uptown-label" });
     const element = make("button", { type: "button" }, label);
     /** @type {Shown} */
-    const shown = { kind, field: /** @type {Field} */ (element), element, label, told: [] };
+    const shown = { kind, field: /** @type {Field} */ (element), element, label, pending: [] };
     listen(element, "click", () => {
       if (!shown.disabled) this.emit("press", id);
     });
@@ -124,7 +124,7 @@ export class Controls {
     field.setAttribute("aria-labelledby", label.id); // the element holds help as well
     const element = make("label", { className: "uptown-field" }, label, field);
     /** @type {Shown} */
-    const shown = { kind, field, element, label, told: [] };
+    const shown = { kind, field, element, label, pending: [] };
     listen(field, "blur", () => (field.disabled = Boolean(shown.disabled)));
     if (kind === "area") this.#listenToArea(id, shown);
     else if (kind === "file") this.#listenToFile(id, shown);
@@ -133,7 +133,7 @@ export class Controls {
       if (kind === "text") this.#replaceByTyping(/** @type {HTMLInputElement} */ (/** @type {unknown} */ (field)));
       listen(field, "change", () => {
         if (shown.submit) return;
-        shown.told.push(field.value);
+        shown.pending.push(field.value);
         this.emit("change", id, field.value);
       });
       listen(field, "keydown", (event) => {
@@ -304,7 +304,7 @@ export class Controls {
       shown.field.replaceChildren(...choices.map((choice) => make("option", { value: choice.value }, choice.label)));
     }
     const { field } = shown;
-    const isLate = isOlder(shown.told, shown.value, value) && field === document.activeElement;
+    const isLate = isOlder(shown.pending, shown.value, value) && field === document.activeElement;
     if (!isLate && field.value !== value) field.value = value;
     shown.value = value;
   }

@@ -1,6 +1,6 @@
 // @ts-check
-// A finger that explores the board: it rests for a moment and then moves, and each target that it comes to is told; lifted, it
-// presses the one below it. Whoever moves at once drags a tile or scrolls the page, as ever.
+// A finger that explores the board: it rests for a moment and then moves, and each target that it comes to is read out;
+// lifted, it presses the one below it. Whoever moves at once drags a tile or scrolls the page, as ever.
 
 import { listen } from "./dom.js";
 import { drags } from "./drag.js";

@@ -5,7 +5,7 @@
 
 const TICK = 1000; // milliseconds
 const INTERVAL = 5; // ticks between two questions
-const PATIENCE = 20; // ticks without a sign of life
+const TIMEOUT = 20; // ticks without a sign of life
 
 export class Heartbeat {
   #asked = 0;
@@ -45,7 +45,7 @@ export class Heartbeat {
 
   /** Something has come from the worker. @returns whether it had been given up */
   sign() {
-    const late = this.#silent >= PATIENCE;
+    const late = this.#silent >= TIMEOUT;
     this.#silent = 0;
     return late;
   }
@@ -64,11 +64,11 @@ export class Heartbeat {
     const slept = now - this.#last > 3 * TICK;
     this.#last = now;
     this.#ticks += 1;
-    if (this.#silent >= PATIENCE) return;
+    if (this.#silent >= TIMEOUT) return;
     if (hidden || slept) this.#silent = 0;
     else if (this.#asked > this.answered) {
       this.#silent += 1;
-      if (this.#silent === PATIENCE) this.onSilence();
+      if (this.#silent === TIMEOUT) this.onSilence();
     } else if (this.#ticks % INTERVAL === 0) this.ask();
   }
 }

@@ -6,7 +6,7 @@
 // Written without newer syntax, so that it also runs in browsers that are too old for the rest.
 
 window.loading = (() => {
-  const PATIENCE = 20; // seconds without a new file of the page
+  const TIMEOUT = 20; // seconds without a new file of the page
   const ANSWER = 5000; // milliseconds that a server has when a file is asked for again
   const CHOSEN = "uptown-language";
   const THEME = "uptown-theme";
@@ -161,7 +161,7 @@ window.loading = (() => {
   addEventListener("load", () => setTimeout(() => running || faulty || findProblem(), 500));
 
   const watch = setInterval(() => {
-    if (performance.now() - lastLoad < PATIENCE * 1000 || faulty) return;
+    if (performance.now() - lastLoad < TIMEOUT * 1000 || faulty) return;
     /** @type {NodeListOf<HTMLLinkElement>} */
     const links = document.querySelectorAll(PAGE_FILES);
     const late = Array.from(links).find((link) => !loaded.has(link));

@@ -19,7 +19,7 @@ import { CodeError, readCode, readDescription, writeCode, writeDescription } fro
 const GATHERING = 4000; // milliseconds that a browser and a server of the reader's choice have to name addresses
 const CONNECTING = 25_000; // milliseconds after an answer was taken
 const NEIGHBOURS = 400; // milliseconds that another tab has to answer
-const LONGEST = 8000; // characters of a frame, as in the rooms of a server
+const MAX_LENGTH = 8000; // characters of a frame, as in the rooms of a server
 const BURST = 100; // frames that another device may send at once ...
 const RATE = 20; // ... and how many more each second
 const TABS = "uptown-direct";
@@ -117,7 +117,7 @@ export class Peers {
       peer.counted = now;
       if (peer.budget < 0) return this.#lose(number);
     }
-    if (typeof data !== "string" || data.length > LONGEST) return this.#lose(number);
+    if (typeof data !== "string" || data.length > MAX_LENGTH) return this.#lose(number);
     return this.tell("heard", number, data);
   }
 

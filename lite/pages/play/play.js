@@ -56,7 +56,7 @@ let missed = false; // whether the last input did not reach any Python
 
 /** What was done before Python could take it. @type {Parameters<typeof event>[]} */
 const waiting = [];
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 const screen = new ScreenView(place, (what, name, value) => {
   const input = what !== "point" && what !== "focus"; // what only looks changes nothing
@@ -78,7 +78,7 @@ const screen = new ScreenView(place, (what, name, value) => {
   } else if (input && what !== "drag" && what !== "drop") {
     // Who presses the same twice is in a hurry, and does not want to take it back.
     const again = String(waiting.at(-1)) === String([what, name, value]);
-    if (!again && waiting.length < MOST_WAITING) waiting.push([what, name, value]);
+    if (!again && waiting.length < MAX_WAITING) waiting.push([what, name, value]);
     if (what === "press" && name) screen.hold(name);
   }
 });

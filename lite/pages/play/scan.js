@@ -10,7 +10,7 @@ import { listen } from "./dom.js";
 const PRESSED = "button, a[href], select, input, textarea";
 const DISABLED = ":disabled, [aria-disabled=true]";
 /** A group of more than this is scanned in parts. */
-const MOST = 8;
+const MAX_GROUPS = 8;
 const PART = 5;
 /** After so many rounds in which nothing is selected, a group is left. */
 const ROUNDS = 2;
@@ -24,7 +24,7 @@ const group = (within) => (within.length === 1 ? within[0] : { elements: within.
 /** A group in parts, if it is large. @param {HTMLElement[]} elements */
 export function inParts(elements) {
   const stops = elements.map(single);
-  if (stops.length <= MOST) return stops;
+  if (stops.length <= MAX_GROUPS) return stops;
   return Array.from({ length: Math.ceil(stops.length / PART) }, (_, part) => group(stops.slice(part * PART, (part + 1) * PART)));
 }
 

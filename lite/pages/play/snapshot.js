@@ -4,7 +4,7 @@
 
 /** @typedef {{ size: number, crc: number }} Facts the length and CRC-32 of what is in the snapshot */
 
-const PATIENCE = 10_000; // milliseconds without a byte
+const TIMEOUT = 10_000; // milliseconds without a byte
 const TICK = 500; // milliseconds
 const PAGE = 65_536; // bytes by which a memory grows
 const TRAILER = 8; // bytes at the end of what gzip wrote: CRC-32 and length
@@ -17,7 +17,7 @@ const TRAILER = 8; // bytes at the end of what gzip wrote: CRC-32 and length
  * @param {number} [patience] in milliseconds
  * @returns {Promise<T>}
  */
-export function withPatience(promise, patience = PATIENCE) {
+export function withPatience(promise, patience = TIMEOUT) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @type {Promise<never>} */
@@ -51,7 +51,7 @@ async function read(stream, use) {
   const late = new Promise((_, reject) => (giveUp = reject));
   const watch = setInterval(() => {
     silent += TICK;
-    if (silent >= PATIENCE) giveUp(new Error("It does not arrive."));
+    if (silent >= TIMEOUT) giveUp(new Error("It does not arrive."));
   }, TICK);
   try {
     for (;;) {

@@ -12,7 +12,7 @@
 
 const DATABASE = "uptown";
 const STORE = "kept";
-const PATIENCE = 2000; // milliseconds; some browsers answer neither yes nor no where storage is refused
+const TIMEOUT = 2000; // milliseconds; some browsers answer neither yes nor no where storage is refused
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
 const answerTo = (request) =>
@@ -20,7 +20,7 @@ const answerTo = (request) =>
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
-const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
+const patience = () => new Promise((resolve) => setTimeout(resolve, TIMEOUT));
 /** @param {any} error @returns {State} */
 const reasonOf = (error) => (error?.name === "QuotaExceededError" ? "full" : "refused");
 /** What another version of this page has saved may be no text. @param {unknown} value */
@@ -101,7 +101,7 @@ export class Storage {
     const turn = async () => {
       this.#waiting -= 1;
       if (line !== this.#line) return;
-      const slow = setTimeout(() => this.#setState("slow"), PATIENCE);
+      const slow = setTimeout(() => this.#setState("slow"), TIMEOUT);
       const result = await this.#write(text).catch(reasonOf);
       clearTimeout(slow);
       if (typeof result !== "string") this.#giveWay(result.news, result.text);

@@ -11,12 +11,12 @@
 /** @import { Report } from "./storage.js" */
 /** @typedef {Record<string, [address: string, size: number]>} Files by name */
 /** @import { Facts } from "./snapshot.js" */
-/** @typedef {"game" | "page" | "language" | "theme" | "link" | "rules" | "tutorial" | "firstGame"} Told */
+/** @typedef {"game" | "page" | "language" | "theme" | "link" | "rules" | "tutorial" | "firstGame"} Known */
 /** @typedef {Record<string, string>} Addresses by game */
 /** @typedef {"match" | "lessons" | "room" | "letters" | "direct" | "study" | "practice"} Kind of page: web/pages.py */
 /** @typedef {{ kind: Kind, classroom: boolean, watch: boolean, room: string | null }} Others who else is there, and how */
 /** @typedef {{ games: Addresses, scans: boolean, second: boolean } & Others} Ways */
-/** @typedef {Record<Told, string> & Ways} Visit what the page knows */
+/** @typedef {Record<Known, string> & Ways} Visit what the page knows */
 /** @typedef {Visit & { saves: boolean }} Start */
 /** @typedef {{ files: Files, snapshot: Facts | null }} Load what the loading panel asks for before the page can listen */
 /** @typedef {(name: string) => Promise<Response>} FetchFile */
@@ -50,9 +50,9 @@ const IMPORTED = `import sys; sys.path.insert(0, "/${GAMES}")`;
 const STEP = 50; // milliseconds between two reports of progress: a start has hundreds of chunks
 const plainFetch = self.fetch.bind(self);
 
-/** What is told before the page listens; null once it does. @type {object[] | null} */
+/** Messages that wait until the page listens; null once it does. @type {object[] | null} */
 let held = [];
-/** Tell the page something. @param {object} message */
+/** Send a message to the page. @param {object} message */
 const tell = (message) => void (held ? held.push(message) : self.postMessage(message));
 
 /** @type {Promise<Loaded>} */
@@ -404,9 +404,9 @@ async function start(message) {
   }
   const shelf = saves && SHELVED.has(message.kind) ? makeShelf(game, () => host) : undefined;
   const exhausted = () => self.postMessage({ exhausted: true });
-  const told = JSON.stringify(visit(message, loaded));
+  const facts = JSON.stringify(visit(message, loaded));
   /** @type {Host} */
-  const host = open_table(show, storage && save, told, send, makeWire(() => host), exhausted, shelf, storage);
+  const host = open_table(show, storage && save, facts, send, makeWire(() => host), exhausted, shelf, storage);
   if (message.kind === "room" || message.kind === "direct") setInterval(() => host.tick(), LOOK_AGAIN);
   let day = new Date().toDateString();
   /** Show what there is on another day, be it that time has passed or that the clock or its zone was changed. */

@@ -2,11 +2,11 @@
 // Brings the board that a cell has just made into view: on a small screen it would appear below the edge.
 
 const RUN = new Set(["notebook:run-cell", "notebook:run-cell-and-select-next"]);
-const PATIENCE = 5000; // milliseconds that a board has to appear after its cell has run
+const TIMEOUT = 5000; // milliseconds that a board has to appear after its cell has run
 
 /** @param {Element} cell */
 async function show(cell) {
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + TIMEOUT;
   let board = null;
   while (!board && performance.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 100));

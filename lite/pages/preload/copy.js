@@ -11,7 +11,7 @@ const SENTENCES = {
 };
 
 /** @param {string} name */
-const told = (name) =>
+const savedAs = (name) =>
   (SENTENCES[document.documentElement.lang.slice(0, 2)] ?? SENTENCES.en ?? "").replace("{name}", name); // as the menus
 
 /** The lesson in front, if it can only be read. @param {any} app JupyterLab @returns {any} */
@@ -43,7 +43,7 @@ async function copy(app, context) {
   const address = new URL(location.href);
   if (address.searchParams.has("path")) address.searchParams.set("path", path);
   history.replaceState(history.state, "", address);
-  const message = told(path);
+  const message = savedAs(path);
   await app.commands.execute("apputils:notify", { message, type: "success", options: { autoClose: 8000 } });
 }
 

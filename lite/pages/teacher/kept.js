@@ -76,8 +76,8 @@ export function load() {
 export function keep(reports) {
   if (load().closed) return false;
   try {
-    const told = reports.map((report) => ({ ...report, format: FORMAT }));
-    if (told.length > 0) localStorage.setItem(KEY, JSON.stringify(told));
+    const texts = reports.map((report) => ({ ...report, format: FORMAT }));
+    if (texts.length > 0) localStorage.setItem(KEY, JSON.stringify(texts));
     else localStorage.removeItem(KEY);
     return true;
   } catch {

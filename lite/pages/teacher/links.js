@@ -4,7 +4,7 @@
 /** @import { Chapter, Lessons, Report } from "./reports.js" */
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const LONGEST_NICKNAME = 20;
+const MAX_NICKNAME_LENGTH = 20;
 
 /** A nickname in the letters of links. @param {string} text */
 function decoded(text) {
@@ -33,7 +33,7 @@ export function readLink(text, chapters, checksum) {
   const exercises = chapters.flatMap(({ name: chapter, lesson, exercises: names }) =>
     names.map((exercise) => ({ chapter, lesson, exercise })),
   );
-  if (!nickname.trim() || nickname.length > 2 * LONGEST_NICKNAME || results.length > exercises.length) return "damaged";
+  if (!nickname.trim() || nickname.length > 2 * MAX_NICKNAME_LENGTH || results.length > exercises.length) return "damaged";
   /** @type {Lessons} */
   const lessons = {};
   [...results].forEach((letter, at) => {

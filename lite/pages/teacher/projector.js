@@ -7,7 +7,7 @@ import { makePython } from "./python.js";
 /** @typedef {[picture: string, label: string]} Chip */
 /** @typedef {{ name: string, number: string, unit: string, active: boolean, winner: string, chips: Chip[] }} Player */
 /** @typedef {{ code: string, title: string, label: string, picture: string, players: Player[], note: string }} Table */
-/** @typedef {{ connect?: string, send?: [string, string], table?: Table, gone?: string, more?: string }} Told by Python */
+/** @typedef {{ connect?: string, send?: [string, string], table?: Table, gone?: string, more?: string }} Message */
 
 const EVERY = 2000; // milliseconds between two looks at which rooms there are
 const PAINT = 300; // milliseconds in which what has happened at a table makes one picture
@@ -128,31 +128,31 @@ async function look() {
   const answer = await fetch("../room/all", { headers, cache: "no-store" }).catch(() => undefined);
   if (answer?.status === 401) return ask(words.wrong);
   /** @type {{ rooms: string[], address: string } | undefined} */
-  const told = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
-  if (!Array.isArray(told?.rooms)) return tell(words.silent);
+  const message = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+  if (!Array.isArray(message?.rooms)) return tell(words.silent);
   element("ask").hidden = true;
-  element("address").textContent = told.address;
+  element("address").textContent = message.address;
   if (!ready) return;
-  tell(told.rooms.length === 0 ? words.nobody : "");
-  say({ codes: told.rooms });
-  for (const code of shown.keys()) if (told.rooms.includes(code)) connect(code);
+  tell(message.rooms.length === 0 ? words.nobody : "");
+  say({ codes: message.rooms });
+  for (const code of shown.keys()) if (message.rooms.includes(code)) connect(code);
 }
 
-/** @param {Told} told */
-function hear(told) {
-  if (told.connect) connect(told.connect);
-  if (told.send) {
-    const socket = sockets.get(told.send[0]);
-    if (socket?.readyState === WebSocket.OPEN) socket.send(told.send[1]);
+/** @param {Message} message */
+function hear(message) {
+  if (message.connect) connect(message.connect);
+  if (message.send) {
+    const socket = sockets.get(message.send[0]);
+    if (socket?.readyState === WebSocket.OPEN) socket.send(message.send[1]);
   }
-  if (told.table) show(told.table);
-  if (told.more) tell(told.more);
-  if (!told.gone) return;
-  const socket = sockets.get(told.gone);
-  sockets.delete(told.gone);
+  if (message.table) show(message.table);
+  if (message.more) tell(message.more);
+  if (!message.gone) return;
+  const socket = sockets.get(message.gone);
+  sockets.delete(message.gone);
   socket?.close();
-  shown.get(told.gone)?.remove();
-  shown.delete(told.gone);
+  shown.get(message.gone)?.remove();
+  shown.delete(message.gone);
   arrange();
 }
 

@@ -6,11 +6,11 @@ function python() {
   /** @type {{ files: Record<string, number>, snapshot: object | null }} */
   const { files, snapshot } = JSON.parse(document.getElementById("python")?.textContent ?? "");
   const base = new URL("../play/", location.href);
-  const told = Object.entries(files).map(([path, size]) => {
+  const entries = Object.entries(files).map(([path, size]) => {
     const { href } = new URL(path, base);
     return [href.split("/").at(-1) ?? "", [href, size]];
   });
-  return { files: /** @type {Record<string, [string, number]>} */ (Object.fromEntries(told)), snapshot };
+  return { files: /** @type {Record<string, [string, number]>} */ (Object.fromEntries(entries)), snapshot };
 }
 
 /**

@@ -7,8 +7,8 @@
 /** @typedef {{ name: string, title: string, lesson: string, exercises: string[], guided?: boolean }} Chapter */
 /** @typedef {{ title: string, pupils: number, tries: number, shown: number }} Obstacle */
 
-export const LONGEST = 200_000; // characters; no report comes near it
-const MOST = 500; // pupils
+export const MAX_LENGTH = 200_000; // characters; no report comes near it
+const MAX_PUPILS = 500; // pupils
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -31,7 +31,7 @@ export function isReport(value) {
 /** The report in a text, or undefined. @param {string} text @returns {Report | undefined} */
 export function readReport(text) {
   try {
-    const value = text.length <= LONGEST ? JSON.parse(text) : undefined;
+    const value = text.length <= MAX_LENGTH ? JSON.parse(text) : undefined;
     return isReport(value) ? value : undefined;
   } catch {
     return undefined;
@@ -101,7 +101,7 @@ export function add(all, report, chapters, fallback = "") {
   if (!report) return "damaged";
   const nickname = report.nickname.trim() || fallback;
   const before = all.get(nickname.toLowerCase());
-  if (!before && all.size >= MOST) return "full";
+  if (!before && all.size >= MAX_PUPILS) return "full";
   if (!before || counts(before, chapters)[0] <= counts(report, chapters)[0]) {
     all.set(nickname.toLowerCase(), { ...report, nickname });
   }

@@ -3,7 +3,7 @@
 
 import { asides, discard, forget as forgetAll, keep, KEY, load as loadKept } from "./kept.js";
 import { readLink } from "./links.js";
-import { add, counts, isReport, LONGEST, obstacles, placeOf, readReport } from "./reports.js";
+import { add, counts, isReport, MAX_LENGTH, obstacles, placeOf, readReport } from "./reports.js";
 import { showTable } from "./tables.js";
 import { prepare } from "./tournament.js";
 
@@ -130,7 +130,7 @@ function reload() {
 async function takeFiles(list) {
   const news = [];
   for (const file of list) {
-    const text = file.size <= LONGEST ? await file.text() : "";
+    const text = file.size <= MAX_LENGTH ? await file.text() : "";
     news.push(take(text, file.name.replace(/\.\w+$/, "")));
   }
   taken(news);
@@ -150,10 +150,10 @@ async function ask(path, method = "GET") {
 async function load() {
   const answer = await ask("reports");
   /** @type {unknown} */
-  const told = await answer?.json().catch(() => undefined);
-  if (!Array.isArray(told)) return false;
+  const data = await answer?.json().catch(() => undefined);
+  if (!Array.isArray(data)) return false;
   reports.clear();
-  for (const report of told.filter(isReport)) reports.set(report.nickname.toLowerCase(), report);
+  for (const report of data.filter(isReport)) reports.set(report.nickname.toLowerCase(), report);
   show();
   tell(reports.size === 0 ? words.nobody : "");
   for (const button of buttons) button.disabled = false;
@@ -164,13 +164,13 @@ async function load() {
 async function invite() {
   const answer = await ask("address");
   /** @type {{ address?: unknown, code?: unknown } | undefined} */
-  const told = await answer?.json().catch(() => undefined);
-  if (typeof told?.address !== "string" || typeof told.code !== "string") return;
+  const data = await answer?.json().catch(() => undefined);
+  if (typeof data?.address !== "string" || typeof data.code !== "string") return;
   const link = /** @type {HTMLAnchorElement} */ (element("address"));
-  link.textContent = link.href = told.address;
+  link.textContent = link.href = data.address;
   /** @type {HTMLAnchorElement} */ (element("projector")).href = `projector.html#${code.value.trim()}`;
-  element("qr").setAttribute("src", `data:image/svg+xml,${encodeURIComponent(told.code)}`);
-  element("qr").setAttribute("alt", say("qr", { address: told.address }));
+  element("qr").setAttribute("src", `data:image/svg+xml,${encodeURIComponent(data.code)}`);
+  element("qr").setAttribute("alt", say("qr", { address: data.address }));
   element("invite").hidden = false;
 }
 

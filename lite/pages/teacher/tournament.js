@@ -8,7 +8,7 @@ import { showTable } from "./tables.js";
 /** @import { Standing } from "./contest.js" */
 /** @typedef {(name: string, values?: Record<string, string>) => string} Say */
 
-const LONGEST = 100_000; // characters of a bot: uptown_widget/lessons/report.py
+const MAX_LENGTH = 100_000; // characters of a bot: uptown_widget/lessons/report.py
 /** @template {HTMLElement} [T=HTMLInputElement] @param {string} id */
 const element = (id) => /** @type {T} */ (/** @type {unknown} */ (document.getElementById(id)));
 
@@ -17,14 +17,14 @@ async function chosen() {
   /** @type {Record<string, string>} */
   const found = {};
   for (const file of element("texts").files ?? []) {
-    found[file.name.replace(/\.py$/, "")] = file.size <= 4 * LONGEST ? await file.text() : " ".repeat(LONGEST + 1);
+    found[file.name.replace(/\.py$/, "")] = file.size <= 4 * MAX_LENGTH ? await file.text() : " ".repeat(MAX_LENGTH + 1);
   }
   return found;
 }
 
 /** @param {Say} say @param {Record<string, string>} faults @param {Map<string, string>} refused */
 function showFaults(say, faults, refused) {
-  const told = [...refused, ...Object.entries(faults)].map(([name, text]) => {
+  const entries = [...refused, ...Object.entries(faults)].map(([name, text]) => {
     const one = document.createElement("details");
     one.append(
       Object.assign(document.createElement("summary"), { textContent: say("fault", { name }) }),
@@ -33,7 +33,7 @@ function showFaults(say, faults, refused) {
     one.open = refused.has(name);
     return one;
   });
-  element("faults").replaceChildren(...told);
+  element("faults").replaceChildren(...entries);
 }
 
 /** @param {Say} say @param {Standing[]} table */
@@ -72,8 +72,8 @@ export function prepare(say, language, collected) {
       Object.assign(progress, { max: all, value: done });
       tell(say("played", { done: String(done), all: String(all) }));
     },
-    table(rows, told) {
-      faults = told;
+    table(rows, errors) {
+      faults = errors;
       showRanking(say, rows);
       showFaults(say, faults, refused);
     },

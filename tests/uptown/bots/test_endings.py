@@ -64,11 +64,11 @@ def test_a_whole_round_of_three_is_solved_and_one_of_five_is_given_up_soon() -> 
     with loading.without(), Work(of=endings._Search.least) as positions:
         assert guaranteed.__wrapped__(state.observation(state.current_player)) is None
     # Each step that goes on is counted once more for each move it is deep.
-    assert endings.MOST < positions.calls < endings.MOST * 1.02
+    assert endings.MAX_POSITIONS < positions.calls < endings.MAX_POSITIONS * 1.02
 
 
 def test_the_guarantee_is_kept_whatever_the_others_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(endings, "MOST", 100_000)
+    monkeypatch.setattr(endings, "MAX_POSITIONS", 100_000)
     rng, kept = random.Random(5), 0
     for seed in range(12):
         state = last_round(3, seed, 3)

@@ -40,7 +40,7 @@ def test_the_rules_stand_beside_a_first_game_until_the_second_turn_is_over() -> 
 def test_a_guided_game_is_offered_in_a_first_game_for_two_turns_if_the_host_has_one() -> None:
     session = first_turn()
     assert session.screen.section("newcomer") is None
-    session.tell(first_game="learn.html#first-game")
+    session.set_host_info(first_game="learn.html#first-game")
     section = session.screen.section("newcomer")
     assert section is not None
     assert section.blocks == (Prose((), (("New here? A guided game in three minutes", "learn.html#first-game"),)),)

@@ -7,7 +7,7 @@ import pytest
 from tests.uptown.beside import controls, section
 from tests.uptown.desk import Desk
 from tests.uptown.positions import move, position
-from uptown_widget.screen.controls import LONGEST_TEXT
+from uptown_widget.screen.controls import MAX_TEXT_LENGTH
 from uptown_widget.ui.effects import Effect, Export, OpenText, Play, Seat, SetLanguage, SetPace
 from uptown_widget.ui.shared_ui import switches
 from uptown_widget.uptown.rules.moves import Move
@@ -144,8 +144,8 @@ def test_a_file_is_opened_at_once() -> None:
 @pytest.mark.parametrize("name", ["paste", "upload"])
 def test_a_text_that_is_too_long_is_refused(name: str) -> None:
     desk = kept()
-    assert desk.do("change", name, "x" * (LONGEST_TEXT + 1)) is None
-    assert desk.screen.status == f"This text is too long. The limit is {LONGEST_TEXT} characters."
+    assert desk.do("change", name, "x" * (MAX_TEXT_LENGTH + 1)) is None
+    assert desk.screen.status == f"This text is too long. The limit is {MAX_TEXT_LENGTH} characters."
     assert desk.ui.shared.pasted == ""
 
 

@@ -3,7 +3,7 @@
 #ifndef GREEDY_H
 #define GREEDY_H
 
-#include "own_plan.h"
+#include "color_value.h"
 #include "position.h"
 
 // How well the groups of a colour hang together by single squares that could still be taken.

@@ -3,7 +3,7 @@
 #ifndef PLANNED_PLAYOUT_H
 #define PLANNED_PLAYOUT_H
 
-#include "own_plan.h"
+#include "color_value.h"
 #include "position.h"
 
 // What a player sees who is to move.

@@ -1,4 +1,4 @@
-// Answers that are remembered, as `lru_cache` does in uptown/bots/own_plan.py; here each question has one place.
+// Answers that are remembered, as `lru_cache` does in uptown/bots/color_value.py; here each question has one place.
 
 #ifndef REMEMBERED_H
 #define REMEMBERED_H

@@ -1,4 +1,4 @@
-"""What works for a session: each service is told what it needs, and knows no session."""
+"""What works for a session: each service gets what it needs, and knows no session."""
 
 from dataclasses import dataclass
 from typing import Generic, Protocol

@@ -98,8 +98,8 @@ class Advice:
         return match.observation(eyes, at), at
 
     def _find(self, seen: Seen, rng: random.Random) -> Steps:
-        found = yield from self._hinting.follow(think(self.adviser, seen, rng), self._tick)
-        self.candidates = self._known[seen] = tuple(found)
+        candidates = yield from self._hinting.follow(think(self.adviser, seen, rng), self._tick)
+        self.candidates = self._known[seen] = tuple(candidates)
         self._changed(save=False)
 
     def review(self, viewpoint: Viewpoint[O, M] | None) -> None:

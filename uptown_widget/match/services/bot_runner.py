@@ -9,7 +9,7 @@ from uptown_widget.match.seats import Seating
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.protocols import HURRIED, M, Thinker
 
-PATIENCE = 30.0
+TIMEOUT = 30.0
 """Seconds for a move of a bot that cannot be stopped in between; one that loops for ever must not end the table."""
 
 
@@ -57,7 +57,7 @@ class BotRunner:
             self._task.run(self._one(match))
 
     def pause(self, *, on: bool) -> None:
-        """Pause the bots, or let them go on when they are started again."""
+        """Pause the bots, or let them continue when they are started again."""
         self.paused = on
         if on:
             self.stop()
@@ -80,10 +80,10 @@ class BotRunner:
         hurried = False
         try:
             if isinstance(policy, Thinker):
-                found = yield from self._task.follow(policy.think(observation, rng), self._tick)
-                move, hurried = found[0].move, any(why.kind == HURRIED for why in found[0].reasons)
+                candidates = yield from self._task.follow(policy.think(observation, rng), self._tick)
+                move, hurried = candidates[0].move, any(why.kind == HURRIED for why in candidates[0].reasons)
             else:
-                move = within(PATIENCE, policy.choose, observation, rng)
+                move = within(TIMEOUT, policy.choose, observation, rng)
         except (Exception, SystemExit) as error:  # noqa: BLE001  whatever a bot does, the match goes on
             match.forfeit(error)
         else:

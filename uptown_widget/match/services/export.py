@@ -47,8 +47,8 @@ class Exporter:
         if what == "result":
             if not viewpoint.over:
                 raise GameError(say("There is no result until the match is over."))
-            told = game.result_text(match.observation(viewpoint.viewer), info)
-            return " ".join(filter(None, (told, self._invitation(viewpoint, info, address)))), "-result"
+            result = game.result_text(match.observation(viewpoint.viewer), info)
+            return " ".join(filter(None, (result, self._invitation(viewpoint, info, address)))), "-result"
         if what.startswith("position"):
             position = game.format_position(viewpoint.observation)
             if what == "position-link":

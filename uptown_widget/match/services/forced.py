@@ -1,4 +1,4 @@
-"""The only legal move of a person who does not want to be asked: it plays itself, after a pause with a notice."""
+"""Plays the only legal move of a person who has chosen so, after a pause with a notice."""
 
 from collections.abc import Callable
 from typing import Generic

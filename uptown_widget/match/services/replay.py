@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from uptown_widget.match.tasks import BackgroundTask, Steps
 
-LEAST_PACE = 0.25
+MIN_PACE = 0.25
 """The least seconds between two turns."""
 
 
@@ -41,5 +41,5 @@ class Replay:
 
     def _turn_after_turn(self) -> Steps:
         while (at := self._at()) is not None:
-            yield max(self._pace(), LEAST_PACE)
+            yield max(self._pace(), MIN_PACE)
             self._look(at + 1)

@@ -30,19 +30,19 @@ class Table(Protocol[O, M]):
         """Return what is to be saved of the match and its screen."""
 
     def place(self, table: SavedTable[O, M], /) -> None:
-        """Go over to a match that waited."""
+        """Show an earlier match."""
 
     def resume(self, table: SavedTable[O, M], /) -> None:
-        """Go over to a saved match, its language, pace and switches."""
+        """Restore a saved match, its language, pace and switches."""
 
     def adopt_review(self, table: SavedTable[O, M], /) -> None:
-        """Go on with the review of the same match, where it has come further elsewhere."""
+        """Continue the review of the same match where another session left off."""
 
     def changed(self, *, save: bool) -> None:
-        """Show what is new, and save it if that is wanted."""
+        """Show what has changed, and save it if asked to."""
 
     def adopted(self, *, save: bool) -> None:
-        """Say that another session has changed this match, and go on with it."""
+        """Show the match as another session has changed it, and continue with it."""
 
 
 class Saving(Generic[O, M]):
@@ -55,12 +55,12 @@ class Saving(Generic[O, M]):
         self.problem: str = ""
         """Why the match is not being saved, in a sentence; empty while it is."""
         self.note: str = ""
-        """What is to be said of a saved text that could not be read, in sentences."""
+        """A notice on a saved text that could not be read, in sentences; "" for none."""
         self.news: str = ""
-        """One of these until the next event: to be read out once."""
+        """The newest of these until the next event, to be read out once."""
         self.earlier: earlier_matches.EarlierMatches = ()
         self.offered: bool = True
-        """Whether one of them is offered beside the board: until a person moves, and when one is found later."""
+        """Whether an earlier match is offered beside the board: until a person moves, and when one is found later."""
         self.played: bool = False
         """Whether a person has moved in this match."""
         self.days: dict[str, PlayedDay] = {}
@@ -69,7 +69,7 @@ class Saving(Generic[O, M]):
         self._deal: tuple[object, str] = (None, "")
         """A match, and its first position as text, which is saved after every turn."""
         self._day: tuple[object, str] = (None, "")
-        """A match, and its date as a deal of the day, which every screen asks for."""
+        """A match, and its date as a deal of the day; cached, since every screen needs it."""
 
     # The current match.
 
@@ -106,7 +106,7 @@ class Saving(Generic[O, M]):
                 self.days[self.day] = PlayedDay(today, won)
 
     def learn_days(self, text: str) -> None:
-        """Take over the days that a saved text tells of."""
+        """Add the days of a saved text to those known."""
         self.days = {**self.days, **autosave.days_in(earlier_matches.split(text)[0])}
 
     def resume(self, text: str) -> None:
@@ -133,24 +133,24 @@ class Saving(Generic[O, M]):
         try:
             self.autosave(self.text())
         except autosave.SavedElsewhereError as found:
-            self.adopt(found.text)
+            self.merge(found.text)
         except Exception as error:  # noqa: BLE001  a full disk stops no match
             self.error = error
             problem = say("This match is not being saved ({kind}).", kind=type(error).__name__)
-            self.tell(say_error(error) if isinstance(error, GameError) else problem)
+            self.warn(say_error(error) if isinstance(error, GameError) else problem)
         else:
             if self.error is not None:
                 self.error = None
-                self.tell("")
+                self.warn("")
 
-    def tell(self, problem: str) -> None:
-        """Say in a sentence why the match is not being saved; an empty one takes that back."""
+    def warn(self, problem: str) -> None:
+        """Show why the match is not being saved, in a sentence; "" once it is again."""
         if problem != self.problem:
             self.problem = self.news = problem
             self._table.changed(save=False)
 
     def tell_note(self, note: str) -> None:
-        """Say what has become of a saved text that could not be read."""
+        """Show what happened to a saved text that could not be read."""
         if note != self.note:
             self.note = self.news = note
             self._table.changed(save=False)
@@ -159,7 +159,7 @@ class Saving(Generic[O, M]):
 
     @contextmanager
     def set_aside(self, *, left: bool) -> Iterator[None]:
-        """Let another match begin. The current one waits if a person has moved in it, unless it is over and left.
+        """Keep the current match as an earlier one, if a person has moved in it, unless it is over and left.
 
         :raises GameError: too many wait already; nothing has changed
         """
@@ -178,7 +178,7 @@ class Saving(Generic[O, M]):
         return earlier_matches.EarlierMatch(self._written(), turns, over=viewpoint.over, left=left)
 
     def restore(self, number: int = 0) -> bool:
-        """Go over to one of the earlier matches as they are listed; the current one waits in its place.
+        """Continue one of the earlier matches by its place in their list; the current one takes its place.
 
         Return whether there is one with that number.
         """
@@ -201,15 +201,15 @@ class Saving(Generic[O, M]):
     def _listed(self, number: int) -> earlier_matches.EarlierMatch | None:
         return dict(enumerate(earlier_matches.listed(self.earlier))).get(number)
 
-    def offer(self, text: str) -> None:
-        """Offer what `text()` once returned, and which was found only now or cannot be read."""
+    def recover(self, text: str) -> None:
+        """Offer a saved text, as `text()` returned it, that was found only now or cannot be read."""
         self.learn_days(text)
-        found = earlier_matches.from_saved(text, self._game, self._bots)
-        self.earlier, self.offered = earlier_matches.add(self.earlier, *found), True
+        matches = earlier_matches.from_saved(text, self._game, self._bots)
+        self.earlier, self.offered = earlier_matches.add(self.earlier, *matches), True
         self._table.changed(save=True)
 
-    def adopt(self, text: str) -> None:
-        """Go over to the match as another session has saved it since.
+    def merge(self, text: str) -> None:
+        """Continue the match as another session has saved it since.
 
         What was played and set aside here while nothing could be saved waits beside it.
         """
@@ -218,7 +218,7 @@ class Saving(Generic[O, M]):
         try:
             table = self._read(saved)
         except GameError:
-            self.offer(text)
+            self.recover(text)
             return
         if waiting == self.earlier and only_review_differs(saved, self._written()):
             self._table.adopt_review(table)

@@ -12,8 +12,8 @@ from itertools import groupby
 from typing import TypedDict
 
 from uptown_widget.engine.loading import Engine, another, current
+from uptown_widget.uptown.bots.color_value import DEAD, EXACTLY, MISSED, TOGETHER, WILD
 from uptown_widget.uptown.bots.evaluation import BLOCKING, GREEDY, WEIGHTS
-from uptown_widget.uptown.bots.own_plan import DEAD, EXACTLY, MISSED, TOGETHER, WILD
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import PLAYERS, Rules
 from uptown_widget.uptown.rules.state import Observation, State
@@ -24,9 +24,9 @@ SCORINGS = frozenset({"uptown", "blockers"})
 """Those that the engine knows: `engine/c/position.h`."""
 AT_ONCE = 24
 """Tries worth asking for in one call, which takes some milliseconds: between two of them a page answers."""
-_MOST = 64
+_MAX_TRIES = 64
 """Tries for which a question has room."""
-_MOST_COLORS = PLAYERS[-1]
+_MAX_COLORS = PLAYERS[-1]
 _CAPTURED = 18
 """Bytes of a set of pieces."""
 _CHANCES = 1000
@@ -67,7 +67,7 @@ def compiled(rules: Rules | None = None) -> Engine | None:
 
 
 def own_engine() -> Engine | None:
-    """Return an engine that nobody else asks, for whoever keeps something in its memory."""
+    """Return an engine of one's own, for programs that store something in its memory."""
     return another(_weights)
 
 
@@ -86,7 +86,7 @@ def shares_of(state: State, luck: Sequence[float], rounds: int, *, blocking: boo
     if here is None:
         return None
     question = [_table_bytes(state.table), _state_bytes(state), array("d", luck).tobytes(), b"\0", _NO_MOVE]
-    found = here.ask(b"".join(question), _MOST_COLORS, "shares", 1, len(luck), 1, rounds, blocking, careful)
+    found = here.ask(b"".join(question), _MAX_COLORS, "shares", 1, len(luck), 1, rounds, blocking, careful)
     return found and tuple(found[1][: state.rules.players])
 
 
@@ -98,8 +98,8 @@ def shares_after(tries: Sequence[Try], rounds: int, *, blocking: bool, careful: 
     found: list[Shares] = []
     for _, together in groupby(tries, lambda each: id(each[0].table)):
         same_table = list(together)
-        for start in range(0, len(same_table), _MOST):
-            shares = _shares_after(here, same_table[start : start + _MOST], rounds, blocking, careful)
+        for start in range(0, len(same_table), _MAX_TRIES):
+            shares = _shares_after(here, same_table[start : start + _MAX_TRIES], rounds, blocking, careful)
             if shares is None:
                 return None
             found += shares
@@ -122,10 +122,10 @@ def _shares_after(here: Engine, tries: Sequence[Try], *how: int) -> list[Shares]
         choices.append(bytes((place,)) + _move_bytes(table, move))
     question = b"".join((_table_bytes(table), *guesses, luck.tobytes(), *choices))
     numbers = len(guesses), chances, len(tries), *how
-    found = here.ask(question, len(tries) * _MOST_COLORS, "shares", *numbers)
+    found = here.ask(question, len(tries) * _MAX_COLORS, "shares", *numbers)
     if found is None:
         return None
-    return [tuple(found[1][start : start + players]) for start in range(0, len(found[1]), _MOST_COLORS)]
+    return [tuple(found[1][start : start + players]) for start in range(0, len(found[1]), _MAX_COLORS)]
 
 
 def planned_values(observation: Observation, moves: Sequence[Move]) -> list[float] | None:
@@ -184,13 +184,13 @@ def random_shares(state: State, rng: random.Random) -> Shares | None:
     return tuple(found[1])
 
 
-def guaranteed(state: State, move: Move, seen: int, most: int) -> tuple[float, int] | None:
+def guaranteed(state: State, move: Move, visited: int, most: int) -> tuple[float, int] | None:
     """Return what a move of the last round guarantees, and how many positions were looked at, those before included."""
     here = compiled(state.rules)
     if here is None:
         return None
     choice = b"\0" + _move_bytes(state.table, move)
-    found = here.ask(_table_bytes(state.table) + _state_bytes(state) + choice, 1, "ending", 0, seen, most)
+    found = here.ask(_table_bytes(state.table) + _state_bytes(state) + choice, 1, "ending", 0, visited, most)
     return found and (found[1][0], found[0])
 
 
@@ -198,7 +198,7 @@ def _table_bytes(table: Table) -> bytes:
     rules = table.rules
     head = bytes((rules.players, rules.counts_captures, table.ply, len(rules.colors)))
     captured = b"".join([pieces.to_bytes(_CAPTURED, "little") for pieces in table.captured])
-    return head + table.faces + captured.ljust(_MOST_COLORS * _CAPTURED, b"\0")
+    return head + table.faces + captured.ljust(_MAX_COLORS * _CAPTURED, b"\0")
 
 
 def _state_bytes(state: State) -> bytes:

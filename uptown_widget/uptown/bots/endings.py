@@ -10,7 +10,7 @@ from uptown_widget.uptown.bots import compiled
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation, State
 
-MOST = 15_000
+MAX_POSITIONS = 15_000
 """Positions looked at before it is given up: a quarter of a second, enough for most rounds of three players."""
 STEP = 500
 """Positions looked at in one step."""
@@ -81,26 +81,26 @@ class _Search:
 
     def __init__(self, player: int) -> None:
         self.player = player
-        self.seen = 0
+        self.visited = 0
 
     def guaranteed(self, state: State, move: Move) -> Generator[float, None, float]:
         """Return what the player gets for sure after a move."""
-        answer = compiled.guaranteed(state, move, self.seen, MOST)
+        answer = compiled.guaranteed(state, move, self.visited, MAX_POSITIONS)
         if answer is None:
             return (yield from self.least(state.apply(move), 0.0, 1.0))
-        share, self.seen = answer
-        if self.seen > MOST:
+        share, self.visited = answer
+        if self.visited > MAX_POSITIONS:
             raise _TooManyError
         yield 0.0
         return share
 
     def least(self, state: State, low: float, high: float) -> Generator[float, None, float]:
         """Return what the player gets for sure, between these bounds."""
-        self.seen += 1
-        if self.seen > MOST:
+        self.visited += 1
+        if self.visited > MAX_POSITIONS:
             raise _TooManyError
-        if self.seen % STEP == 0:
-            yield 0.0  # nearly all are solved long before `MOST`: how much there is to do is not known
+        if self.visited % STEP == 0:
+            yield 0.0  # nearly all are solved long before `MAX_POSITIONS`: how much there is to do is not known
         outcome = state.outcome()
         if outcome is not None:
             return of_winners(outcome.winners, state.rules.players)[self.player]

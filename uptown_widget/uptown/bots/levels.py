@@ -10,4 +10,4 @@ LEVELS = (
     *(Level(overlooks=part, tries=10) for part in _OVERLOOKED_IN_SEARCH),
     Level(tries=320),
 )
-"""The weakest first; docs/bots.md tells how strong they are, and how that is measured."""
+"""The weakest first; docs/bots.md has their strengths, and how those are measured."""

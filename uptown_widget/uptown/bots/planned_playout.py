@@ -1,4 +1,4 @@
-"""Playouts of the search in which everybody plans for their own colours (see `own_plan.py`).
+"""Playouts of the search in which everybody plans for their own colours (see `color_value.py`).
 
 If wanted, everybody blocks others, too, and turns are planned with care: as the planner would, who knows the rack.
 """
@@ -6,8 +6,8 @@ If wanted, everybody blocks others, too, and turns are planned with care: as the
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from uptown_widget.uptown.bots.color_value import Squares, expected, gains, losses
 from uptown_widget.uptown.bots.evaluation import BLOCKING, WEIGHTS, usable_squares
-from uptown_widget.uptown.bots.own_plan import Squares, expected, gains, losses
 from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of, grow
 from uptown_widget.uptown.rules.legality import Rack
 from uptown_widget.uptown.rules.rules import SCORINGS, Outcome, Rules

@@ -8,9 +8,9 @@ from uptown_widget.bots.one_ply import OnePlyPolicy
 from uptown_widget.bots.steps import finished
 from uptown_widget.protocols import PROVEN, Candidate, Why
 from uptown_widget.uptown.bots import compiled
+from uptown_widget.uptown.bots.color_value import expected_groups
 from uptown_widget.uptown.bots.endings import proven_shares_in_steps
 from uptown_widget.uptown.bots.evaluation import WEIGHTS, usable_squares
-from uptown_widget.uptown.bots.own_plan import expected_groups
 from uptown_widget.uptown.bots.reasons import reasons
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.state import Observation

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from uptown_widget.bots.one_ply import OnePlyPolicy
 from uptown_widget.uptown.bots import compiled
+from uptown_widget.uptown.bots.color_value import squares_beside
 from uptown_widget.uptown.bots.evaluation import GREEDY
-from uptown_widget.uptown.bots.own_plan import squares_beside
 from uptown_widget.uptown.bots.reasons import reasons
 from uptown_widget.uptown.rules.board import NEIGHBOURS, cut_tiles, groups_of, rim_of
 from uptown_widget.uptown.rules.moves import PASS, Move

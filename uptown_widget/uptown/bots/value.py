@@ -1,4 +1,4 @@
-"""How likely a player wins a guessed state: what a search asks of this game.
+"""How likely a player wins a guessed state: the evaluation of this game's search.
 
 Some rounds in which everybody plans for their own colours show what threatens; what is far off is expected rather than
 played, since playing to the end would drown the difference between two moves in luck: see docs/bots.md.
@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from uptown_widget.bots import shares
 from uptown_widget.bots.arithmetic import exp
 from uptown_widget.uptown.bots import compiled
+from uptown_widget.uptown.bots.color_value import expected_groups
 from uptown_widget.uptown.bots.evaluation import CAREFUL_TURNS, WEIGHTS, usable_squares
-from uptown_widget.uptown.bots.own_plan import expected_groups
 from uptown_widget.uptown.bots.planned_playout import PlannedPlayout
 from uptown_widget.uptown.rules.rules import PLAYERS, TURNS, Rules
 from uptown_widget.uptown.rules.state import State

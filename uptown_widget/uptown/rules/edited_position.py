@@ -192,7 +192,7 @@ class EditedPosition:
         return self.with_turns(least + (player - least) % self.rules.players)
 
     def with_rules(self, rules: Rules) -> "EditedPosition":
-        """Go over to another number of players or scoring; tiles of colours that are not in play go."""
+        """Switch to another number of players or scoring; tiles of colours that are not in play go."""
         taken = [
             tuple(piece for piece in pieces if piece[0] in rules.colors and rules.owner(piece[0]) != player)
             for player, pieces in enumerate((*self.captured, *[()] * rules.players)[: rules.players])

@@ -18,7 +18,7 @@ def move_numbers(players: int) -> int:
 
 
 def number_of(move: Move, _: object = None) -> int:
-    """Return the number of a move; whether it captures is left out, since whoever observes sees that.
+    """Return the number of a move; whether it captures is left out, since observers see that.
 
     >>> from uptown_widget.uptown import Tile
     >>> number_of(PASS), number_of(Move(Tile.A, 0)), number_of(Move(Tile.A, 0, capture=True))

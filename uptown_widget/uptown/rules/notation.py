@@ -18,13 +18,13 @@ _MOVE = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 
-LONGEST = 40
+MAX_LENGTH = 40
 """No move is longer, blanks within included."""
 COLORS = tuple(map(str, Color))
 
 
 class Seen(Protocol):
-    """What reading asks of a position: an observation, or a state."""
+    """What reading a move needs of a position: an observation, or a state."""
 
     @property
     def rules(self) -> Rules:
@@ -60,7 +60,7 @@ def parse_move(text: str, observation: Seen, names: Sequence[str] = COLORS) -> M
     written = clean(text)
     if written.lower() == "pass":
         return PASS
-    match = _MOVE.fullmatch(written) if len(written) <= LONGEST else None
+    match = _MOVE.fullmatch(written) if len(written) <= MAX_LENGTH else None
     if match is None:
         raise InvalidNotationError(
             Phrase("Not a move: {text}. Write a tile and a square, such as C@C4, sax@D7 or $xE5, or write pass."),

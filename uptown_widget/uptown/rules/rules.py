@@ -52,7 +52,7 @@ class Rules:
     scoring: Scoring = "uptown"
 
     def __init__(self, *unnamed: object, players: int = 3, scoring: str = "uptown") -> None:
-        """Check and keep both."""
+        """Check and store both."""
         check_named(unnamed, "Rules(players=3)")
         check_players(players, PLAYERS, Phrase("Uptown is a game for 2 to 5 players, not {players}."))
         check_option(scoring, SCORINGS, Phrase("Unknown scoring: {given}. Choose {first} or {second}."))

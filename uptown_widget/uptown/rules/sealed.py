@@ -1,7 +1,7 @@
 """A position of which nobody knows everything: each device knows the table and the racks of some players.
 
 Nobody deals. Each draw is a step; for a player it knows, a device works out which tile it is, once all others have
-told what is needed for it. `docs/fair-play.md` has the protocol.
+sent what is needed for it. `docs/fair-play.md` has the protocol.
 """
 
 from collections.abc import Iterable
@@ -52,12 +52,12 @@ class SealedState(Position[Table, Rules, Outcome]):
     @classmethod
     def begin(cls, rules: Rules, known: Iterable[int]) -> "SealedState":
         """Return the start of a match: every colour draws a rack, one after another."""
-        told = set(known)
-        racks = tuple(() if rules.owner(color) in told else None for color in rules.colors)
+        mine = set(known)
+        racks = tuple(() if rules.owner(color) in mine else None for color in rules.colors)
         return cls(Table.empty(rules), racks, latest=(0,) * rules.players).draw_racks(rules.colors)
 
     def draw_racks(self, colors: Iterable[int]) -> "SealedState":
-        """Return the position after each of some colours has drawn a rack, whose tiles are told later."""
+        """Return the position after each of some colours has drawn a rack, whose tiles are known later."""
         state = self
         for color in colors:
             for slot in range(self.table.rack_size(color)):
@@ -65,7 +65,7 @@ class SealedState(Position[Table, Rules, Outcome]):
         return state
 
     def draw_later(self, color: int, slot: int) -> "SealedState":
-        """Return the position after another draw, whose tile is told later if the player is known."""
+        """Return the position after another draw, whose tile this device knows later if it knows the player."""
         step, player = self.steps + 1, color % self.rules.players
         due = () if self.racks[color] is None else (Due(step, player, color, slot),)
         return replace(self, steps=step, due=self.due + due, latest=put(self.latest, player, step))
@@ -76,7 +76,7 @@ class SealedState(Position[Table, Rules, Outcome]):
         return tuple(tile for tile in self.table.unseen(due.color) if tile not in rack)
 
     def drawn(self, due: Due, number: int) -> "SealedState":
-        """Return the position once it is told which of the tiles `left` was drawn."""
+        """Return the position once it is known which of the tiles `left` was drawn."""
         rack, tile = self.racks[due.color] or (), self.left(due)[number]
         racks = put(self.racks, due.color, (*rack[: due.slot], tile, *rack[due.slot :]))
         return replace(self, racks=racks, due=tuple(each for each in self.due if each != due))

@@ -122,8 +122,8 @@ def sentence(why: Why, observation: Observation, ui: UI) -> str:
     """Return a reason as a sentence; "" for an unknown kind."""
     if why.kind == Kind.STARTS and why.squares:
         return say("Begins a new group, for now.")
-    told = _SENTENCES.get(why.kind)
-    return told(why.number, _owner(why, observation.rules, ui.shared.info)) if told else ""
+    write = _SENTENCES.get(why.kind)
+    return write(why.number, _owner(why, observation.rules, ui.shared.info)) if write else ""
 
 
 def _owner(why: Why, rules: Rules, info: Info) -> str:

@@ -109,8 +109,8 @@ class PositionEditor:
         if self.removing:
             yield Prose((say("Press a tile on the board to take it away."),))
         else:
-            told = say("Press a square to place the {tile}; press it again to take it away.", tile=chosen)
-            yield Notes(say("Tile to place"), (Note((chip(shown[self.color], self.tile),), told),))
+            text = say("Press a square to place the {tile}; press it again to take it away.", tile=chosen)
+            yield Notes(say("Tile to place"), (Note((chip(shown[self.color], self.tile),), text),))
         captors = tuple(self._captor(player, called(seats, player)) for player in range(rules.players))
         yield Row(captors, say("Captured tiles"))
         yield from self._racks(seats)

@@ -10,7 +10,7 @@ from uptown_widget.uptown.view.words import called, color_word, group_count, pie
 
 
 def groups(observation: Observation, ui: UI) -> str:
-    """Tell the squares of one's own groups, and how many groups each of the others has."""
+    """List the squares of one's own groups, and how many groups each of the others has."""
     rules, seats, viewer = observation.rules, ui.shared.info.seats, ui.shared.info.viewer
     own = () if viewer is None else rules.colors_by_player[viewer]
     colors = seat_colors(seats)
@@ -35,19 +35,19 @@ def _squares(group: int) -> str:
 
 
 def captures(observation: Observation, ui: UI) -> str:
-    """Tell which tiles can be captured now, and with what."""
+    """List the tiles that can be captured now, and with what."""
     colors = seat_colors(ui.shared.info.seats)
     found: dict[int, list[str]] = {}
     for move in observation.legal_moves() if ui.shared.my_turn(observation) else ():
         if move.capture:
             found.setdefault(move.square, []).append(tile_word(move.tile))
-    told = []
+    ways = []
     for square, tiles in found.items():
         victim = observation.at(square)
         if victim is not None:
             what = piece_words(colors[victim[0]], victim[1])
-            told.append(say("{tile} on {square} with {own}", tile=what, square=square_name(square), own=joined(tiles)))
-    return say("You can capture: {tiles}.", tiles="; ".join(told)) if told else say("You can capture nothing now.")
+            ways.append(say("{tile} on {square} with {own}", tile=what, square=square_name(square), own=joined(tiles)))
+    return say("You can capture: {tiles}.", tiles="; ".join(ways)) if ways else say("You can capture nothing now.")
 
 
 ASKED = {"o": groups, "c": captures}

@@ -32,12 +32,12 @@ FRAME = "M2 2 H22 V22 H2 Z M6 6 V18 H18 V6 Z"
 def marks(_: Observation) -> tuple[Notes, ...]:
     """Say what the marks on the board mean."""
     safe = say("Nobody can capture this tile. The button with this shield shows them all.")
-    told = (
+    signs = (
         (say("frame with a dot"), DOT, say("The selected tile can be placed here.")),
         (say("brackets"), BRACKETS, say("The selected tile can capture this one.")),
         (say("frame"), FRAME, say("Thick: the tile placed last. Thin: those placed before it, back to your own.")),
         (say("outline"), ICONS["groups"], say("A group. “Groups” hides and shows the outlines.")),
         (say("safe tile"), ICONS["shield"], safe),
     )
-    notes = tuple(Note((sign(label, path),), text) for label, path, text in told)
+    notes = tuple(Note((sign(label, path),), text) for label, path, text in signs)
     return (Notes(say("What the marks mean"), notes),)

@@ -1,4 +1,4 @@
-"""The colours that tiles are shown in: a seat may ask for another one than the rules give it; pure."""
+"""The colours that tiles are shown in: a seat may choose another one than the rules give it; pure."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,11 +12,11 @@ SeatColors = tuple[str, ...]
 
 PLAIN: SeatColors = tuple(map(str, Color))
 PAIRS: tuple[str, ...] = tuple("+".join(pair) for pair in combinations(PLAIN, 2))
-"""What a seat may ask for in the game for two, such as ``blue+green``."""
+"""What a seat may choose in the game for two, such as ``blue+green``."""
 
 
 def wishes(players: int) -> tuple[str, ...]:
-    """Return what a seat may ask for: a colour, or with two players a pair."""
+    """Return what a seat may choose: a colour, or with two players a pair."""
     return PAIRS if players == 2 else PLAIN
 
 
@@ -27,12 +27,12 @@ def parts(wish: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def seat_colors(seats: tuple[Seat, ...]) -> SeatColors:
-    """Return the colours shown: what seats ask for, first come, first served, and their own as far as it is free.
+    """Return the colours shown: what seats have chosen, first come, first served, and their own as far as it is free.
 
     >>> seat_colors((Seat("You", color="red"), Seat("Ella"), Seat("Duke"), Seat("Billie")))
     ('red', 'yellow', 'green', 'blue', 'orange')
 
-    With two players a seat asks for a pair:
+    With two players a seat chooses a pair:
 
     >>> seat_colors((Seat("You", color="red+orange"), Seat("Ella")))
     ('red', 'yellow', 'orange', 'blue', 'green')

@@ -77,7 +77,7 @@ def pointed_square(ui: UI) -> int | None:
 def pointed_move(observation: Observation, ui: UI) -> Move | None:
     """Return the move a press would make, if the tile fits the square pointed at; another rule may forbid it.
 
-    A tile that is dragged need not fit: it is told before it is dropped.
+    A tile that is dragged need not fit: the status line says so before it is dropped.
     """
     tile, square = selected_tile(observation, ui), pointed_square(ui)
     if tile is None or square is None or ui.shared.selected is None:

@@ -1,4 +1,4 @@
-"""What the status line says in Uptown, and what a screen reader is told; pure."""
+"""What the status line says in Uptown, and what a screen reader reads out; pure."""
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.ui.ending import own_place
@@ -28,14 +28,14 @@ from uptown_widget.uptown.view.words import called, captured_count, color_words,
 def result(observation: Observation, ui: UI) -> str:
     """Say who won, and why, and how the person did who did not win."""
     info, outcome = ui.shared.info, observation.table.standing()
-    told = how_it_ended(outcome, observation.rules, info.seats, info.you)
+    sentence = how_it_ended(outcome, observation.rules, info.seats, info.you)
     person = only_person(info)
     if person is None:
-        return told
+        return sentence
     level = outcome.scores[person] == min(outcome.scores)
     captured = captured_count(outcome.captures[person])
     fact = captured if level else score_words(outcome, observation.rules, person)
-    return sentences(told, own_place(info, outcome.ranks, fact))
+    return sentences(sentence, own_place(info, outcome.ranks, fact))
 
 
 def last_turn(ui: UI) -> str:
@@ -45,7 +45,7 @@ def last_turn(ui: UI) -> str:
 
 
 def since(ui: UI) -> list[str]:
-    """Tell the turns since the viewer's last one; the last one, if that is the viewer's."""
+    """Describe the turns since the viewer's last one; the last one, if that is the viewer's."""
     shared, info = ui.shared, ui.shared.info
     turns = shared.turns_since_mine(len(info.seats)) or shared.turns_shown[-1:]
     return [narrate(turn, info.seats, info.you) for turn in turns]

@@ -24,8 +24,8 @@ def turn_line(turn: Turn[Observation, Move], ui: UI) -> tuple[tuple[Chip, ...], 
     """Return the tiles of a turn as chips, the move in a few words, and the turn in a sentence."""
     seen, move, seats = turn.before, turn.move, ui.shared.info.seats
     chips = move_chips(move, seen, ui) or (turn_chip(turn, ui),)
-    told = deed(seen.rules, seats, turn.player, move, seen.table.taken_by(move), None)
-    return chips, move_words(move, seen, ui), told
+    sentence = deed(seen.rules, seats, turn.player, move, seen.table.taken_by(move), None)
+    return chips, move_words(move, seen, ui), sentence
 
 
 def unseen_tiles(seen: Observation, seats: tuple[Seat, ...]) -> list[tuple[str, str]]:

@@ -31,4 +31,4 @@ class UI:
 
 
 Answer = shared_ui.Answer[UI, Move]
-"""What the view remembers after an event, and what the session is asked to do."""
+"""What the view remembers after an event, and the effect for the session."""

@@ -72,4 +72,4 @@ new_ui: NewUI[Setup, Observation, Move, UI] = partial(begin, UPTOWN)
 view: View[Observation, UI] = partial(screen, UPTOWN)
 """Makes the screen of a player of Uptown."""
 on: On[Observation, UI, Move] = partial(handle, UPTOWN)
-"""Returns what an event changes in the view of Uptown, and what the session is asked to do."""
+"""Returns what an event changes in the view of Uptown, and the effect for the session."""

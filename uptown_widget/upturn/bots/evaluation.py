@@ -13,7 +13,7 @@ from uptown_widget.upturn.rules.rules import RACK
 from uptown_widget.upturn.rules.stones import DOUBLE, JOKER, SKIP, STONES, Rack
 from uptown_widget.upturn.rules.table import Direction, Table
 
-MOST_IN_POT = len(STONES) - 2 * RACK - 1
+MAX_POT = len(STONES) - 2 * RACK - 1
 """How many stones there are to draw at the start of a game of two."""
 
 
@@ -152,7 +152,7 @@ def hidden_strength(table: Table, player: int) -> float:
 
 
 def _late(table: Table) -> float:
-    early = 1 - table.pot_size / MOST_IN_POT
+    early = 1 - table.pot_size / MAX_POT
     return early * early
 
 

@@ -1,4 +1,4 @@
-"""How likely a player wins a guessed state: what a search asks of this game.
+"""How likely a player wins a guessed state: the evaluation of this game's search.
 
 A turn or two of sensible play, then a look at the racks. Play to the end is too much a matter of luck to tell two moves
 apart in the tries that a second allows.

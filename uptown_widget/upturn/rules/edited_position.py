@@ -156,7 +156,7 @@ class EditedPosition:
         )
 
     def with_rules(self, rules: Rules) -> "EditedPosition":
-        """Go over to another number of players or way to call; a player more is dealt seven stones, if there are."""
+        """Switch to other rules, such as the number of players; a new player gets seven stones, if there are."""
         state, table = self.state, self.state.table
         pot = [*state.pot, *(stone for rack in state.racks[rules.players :] for stone in rack)]
         racks = [*state.racks[: rules.players]]

@@ -12,7 +12,7 @@ STEPS = {str(step): step for step in Step}
 
 
 class Seen(Protocol):
-    """What reading asks of a position: an observation, or a state."""
+    """What reading a move needs of a position: an observation, or a state."""
 
     @property
     def rules(self) -> Rules:

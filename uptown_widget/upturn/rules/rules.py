@@ -11,7 +11,7 @@ from uptown_widget.upturn.rules.stones import Rack
 
 LastStone = Literal["automatic", "called"]
 LAST_STONES: tuple[LastStone, ...] = get_args(LastStone)
-"""The ways to tell of a last stone."""
+"""How a last stone is announced: by itself, or by a call."""
 PLAYERS = range(2, 5)
 RACK = 7
 FORGOTTEN = 3
@@ -51,7 +51,7 @@ class Rules:
     last_stone: LastStone = "automatic"
 
     def __init__(self, *unnamed: object, players: int = 3, last_stone: str = "automatic") -> None:
-        """Check and keep both."""
+        """Check and store both."""
         check_named(unnamed, "Rules(players=3)")
         check_players(players, PLAYERS, Phrase("Upturn is a game for 2 to 4 players, not {players}."))
         check_option(

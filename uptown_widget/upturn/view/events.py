@@ -69,7 +69,7 @@ def read_move(text: str, observation: Observation, _: UI) -> Move:
 
 
 def refuse(error: IllegalMoveError, move: Move, _: Observation, ui: UI) -> UI:
-    """Say why a move is refused, show the stones of the row that tell, and let go of what was selected."""
+    """Say why a move is refused, show the stones of the row that forbid it, and clear the selection."""
     return complain(update(ui, selected=None, proposed=None), refusal(error), move, error.stones)
 
 

@@ -48,7 +48,7 @@ class Highlights:
     """Whether the selected stone is being dragged."""
     legal: frozenset[int] = frozenset()
     shows_legal: bool = True
-    """Whether stones that cannot be laid are told from the others."""
+    """Whether stones that cannot be laid look different from the others."""
     chosen: frozenset[int] = frozenset()
     """Places of numbers that will be laid before the twin."""
     new: frozenset[int] = frozenset()

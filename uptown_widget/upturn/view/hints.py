@@ -41,7 +41,7 @@ def move_chips(move: Move, _: Observation, __: UI) -> tuple[Chip, ...]:
 
 
 def contrast(_: Move, __: Move, ___: Observation) -> str:
-    """Say nothing: reasons tell all there is."""
+    """Return "": the reasons say everything."""
     return ""
 
 
@@ -84,8 +84,8 @@ _SENTENCES: dict[str, Callable[[int, str], str]] = {
 
 def sentence(why: Why, _: Observation, __: UI) -> str:
     """Return a reason as a sentence; "" for an unknown kind."""
-    told = _SENTENCES.get(why.kind)
-    return told(why.number, stones_words([Stone(each) for each in why.squares if each in STONES])) if told else ""
+    write = _SENTENCES.get(why.kind)
+    return write(why.number, stones_words([Stone(each) for each in why.squares if each in STONES])) if write else ""
 
 
 def select(move: Move, observation: Observation, ui: UI) -> UI:

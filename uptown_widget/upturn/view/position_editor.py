@@ -67,8 +67,8 @@ class PositionEditor:
 
         :raises GameError: the row cannot begin so, or no such stone is left
         """
-        position, told = self._pressed(place)
-        return replace(self, position=position), told
+        position, text = self._pressed(place)
+        return replace(self, position=position), text
 
     def _pressed(self, place: str) -> tuple[EditedPosition, str]:
         position, stone = self.position, self.stone
@@ -79,8 +79,8 @@ class PositionEditor:
             less, more = without(rack, [stone]), (*rack, stone)
             position = position.with_rack(player, less if self.removing or again else more)
             held = position.state.racks[player]
-            told = say("On the rack: {stones}.", stones=stones_words(held)) if held else say("The rack is empty.")
-            return position, told
+            text = say("On the rack: {stones}.", stones=stones_words(held)) if held else say("The rack is empty.")
+            return position, text
         if place == "pot":
             if self.removing:
                 return position, ""
@@ -89,8 +89,8 @@ class PositionEditor:
         pressed = self._row[at]
         if self.removing or (pressed == stone and not stone.is_action):
             return position.remove(at), say("{stone} goes to the bottom of the pot.", stone=stone_word(pressed))
-        told = say("{stone} lies after {other}.", stone=stone_word(stone), other=stone_word(pressed))
-        return position.lay(stone, at), told
+        text = say("{stone} lies after {other}.", stone=stone_word(stone), other=stone_word(pressed))
+        return position.lay(stone, at), text
 
     def change(self, what: str, number: str, value: str) -> "PositionEditor":
         """Take what was done with a control, such as that of the rack of a player's number.
@@ -148,15 +148,15 @@ class PositionEditor:
         choice = chooser("stone", say("Stone"), str(self.stone), stones)
         yield Row((choice, remover(say("Remove stones"), on=self.removing)), title)
         word = stone_word(self.stone)
-        told = say(
+        text = say(
             "Press a stone of the row to place {stone} after it, a player to put it on their rack, or the pot to "
             "have it drawn next. Press a number again to take it away.", stone=word,
         )  # fmt: skip
         if self.removing:
-            told = say(
+            text = say(
                 "Press a stone of the row to take it away, or a player to take {stone} off their rack.", stone=word
             )
-        yield Notes(title, (Note((chip(self.stone),), told),))
+        yield Notes(title, (Note((chip(self.stone),), text),))
         yield from self._stones(seats)
         yield from self._turn(seats)
 

@@ -1,4 +1,4 @@
-"""The turns of the players, each made of one or more moves, told and shown together; pure."""
+"""The turns of the players, each made of one or more moves, described and shown together; pure."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -24,7 +24,7 @@ def lines() -> tuple[str, ...]:
 def pictures() -> tuple[Notes, ...]:
     """Return each special stone as a picture, with its name and what it does, and what signs on the board mean."""
     twin = say("your numbers between the last one and the twin may go with it. Hand out as many as you lay.")
-    told = (
+    stones = (
         (UP, stone_word(UP), say("the falling row rises.")),
         (DOWN, stone_word(DOWN), say("the rising row falls.")),
         (UPDOWN, stone_word(UPDOWN), say("the row turns, whichever way it goes.")),
@@ -34,7 +34,7 @@ def pictures() -> tuple[Notes, ...]:
         (Stone(44), say("Twin"), twin),
         (Stone(37), say("Penalty stone"), say("hand one stone to another player.")),
     )
-    notes = tuple(Note((chip(stone),), say("{name}: {what}", name=name, what=what)) for stone, name, what in told)
+    notes = tuple(Note((chip(stone),), say("{name}: {what}", name=name, what=what)) for stone, name, what in stones)
     signs = (
         Note((sign(say("dot"), DOT),), say("This stone is new on your rack.")),
         Note((Chip("sky", "+4", text="+4"),), say("The number of earlier stones of the row that are out of sight.")),

@@ -9,7 +9,7 @@ from uptown_widget.upturn.view.setup import Setup
 
 
 def last_stones() -> tuple[Choice, ...]:
-    """Return the ways to tell of a last stone, each with a few words."""
+    """Return the ways to announce a last stone, each with a few words."""
     return Choice("automatic", say("called automatically")), Choice("called", say("called by the player"))
 
 

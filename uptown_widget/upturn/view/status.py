@@ -1,4 +1,4 @@
-"""What the status line says in Upturn, and what a screen reader is told; pure."""
+"""What the status line says in Upturn, and what a screen reader reads out; pure."""
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.ui.ending import own_place
@@ -38,11 +38,11 @@ def last_turn(ui: UI) -> str:
 
 
 def since(ui: UI) -> list[str]:
-    """Tell the turns since the viewer's last one; the last one, if that is the viewer's."""
+    """Describe the turns since the viewer's last one; the last one, if that is the viewer's."""
     info, taken = ui.shared.info, rounds(ui.shared.turns_shown)
     own = max((number for number, each in enumerate(taken, 1) if each.player == info.viewer), default=0)
-    told = taken[own:] if own else taken[-len(info.seats) :]
-    return [narrate(each, player_names(info), info.you) for each in told or taken[-1:]]
+    shown = taken[own:] if own else taken[-len(info.seats) :]
+    return [narrate(each, player_names(info), info.you) for each in shown or taken[-1:]]
 
 
 def prompt(observation: Observation, ui: UI) -> str:
@@ -60,8 +60,8 @@ def prompt(observation: Observation, ui: UI) -> str:
         again = say("Press it again, or the row, to lay it.") if stone == move.stone else ""
         return sentences(foresee(observation.table, move, names), again)
     # Who hands out stones sees on the board what was laid just before.
-    told = "" if observation.table.phase is Phase.GIVE else last_turn(ui)
-    return sentences(told, _asked(observation, ui))
+    before = "" if observation.table.phase is Phase.GIVE else last_turn(ui)
+    return sentences(before, _asked(observation, ui))
 
 
 def _how_to_play(observation: Observation, ui: UI) -> str:

@@ -24,8 +24,8 @@ __all__ = ["check_reachable", "places", "players", "turn_line", "unseen_tiles"]
 def turn_line(made: Turn[Observation, Move], ui: UI) -> tuple[tuple[Chip, ...], str, str]:
     """Return the player and the stone of a move as chips, the move in a few words, and in a sentence."""
     words = move_words(made.move, made.before, ui)
-    told = narrate(Round((made,), 1), player_names(ui.shared.info), None)
-    return (turn_chip(made, ui), *move_chips(made.move, made.before, ui)), words, told or words
+    sentence = narrate(Round((made,), 1), player_names(ui.shared.info), None)
+    return (turn_chip(made, ui), *move_chips(made.move, made.before, ui)), words, sentence or words
 
 
 def unseen_tiles(seen: Observation, _: tuple[Seat, ...]) -> list[tuple[str, str]]:

@@ -74,4 +74,4 @@ new_ui: NewUI[Setup, Observation, Move, UI] = partial(begin, UPTURN)
 view: View[Observation, UI] = partial(screen, UPTURN)
 """Makes the screen of a player of Upturn."""
 on: On[Observation, UI, Move] = partial(handle, UPTURN)
-"""Returns what an event changes in the view of Upturn, and what the session is asked to do."""
+"""Returns what an event changes in the view of Upturn, and the effect for the session."""

@@ -179,7 +179,7 @@ def _veil(squares: int) -> Iterator[Shape]:
 
 @lru_cache(maxsize=512)
 def _joined(group: int, token: str, winning: bool) -> tuple[Shape, ...]:
-    """Draw a group as one piece; kept, since most groups stay as they are from click to click."""
+    """Draw a group as one piece; cached, since most groups stay as they are from click to click."""
     lines = (("page", 9.0), ("accent", 5.5)) if winning else (("ink", 6.0), (token, 3.6))
     return (*_links(group, token), *(shape for line in lines for shape in _outline(group, *line)))
 

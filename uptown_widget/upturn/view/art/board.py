@@ -37,7 +37,7 @@ from uptown_widget.upturn.view.highlights import Highlights
 from uptown_widget.upturn.view.selection import JOKERS
 from uptown_widget.upturn.view.words import row_words, stone_label
 
-LONGEST = 15
+MAX_NAME_LENGTH = 15
 
 
 def draw(
@@ -80,7 +80,7 @@ def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
         if active:
             yield Rect(x + 5, y + 5, width - 10, SEATS_HEIGHT - 10, None, "accent", 1.2, 5, 0.7)
         name = highlights.names[player]
-        longest = int(min(LONGEST, (width - 14) / 9.5))
+        longest = int(min(MAX_NAME_LENGTH, (width - 14) / 9.5))
         short = name if len(name) <= longest else f"{name[: longest - 1]}…"
         yield Text(short, x + width / 2, y + 20, 17, "ink", bold=True)
         if won:

@@ -43,7 +43,7 @@ TOGETHER = tuple(min(1.0, left / 10) for left in range(TURNS + 1))
 
 
 @dataclass(frozen=True, slots=True)
-class _Coming:
+class _Unplaced:
     """Tiles of a colour that have not been placed."""
 
     left: int
@@ -58,10 +58,10 @@ class _Coming:
 
 
 @lru_cache(maxsize=4096)
-def _coming(placed: int) -> _Coming:
+def _unplaced(placed: int) -> _Unplaced:
     ordinary = [tile for tile in TILES[: Tile.WILD] if not placed >> tile & 1]
     left, wild = TURNS - placed.bit_count(), not placed >> Tile.WILD & 1
-    return _Coming(
+    return _Unplaced(
         left,
         WILD[left] if wild and left > 0 else 0.0,
         max(0, len(ordinary) + wild - _DISCARDS),
@@ -86,24 +86,24 @@ def expected_groups(tiles: int, placed: int, rack: Iterable[Tile], free: int, ca
 @lru_cache(maxsize=1 << 13)
 def expected(tiles: int, placed: int, free: int, capturable: int, held: int = 0) -> float:
     """Return the same; `held` are the tiles of the rack, as bits."""
-    coming, rims = _coming(placed), _rims(tiles)
-    if coming.left <= 0:
+    unplaced, rims = _unplaced(placed), _rims(tiles)
+    if unplaced.left <= 0:
         return float(len(rims))
-    return _worth(rims, squares_beside(tiles)[0], coming, held, free, capturable)
+    return _worth(rims, squares_beside(tiles)[0], unplaced, held, free, capturable)
 
 
-def _worth(rims: Sequence[int], beside: int, coming: _Coming, held: int, free: int, capturable: int) -> float:
+def _worth(rims: Sequence[int], beside: int, unplaced: _Unplaced, held: int, free: int, capturable: int) -> float:
     usable = (free | capturable) & beside
-    value = len(rims) - coming.wild
-    dead = sorted([DEAD[(fit & usable).bit_count()] for fit in coming.fits])
-    joins = _joins(rims, coming, held, free, capturable) if len(rims) > 1 else 0.0
-    return value + sum(dead[: coming.dead]) / EXACTLY - joins
+    value = len(rims) - unplaced.wild
+    dead = sorted([DEAD[(fit & usable).bit_count()] for fit in unplaced.fits])
+    joins = _joins(rims, unplaced, held, free, capturable) if len(rims) > 1 else 0.0
+    return value + sum(dead[: unplaced.dead]) / EXACTLY - joins
 
 
-def _joins(rims: Sequence[int], coming: _Coming, held: int, free: int, capturable: int) -> float:
+def _joins(rims: Sequence[int], unplaced: _Unplaced, held: int, free: int, capturable: int) -> float:
     """Return the likeliest joins that could make all groups one, added up."""
     pairs = []
-    left, ordinary, missing = coming.left, coming.ordinary, MISSED[coming.left]
+    left, ordinary, missing = unplaced.left, unplaced.ordinary, MISSED[unplaced.left]
     usable, together = free | capturable, TOGETHER[left]
     reaches = [grow(rim & usable) & usable for rim in rims] if left > 3 else []
     for i, rim in enumerate(rims):
@@ -147,7 +147,7 @@ def gains(
     squares = FIT_MASKS[tile] & (BOARD if anywhere else twice if tile == Tile.WILD else beside)
     if not squares & (free | capturable):
         return (), ()
-    before, after = expected(tiles, placed, free, capturable, held), _coming(placed | 1 << tile)
+    before, after = expected(tiles, placed, free, capturable, held), _unplaced(placed | 1 << tile)
     held &= ~(1 << tile)
     rims, grown = _rims(tiles), beside if tiles else 0
     onto_free: dict[float, int] = {}
@@ -181,16 +181,16 @@ def losses(tiles: int, placed: int, free: int, capturable: int) -> Squares:
 
     That tiles may come to fit nowhere is left out: it takes most of the time and changes little.
     """
-    coming, rims = _coming(placed), _rims(tiles)
+    unplaced, rims = _unplaced(placed), _rims(tiles)
     found: dict[float, int] = {}
     rest = BOARD
-    if coming.left > 0 and len(rims) > 1:
-        before, beside = _joins(rims, coming, 0, free, capturable), squares_beside(tiles)[0]
+    if unplaced.left > 0 and len(rims) > 1:
+        before, beside = _joins(rims, unplaced, 0, free, capturable), squares_beside(tiles)[0]
         left = beside & (free | capturable) & ~tiles  # no other square has a part in a join
         while left:
             bit = left & -left
             left ^= bit
-            loss = rounded(before - _joins(rims, coming, 0, free & ~bit, capturable & ~bit), 10)
+            loss = rounded(before - _joins(rims, unplaced, 0, free & ~bit, capturable & ~bit), 10)
             if loss > 0:
                 found[loss] = found.get(loss, 0) | bit
                 rest ^= bit

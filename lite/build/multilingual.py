@@ -23,7 +23,8 @@ def texts(page: str) -> dict[str, dict[str, str]]:
 def in_all_languages(tag: str, part: Callable[[str], str], name: str = "") -> str:
     """A part of a page in each language; the stylesheet hides all but one."""
     return "\n".join(
-        f'<{tag} class="{f"told {name}".strip()}" lang="{language}">{part(language)}</{tag}>' for language in LANGUAGES
+        f'<{tag} class="{f"in-language {name}".strip()}" lang="{language}">{part(language)}</{tag}>'
+        for language in LANGUAGES
     )
 
 

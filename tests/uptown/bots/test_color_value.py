@@ -4,8 +4,8 @@ import pytest
 
 from tests.uptown.positions import random_state
 from tests.version_1.uptown.evaluation import UsableSquares, Weights, expected_groups
+from uptown_widget.uptown.bots.color_value import expected, gains, losses
 from uptown_widget.uptown.bots.evaluation import usable_squares
-from uptown_widget.uptown.bots.own_plan import expected, gains, losses
 from uptown_widget.uptown.rules.board import BOARD, groups_of, grow, squares_of
 from uptown_widget.uptown.rules.tiles import FIT_MASKS, Tile
 

@@ -17,7 +17,7 @@ PAGE = "notebooks/index.html"
 BUNDLE = "build/notebooks/bundle.js"
 SETTINGS = tuple(f"{folder}{name}" for folder in ("", "notebooks/") for name in ("jupyter-lite.json", "index.html"))
 ASKED_LATER = (*SETTINGS, "build/schemas/all.json", "api/translations/all.json", "api/contents/all.json")
-"""What the page fetches one after the other, and has at hand if it is told of it in its head."""
+"""What the page fetches one after the other, and has at hand if its head names it."""
 
 
 def scripts(site: Path) -> Iterator[Path]:
@@ -27,7 +27,7 @@ def scripts(site: Path) -> Iterator[Path]:
             yield from sorted((site / folder).glob(f"{name}.*.js"))
 
 
-def join_scripts(site: Path) -> None:
+def bundle_scripts(site: Path) -> None:
     """Put them in front of the bundle of notebooks, and have the page ask early for what it needs.
 
     :raises ValueError: the page is another than the one this is for

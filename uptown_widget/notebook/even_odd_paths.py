@@ -199,7 +199,7 @@ def _area(polygon: Polygon) -> float:
     return sum(a.real * b.imag - b.real * a.imag for a, b in _sides(polygon))
 
 
-def winding(polygon: Polygon, point: complex) -> int:
+def winding_number(polygon: Polygon, point: complex) -> int:
     """Return how often a polygon runs round a point."""
     turns = 0
     for a, b in _sides(polygon):
@@ -212,7 +212,7 @@ def winding(polygon: Polygon, point: complex) -> int:
 
 def _mostly_inside(polygon: Polygon, other: Polygon) -> bool:
     """Whether a polygon lies in another; corners may touch, so they vote."""
-    return 2 * sum(winding(other, corner) % 2 for corner in polygon) > len(polygon)
+    return 2 * sum(winding_number(other, corner) % 2 for corner in polygon) > len(polygon)
 
 
 def _reverse(outline: Outline) -> Outline:

@@ -1,4 +1,4 @@
-// How many groups a colour will have when its last tile is placed, and what tiles change of that: uptown/bots/own_plan.py.
+// How many groups a colour will have when its last tile is placed, and what tiles change of that: uptown/bots/color_value.py.
 //
 // Where Python begins anew for each square, only what the square changes is computed here: the chances of two groups to
 // be joined stay the same as long as the square lies beside neither. They are added in the same order.

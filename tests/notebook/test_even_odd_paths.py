@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.notebook.fakes import RING
-from uptown_widget.notebook.winding import flatten, nonzero, outlines, placed, winding
+from uptown_widget.notebook.even_odd_paths import flatten, nonzero, outlines, placed, winding_number
 from uptown_widget.uptown.view.art.symbols import GLYPHS, SHAPES, SYMBOLS
 
 PATHS = {
@@ -29,8 +29,8 @@ def test_both_fill_rules_fill_the_same_points(name: str) -> None:
     turned = [flatten(outline) for outline in outlines(nonzero(PATHS[name]))]
     for _ in range(2000):
         point = complex(rng.uniform(0, 24), rng.uniform(0, 24))
-        odd = sum(winding(polygon, point) for polygon in drawn) % 2
-        assert bool(sum(winding(polygon, point) for polygon in turned)) == bool(odd), (name, point)
+        odd = sum(winding_number(polygon, point) for polygon in drawn) % 2
+        assert bool(sum(winding_number(polygon, point) for polygon in turned)) == bool(odd), (name, point)
 
 
 def test_a_placed_path_is_scaled_and_then_moved() -> None:

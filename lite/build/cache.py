@@ -11,7 +11,7 @@ KEPT = 3
 """How many files of each name are kept."""
 
 
-def made_before(name: str, sources: Iterable[Path], make: Callable[[Path], object]) -> Path:
+def cached(name: str, sources: Iterable[Path], make: Callable[[Path], object]) -> Path:
     """Return the file made from sources with these contents; make it if the cache does not have it.
 
     :param sources: the programs and data that determine the content of the file

@@ -1,0 +1,77 @@
+"""Each language has one word for a term of the game, in catalogues and on the pages of rules alike."""
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from lite.build import catalogues
+from lite.paths import LITE, ROOT
+from uptown_widget.i18n import LANGUAGES
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+SHARE = 0.8
+"""At least so many sentences with a term have its word: some say it in another way, or mean another thing."""
+
+
+@cache
+def glossary(language: str) -> dict[str, dict[str, str]]:
+    return tomllib.loads((LITE / f"glossary/{language}.toml").read_text(encoding="utf-8"))
+
+
+def stems(language: str, term: str) -> re.Pattern[str]:
+    entry = glossary(language)[term]
+    return re.compile(entry.get("forms", re.escape(entry["say"])), re.IGNORECASE)
+
+
+def has_term(term: str, english: str) -> bool:
+    return bool(re.search(rf"\b{term}s?\b", re.sub(r"\{\w+\}|`[^`]*`|\([^()]* - [^()]*\)", "", english), re.IGNORECASE))
+
+
+@cache
+def pairs(language: str) -> list[tuple[str, str]]:
+    """Each sentence in English and in a language, with all of its plural forms."""
+    return [
+        (" ".join(message.id if isinstance(message.id, (tuple, list)) else [message.id]),
+         " ".join(message.string if isinstance(message.string, (tuple, list)) else [message.string or ""]))
+        for message in catalogues.read(language)
+        if message.id
+    ]  # fmt: skip
+
+
+def share(language: str, term: str) -> float:
+    translations = [text.replace("\u00ad", "") for english, text in pairs(language) if has_term(term, english)]
+    return sum(bool(stems(language, term).search(text)) for text in translations) / len(translations)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_sentences_with_a_term_have_its_word(language: str) -> None:
+    assert {term: share(language, term) for term in glossary(language) if share(language, term) < SHARE} == {}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("game", ["uptown", "upturn"])
+def test_a_page_of_rules_has_the_words_of_the_terms_on_it(game: str, language: str) -> None:
+    english, text = (
+        Path(ROOT, f"docs/rules-{game}{ending}.md").read_text(encoding="utf-8") for ending in ("", f".{language}")
+    )
+    used = [term for term in glossary(language) if has_term(term, english)]
+    assert len(used) > 8
+    assert [term for term in used if not stems(language, term).search(text)] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_page_on_languages_names_the_same_words(language: str) -> None:
+    page = Path(ROOT, "docs/languages.md").read_text(encoding="utf-8")
+    assert [entry["say"] for entry in glossary(language).values() if entry["say"] not in page] == []
+
+
+def test_every_language_has_a_glossary() -> None:
+    assert sorted(path.stem for path in (LITE / "glossary").iterdir()) == sorted(OTHERS)
+
+
+def test_a_word_that_is_not_used_for_a_term_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(glossary("fr"), "rack", {"say": "support"})
+    assert share("fr", "rack") < SHARE
