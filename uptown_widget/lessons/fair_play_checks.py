@@ -171,7 +171,7 @@ def draw() -> FunctionCheck:
     """Return the check of ``f(secret, links, tiles)``: the tile that is drawn."""
     names = [*map(str, TILES)]
     cases = [
-        ("blue", ["1f", "2e"], names),
+        ("yellow", ["1f", "2e"], names),  # each typical mistake draws another tile
         ("blue", ["1f"], names[:2]),
         ("blue", ["2e", "1f"], names),
         ("green", ["1f", "2e"], names),
