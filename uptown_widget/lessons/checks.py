@@ -268,11 +268,11 @@ def _one() -> list[tuple[set[Square]]]:
 def _few() -> list[tuple[set[Square]]]:
     """Return fewer boards, for what a simple function takes long to find: groups anew for every tile."""
     boards = _one()
-    return [*boards[: len(_SMALL)], *boards[len(_SMALL) :: 6]]
+    return [*boards[: len(_SMALL)], *boards[len(_SMALL) : -4 : 6], *boards[-4:-2]]
 
 
 def _boards() -> Iterator[Tiles]:
-    """Yield sets of tiles: none, small ones, then scattered ones and snakes."""
+    """Yield sets of tiles: none, small ones, then scattered ones, some of which are new at each try."""
     yield frozenset()
     for picture in _SMALL:
         rows = enumerate(picture.split("/"))
@@ -281,6 +281,8 @@ def _boards() -> Iterator[Tiles]:
     for number in range(BOARDS):
         tiles = {_pair(square) for square in SQUARES if rng.random() < 0.15 + 0.7 * number / BOARDS}
         yield frozenset(tiles)
+    for part in (0.3, 0.4, 0.5):
+        yield frozenset(_pair(square) for square in SQUARES if _fresh.random() < part)
     # As many tiles as there are squares: a recursion must be able to go that deep.
     yield frozenset(map(_pair, SQUARES))
 
