@@ -11,6 +11,7 @@ import shutil
 import string
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from io import BytesIO
@@ -49,6 +50,10 @@ from uptown_widget.upturn import game as upturn_game
 
 PACKAGE = Path(__file__).parents[1] / "uptown_widget"
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
+LESSONS = Path(__file__).parents[1] / "lite/build/lessons"
+DOCS = Path(__file__).parents[1] / "docs"
+POSITION = re.compile(r"\d-")
+"""Begins the text of a position, which is in no language."""
 OTHERS = [language for language in LANGUAGES if language != "en"]
 catalogue_of = cache(catalogues.read)
 
@@ -90,7 +95,7 @@ def translated(language: str) -> list[str]:
 
 
 def written_in(language: str) -> Iterator[str]:
-    """All that is written in a language: its catalogue, its sheets to print and its lesson."""
+    """All that is written in a language: its catalogue, its sheets to print, its lessons and pages of rules."""
     for message in catalogue_of(language):
         if message.id:
             yield from map(str, message.string if isinstance(message.string, (tuple, list)) else (message.string,))
@@ -101,6 +106,19 @@ def written_in(language: str) -> Iterator[str]:
     yield from (text for sheet in sheets for text in (sheet["title"], sheet["text"], *sheet["tasks"]))
     for cell in json.loads((NOTEBOOKS / f"02_rules.{language}.ipynb").read_text(encoding="utf-8"))["cells"]:
         yield from cell["source"]
+    for path in LESSONS.glob(f"{language}/*.toml"):
+        yield from strings(tomllib.loads(path.read_text(encoding="utf-8")))
+    for path in DOCS.glob(f"rules-*.{language}.md"):
+        yield from (line for line in path.read_text(encoding="utf-8").splitlines() if not POSITION.match(line))
+
+
+def strings(data: object) -> Iterator[str]:
+    """Yield the lines of all texts in tables."""
+    if isinstance(data, dict):
+        for value in data.values():
+            yield from strings(value)
+    elif isinstance(data, str):
+        yield from data.splitlines()
 
 
 @pytest.mark.parametrize(
@@ -117,13 +135,19 @@ def written_in(language: str) -> Iterator[str]:
         pytest.param("fr", r"\bLe moins de \w+ gagne|\b[Cc]liquez-l", id="players win, and one clicks on things"),
         pytest.param("ko", r"블로커스|비어 이|테이블", id="no other game's name; racks are emptied; no table"),
         pytest.param("fr", r"\bsupports?\b", id="a rack is a chevalet"),
-        pytest.param("fr", r"\b[Rr]epren(d|dre|ds)\b", id="a move is undone: annuler"),
+        pytest.param("fr", r"\b[Rr]epren(d|dre|ds)\b(?! là)", id="a move is undone: annuler"),
         pytest.param("fr", r"\b([Dd]e|[Qq]ue) \{(name|names|game|other|who)\}", id="de and que end before a vowel"),
         pytest.param(
             "nl",
             r"\brek\b|\bstijg(t|ende)\b|\bda(alt|lende)\b|\bdelingen\b|[Aa]an tafel gaan|tegen je\.?$",
             id="a rack is a plankje, a row goes omhoog or omlaag, tiles are dealt by a verdeling",
         ),
+        pytest.param(
+            "nl",
+            r"[Gg]aat ze\b|\bze (om(hoog|laag)|was\b|geldt)|\b[Ss]tapel",
+            id="die; a pile is a voorraad",
+        ),
+        pytest.param("nl", r"\u2018[^\u2018]*\u2019| …", id="one kind of quotation marks; an ellipsis stands close"),
         pytest.param("nl", r"\b[Gg]etrokken\b|\b(haar|ze) (op een|opnieuw|hier|weer aan)\b", id="pakken; die"),
         pytest.param(
             "fr",
@@ -131,12 +155,24 @@ def written_in(language: str) -> Iterator[str]:
             id="what fits: convenir",
         ),
         pytest.param("fr", r"retourn\w* (aussi )?(la|une) suite|suite se retourne", id="a row is turned: inverser"),
+        pytest.param("fr", r"\bn\u2019(y )?(va|ira|irait|vont|iraient) (pas|plus)\b", id="what does not fit: convenir"),
+        pytest.param(
+            "fr",
+            r"(^|[.:]\s)[Qq]ui (?!gagne|distribue|joue\b|suit|êtes|sait quoi|peut calculer|l\W)\w+\W\w",
+            id="no proverbs: celui qui",
+        ),
         pytest.param("fr", r"[}\d] %", id="a percent sign follows a non-breaking space"),
         pytest.param(
             "ko",
             r"대국|경기(?!장)|단추|모서리|학습 기록|푼 연습|토너먼트|사슬",
             id="one word each: 게임, 버튼, 꼭짓점, 진도, 푼 문제, 대회, 줄",
         ),
+        pytest.param(
+            "ko",
+            r"반환|연습 문제|연습 ?\{|모두 통과(?!했)",
+            id="one word each: 돌려주다, 문제, 넘기다; an exercise is no 연습, which is practice",
+        ),
+        pytest.param("ko", r"[\u2018\u2019]| …(?! 99)", id="one kind of quotation marks; an ellipsis stands close"),
         pytest.param("ko", r"\} 님|[}\d] %(?! )", id="님 and the percent sign stand close"),
         pytest.param("fr", r"[^\s,] [:;!?»](?!\w)|« ", id="French signs follow a non-breaking space"),
         pytest.param("fr", r"[^\W\d_]'[^\W\d_]", id="French has curved apostrophes"),
@@ -150,6 +186,17 @@ def written_in(language: str) -> Iterator[str]:
 )
 def test_one_word_for_a_thing_and_the_signs_of_the_language(language: str, wrong: str) -> None:
     assert [text for text in translated(language) if re.search(wrong, text)] == []
+
+
+VOWELS = [chr(code) for code in range(ord("가"), ord("힣") + 1, 28)]
+"""Korean syllables that end in a vowel."""
+
+
+def test_korean_particles_fit_the_word_before_them() -> None:
+    after_vowel = re.compile(rf"[가-힣]*[{''.join(VOWELS)}](?:은|을|과)(?![가-힣])")
+    after_consonant = re.compile(rf"[가-힣]*[^\W\da-zA-Z_{''.join(VOWELS)}](?:를|와)(?![가-힣])")
+    found = [word for text in translated("ko") for word in after_vowel.findall(text) + after_consonant.findall(text)]
+    assert {*found} <= {"이을", "나은"}, "these are verbs"
 
 
 def test_a_color_or_a_group_takes_the_same_korean_particle_whatever_its_color() -> None:

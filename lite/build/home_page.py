@@ -29,7 +29,7 @@ LINKS = {
 CHAPTERS = {
     "all-rules": "first-move",
     "learn-upturn": "aim",
-    "puzzles": "join-puzzles",
+    "puzzles": "capture-puzzles",
 }
 """By the name of a text, the chapter that it leads to."""
 BOARDS = {"practice": "study/?practice", "study": "study/"}

@@ -1,16 +1,14 @@
-"""Programs as beginners write them, kept as tables, and mutants of the model solutions: what checks have to judge.
+"""Programs as beginners write them, kept as tables: what checks have to judge.
 
 A table below ``tests/data/programs/`` has the programs of a lesson one after another. Each begins with a line such as
 ``=== chance wrong (print shows): prints``: the exercise, whether the program is right, for a wrong one a part of the
 reason that is told, and what is special about it.
 """
 
-import ast
 import hashlib
 import re
 import secrets
 from collections.abc import Callable, Iterator
-from copy import deepcopy
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
@@ -123,42 +121,3 @@ def checked(lesson: str, exercise: str, *codes: str) -> Report:
         exec(compile(each, f"<{exercise}>", "exec"), names)  # noqa: S102
     handed_in = HANDED_IN[lesson] if exercise == "bot" else exercise
     return CHECKS[lesson][exercise]().run(names[handed_in], guarded, Limited)
-
-
-SWAPS: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
-    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
-}  # fmt: skip
-
-
-def _forget(tree: ast.AST, statement: ast.stmt) -> None:
-    """Do nothing where a statement was."""
-    for node in ast.walk(tree):
-        body = getattr(node, "body", None)
-        if isinstance(body, list) and statement in body:
-            body[body.index(statement)] = ast.Pass()
-
-
-def mutants(code: str) -> Iterator[str]:
-    """Yield a program with one comparison, condition, sum, number, result or statement changed, each in turn."""
-    tree = ast.parse(code)
-    for place, node in enumerate(ast.walk(tree)):
-        changed = deepcopy(tree)
-        there = [*ast.walk(changed)][place]
-        if isinstance(there, ast.Compare) and isinstance(node, ast.Compare):
-            there.ops[0] = SWAPS[type(node.ops[0])]()
-        elif isinstance(there, ast.BinOp) and isinstance(there.op, (ast.Add, ast.Sub)):
-            there.op = ast.Sub() if isinstance(there.op, ast.Add) else ast.Add()
-        elif isinstance(there, ast.Constant) and type(there.value) is int:
-            there.value += 1
-        elif isinstance(there, ast.BoolOp):
-            there.op = ast.Or() if isinstance(there.op, ast.And) else ast.And()
-        elif isinstance(there, (ast.If, ast.IfExp, ast.While)):
-            there.test = ast.UnaryOp(ast.Not(), there.test)
-        elif isinstance(there, ast.Return):
-            there.value = ast.Constant(None)
-        elif isinstance(there, (ast.Assign, ast.AugAssign, ast.Expr, ast.Continue)):
-            _forget(changed, there)
-        else:
-            continue
-        yield ast.unparse(ast.fix_missing_locations(changed))

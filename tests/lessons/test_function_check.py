@@ -172,7 +172,7 @@ def test_a_wrong_function_gets_the_first_case_that_differs(checked: FunctionChec
 
 def test_a_failed_case_shows_a_board_with_expected_and_actual_result() -> None:
     report = checks.count_groups().run(lambda tiles: min(1, len(tiles)))
-    assert report.text.startswith("Not yet: case 4 of 35 should give a different result. ")
+    assert report.text.startswith("Not yet: case 4 of 38 should give a different result. ")
     assert str(report).splitlines()[1:3] == [
         "  012345678",
         "0 #.#......",

@@ -22,7 +22,7 @@ def test_after_the_guided_game_there_are_three_ways_on() -> None:
     )
     _, asked, *ways = visitor.texts("steps")
     assert asked == "That is the whole game. What would you like to do now?"
-    assert ways == ["('Play a game now', './')", "('All rules', '#first-move')", "('Puzzles', '#join-puzzles')"]
+    assert ways == ["('Play a game now', './')", "('All rules', '#first-move')", "('Puzzles', '#capture-puzzles')"]
     skip = visitor.control("skip")
     assert skip
     assert not skip.enabled

@@ -195,6 +195,46 @@ def test_the_language_changes_in_place_and_is_remembered() -> None:
         visitor.tour.handle(Event("change", "language", "xx"))
 
 
+def test_marked_squares_stay_over_a_reload_and_in_another_language() -> None:
+    visitor = Visitor()
+    visitor.tour.open("placing/1")
+    visitor.tour.handle(Event("press", "square:D7"))
+    visitor.tour.handle(Event("press", "square:A1"))
+    again = Visitor(visitor.kept)
+    again.tour.open("placing/1")
+    assert again.tour.session.marked == "A1 D7"
+    assert "2 marked" in {control.help for control in again.tour.screen.controls()}
+    again.tour.handle(Event("change", "language", "nl"))
+    assert again.tour.session.marked == "A1 D7"
+    again.press("clear")
+    assert Visitor(again.kept).tour.session.marked == ""
+
+
+@pytest.mark.parametrize("marked", ["Z9 hello A1", "A1 " * 10_000])
+def test_only_squares_are_marked_again_and_only_where_some_are_asked_for(marked: str) -> None:
+    kept = text_of(Place("placing", "saxophone", "en", marked=marked), Progress())
+    assert Visitor(kept).tour.session.marked == "A1"
+    assert Visitor(kept.replace("saxophone", "wild")).tour.session.marked == ""
+    assert Visitor(kept.replace("saxophone", "gone")).tour.session.marked == ""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_page_closed_in_the_middle_of_anything_goes_on_there(seed: int) -> None:
+    rng, visitor = random.Random(f"closed/{seed}"), Visitor()
+    for _ in range(60):
+        shown = visitor.tour.screen
+        names = [each.id for each in shown.controls() if each.kind == "button"]
+        squares = [target.name for target in shown.scene.targets]
+        visitor.tour.handle(Event("press", rng.choice([rng.choice(names), rng.choice(squares or names), "next"])))
+        here, there = visitor.tour, Visitor(visitor.kept, today="").tour
+        there.open(here.screen.address)
+        made = here.session.at >= len(there.session.exercises)
+        assert there.chapter.name == here.chapter.name
+        assert made or there.session.exercise.name == here.session.exercise.name
+        assert made or there.session.marked == here.session.marked
+        assert there.progress.to_json() == here.progress.to_json()
+
+
 def test_another_puzzle_stays_when_the_language_changes() -> None:
     visitor = Visitor()
     visitor.tour.open("join-puzzles")

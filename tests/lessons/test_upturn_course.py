@@ -71,6 +71,15 @@ def test_twins_take_along_and_give_what_the_answers_say() -> None:
     assert str(laid(seen("penalty"), "66", "51", "57").gifts) == right["penalty"]
 
 
+def test_no_twin_and_no_penalty_stone_turns_up_before_its_chapter() -> None:
+    names = [chapter().name for chapter in CHAPTERS]
+    for chapter in map(call, CHAPTERS[: names.index("twins")]):
+        for exercise in chapter.exercises:
+            position = seen(exercise.name)
+            met = (*position.rack, *position.table.row)
+            assert not [stone for stone in met if stone.is_twin or stone.is_penalty], exercise.name
+
+
 def test_the_twin_to_find_takes_the_most_stones_along() -> None:
     position = seen("twin")
 
@@ -120,7 +129,7 @@ def test_each_wrong_move_has_a_reason_and_can_be_typed(exercise: FindMove) -> No
 
 def test_an_illegal_stone_names_its_rule_and_does_not_count_as_a_try() -> None:
     pupil = Pupil(EXERCISES["draw"])
-    assert "88" in pupil.press("stone:0")
+    assert "89" in pupil.press("stone:0")
     assert (pupil.mood, pupil.tries) == ("refused", (0, False))
 
 

@@ -125,7 +125,7 @@ def test_of_several_people_each_gets_up_to_three_puzzles_that_name_them() -> Non
         verdicts.append(Verdict(ply, player, 0.3, Candidate(other, 0.4 + ply / 100)))
     found = list(from_review(match, game, verdicts, {0, 2}, {0: "Ann", 2: "Player 3"}))
     assert [puzzle.who for puzzle in found] == ["Player 3", "Ann"] * 3
-    assert "Ann lost 0.25 of the win here" in found[1].exercise(game).question()
+    assert "Here Ann gave away 0.25 of the chance to win" in found[1].exercise(game).question()
     with use_language("nl"):
         assert "Speler 3" in found[0].exercise(game).question()
 

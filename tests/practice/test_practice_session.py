@@ -116,7 +116,7 @@ def test_a_right_answer_says_how_it_was_judged_and_is_kept() -> None:
     exercise = exercise_of(session)
     answer(session, exercise.best)
     assert session.screen.mood == "right"
-    assert "In 60 trial games" in session.screen.status or "Solved to the end" in session.screen.status
+    assert "In 60 trial games" in session.screen.status or "Worked out to the end" in session.screen.status
     assert Deck(kept.text).cards[exercise.name].answered == TODAY
     assert "Today: 1 of 5" in told(session)
 
@@ -236,7 +236,7 @@ def test_of_two_people_at_one_screen_each_finds_their_own_mistakes() -> None:
     assert {exercise.puzzle.who for exercise in exercises_of(practice)} == {"Bob", ""}
     assert len(exercises_of(practice)) == SET, "others were made in place of Ann's"
     assert "2 puzzles from your own matches." in told(practice)
-    assert "Bob lost" in practice.screen.status
+    assert "Bob gave away" in practice.screen.status
     again = opened(kept)
     assert {exercise.puzzle.who for exercise in exercises_of(again)} == {"Bob", ""}, "it is remembered"
     again.handle(Event("change", "whose", "Nobody"))
@@ -252,4 +252,4 @@ def test_with_one_person_there_is_nothing_to_choose() -> None:
     kept.text = shelf.text
     practice = opened(kept)
     assert "whose" not in {each.id for each in practice.screen.controls()}
-    assert "you lost" in practice.screen.status
+    assert "you gave away" in practice.screen.status

@@ -49,7 +49,7 @@ def test_the_costliest_moves_of_a_match_become_puzzles_whose_answer_can_be_seen_
     in_the_end(page, page.get_by_role("link", name="Find better ones")).click()
     ready(page)
     assert page.url.endswith("?practice")
-    expect(page.locator(STATUS)).to_contain_text("of the win here: find a better move")
+    expect(page.locator(STATUS)).to_contain_text("in your match: find a better move")
     until_kept(page, lambda deck: any(card.puzzle.own for card in deck.cards.values()))
     exercise = shown(page)
     assert exercise.puzzle.own

@@ -72,7 +72,7 @@ def shifted() -> FunctionCheck:
             return say("An empty text is no value. Move only some digits.")
         return "" if other != value else say("This is the value you promised. Claim a different one.")
 
-    cases = [("42", "98713"), ("17", "5501"), ("2024", "110"), ("100", "31415926")]
+    cases = [("42", "98713"), ("17", "5501"), ("2024", "110"), ("100", f"{_fresh.randrange(10**8):08}")]
     nudge = Phrase("commit joins nonce and value to one text. Where may this text be cut as well?")
     return FunctionCheck("shifted", cases, judged, picture=named("value", "nonce"), nudge=nudge, grades=True)
 
@@ -108,10 +108,14 @@ def last_word() -> FunctionCheck:
     """Return the check of ``f(others, count, wish)``: the number with which the sum leaves what one wishes."""
 
     def judged(others: Sequence[int], count: int, wish: int, given: object) -> str:
-        if isinstance(given, bool) or not isinstance(given, int) or given < 0:
+        try:
+            number = whole(given)
+        except TypeError:
+            number = -1
+        if number < 0:
             return say("Return a whole number, 0 or more.")
-        rest = (sum(others) + given) % count
-        return "" if rest == wish else say("With {given} the result is {rest}.", given=given, rest=rest)
+        rest = (sum(others) + number) % count
+        return "" if rest == wish else say("With {given} the result is {rest}.", given=number, rest=rest)
 
     known = [([3], 2, 0), ([3, 4], 28, 5), ([1000, 999, 17], 23, 22), ([28, 56], 28, 0), ([], 6, 3)]
     cases = [*known, ([_fresh.randrange(100) for _ in range(3)], 27, _fresh.randrange(27))]
@@ -171,7 +175,7 @@ def draw() -> FunctionCheck:
     """Return the check of ``f(secret, links, tiles)``: the tile that is drawn."""
     names = [*map(str, TILES)]
     cases = [
-        ("blue", ["1f", "2e"], names),
+        ("yellow", ["1f", "2e"], names),  # each typical mistake draws another tile
         ("blue", ["1f"], names[:2]),
         ("blue", ["2e", "1f"], names),
         ("green", ["1f", "2e"], names),
@@ -187,6 +191,8 @@ def draw() -> FunctionCheck:
         cases,
         expected,
         picture=named("secret", "links", "tiles"),
+        shape=_text,
+        returns=Phrase("Return the tile itself: one of tiles."),
         typical=typical.draw,
         nudge=Phrase(
             "The place is int(fingerprint(text), 16) % len(tiles). Return what stands in this place of tiles."
@@ -259,13 +265,13 @@ def _secret() -> str:
 
 
 def _text(given: object) -> str:
-    """Return a text.
+    """Return a text; of a text of its own kind, what it says.
 
     :raises TypeError: it is none
     """
     if not isinstance(given, str):
         raise TypeError
-    return given
+    return str.__str__(given)
 
 
 def _texts(given: object) -> list[str]:

@@ -136,7 +136,7 @@ class FunctionCheck:
             function = self.prepare(given)
         except WrongFormError as error:
             return Report(False, str(error), counts=False)
-        except Exception as error:  # noqa: BLE001  a learner's own class may raise anything
+        except (Exception, SystemExit) as error:  # noqa: BLE001  a learner's own class may raise anything
             return Report(False, say("Creating the object failed: {what}", what=_short_error(error)))
         if not callable(function):
             return Report(False, say("This is not a function. Pass its name, without parentheses."), counts=False)
@@ -202,7 +202,7 @@ class FunctionCheck:
         except RecursionError:
             return Report(False, say("Your function called itself endlessly in {where}. When does it stop?",
                                      where=where), shown)  # fmt: skip
-        except Exception as error:  # noqa: BLE001  a learner's function may raise anything
+        except (Exception, SystemExit) as error:  # noqa: BLE001  a learner's function may raise anything
             return Report(False, _stopped(error, where), shown, counts=not _undefined(error))
         if given is None:
             return Report(False, _nothing(function, where), shown)
@@ -318,12 +318,12 @@ def _call_refused(function: Function, arguments: tuple[object, ...]) -> str:
     return ""
 
 
-def _undefined(error: Exception) -> str:
+def _undefined(error: BaseException) -> str:
     """Return the name of what is not defined anywhere; "" if the error is another one."""
     return error.name or "" if type(error) is NameError else ""
 
 
-def _stopped(error: Exception, where: str) -> str:
+def _stopped(error: BaseException, where: str) -> str:
     """Say how a function failed, and in which of its own lines, if it did so there."""
     if name := _undefined(error):
         return say(
@@ -352,7 +352,7 @@ def _advice(what: str) -> str:
     return ""
 
 
-def _short_error(error: Exception) -> str:
+def _short_error(error: BaseException) -> str:
     try:
         text = str(error)
     except Exception:  # noqa: BLE001

@@ -21,11 +21,14 @@ class Place:
     nickname: str = ""
     key: str = ""
     """Proves to the server of a class that the nickname is theirs."""
+    marked: str = ""
+    """The names of squares that are marked in the exercise; saved only if there are some."""
 
 
 def text_of(place: Place, progress: Progress) -> str:
     """Return the text to keep."""
-    return f"{json.dumps(asdict(place))}\n{json.dumps(progress.to_json())}\n"
+    told = {name: value for name, value in asdict(place).items() if value or name != "marked"}
+    return f"{json.dumps(told)}\n{json.dumps(progress.to_json())}\n"
 
 
 def read_kept(text: str) -> tuple[str, bool]:

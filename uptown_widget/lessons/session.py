@@ -7,6 +7,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, capital, checked_language, say, say_error, use_language
 from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback
 from uptown_widget.lessons.find_move import FindMove
+from uptown_widget.lessons.mark_squares import MarkSquares
 from uptown_widget.lessons.marks import draw_marks
 from uptown_widget.lessons.progress import Progress, result_words
 from uptown_widget.lessons.puzzle_kinds import LEVELS
@@ -21,7 +22,7 @@ from uptown_widget.ui.effects import ReleaseKeyboard, Seat, TableInfo
 from uptown_widget.ui.inputs import CLOSE, closer, toggle
 from uptown_widget.ui.seats import BOT_NAMES
 from uptown_widget.ui.shared_ui import toggle_section, update
-from uptown_widget.uptown.rules.board import square_name
+from uptown_widget.uptown.rules.board import SQUARES, square_name
 
 TRIES_BEFORE_ANSWER = 2
 """Wrong tries after which the answer may be shown."""
@@ -137,11 +138,13 @@ class ExerciseSession(Observable):
         self._open(opened, *self._done.get(index, ()))
 
     def translate(self, exercises: Mapping[str, Exercise], language: str) -> None:
-        """Go on in another language, with the exercises in it by name; the current one starts afresh."""
+        """Go on in another language, with the exercises in it by name; of the current one, marked squares stay."""
+        marked = self.marked
         self.exercises = [exercises.get(each.name, each) for each in self.exercises]
         self.language = language
         self._done.clear()  # the answers are in the other language
         self._open(self.attempt.ui.shared.open)
+        self.mark(marked)
 
     def _open(self, opened: frozenset[str], done: Attempt | None = None, feedback: Feedback | None = None) -> None:
         """Start the current exercise afresh, or show it as it was `done`; these sections stay open."""
@@ -164,6 +167,17 @@ class ExerciseSession(Observable):
         self.attempt: Attempt = replace(attempt, ui=update(attempt.ui, open=opened & {"words"}, seen=old))
         self.feedback: Feedback | None = feedback
         self._fresh = False
+
+    @property
+    def marked(self) -> str:
+        """The names of the squares that are marked, and not checked yet."""
+        return "" if self.attempt.done else " ".join(map(square_name, sorted(self.attempt.marked)))
+
+    def mark(self, names: str) -> None:
+        """Mark squares as they were marked before, if the current exercise asks for some; other text marks nothing."""
+        if isinstance(self.exercise, MarkSquares) and not self.attempt.done:
+            squares = (square for square in SQUARES if square_name(square) in names.split())
+            self.attempt = replace(self.attempt, marked=frozenset(squares))
 
     def _make(self) -> None:
         if self.more:

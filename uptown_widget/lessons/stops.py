@@ -151,7 +151,7 @@ def links(stop: Stop, games: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """
     game = stop.game
     further = {
-        first_game.LESSON: ((say("All rules"), "#first-move"), (say("Puzzles"), "#join-puzzles")),
+        first_game.LESSON: ((say("All rules"), "#first-move"), (say("Puzzles"), "#capture-puzzles")),
         first_upturn.LESSON: ((say("All rules"), "#aim"),),
     }
     if stop.lesson in further:

@@ -91,6 +91,8 @@ class Tour(KeptPage):
             self._add_daily(self.today)
         self._begin(0)
         self._resume(place.chapter, place.exercise)
+        if self.session.exercise.name == place.exercise:
+            self.session.mark(place.marked)
         self.membership.report(self._report())
 
     # For a host.
@@ -128,10 +130,10 @@ class Tour(KeptPage):
         if number and not (number.isdecimal() and 0 < int(number[:4]) < len(names)):
             raise GameError(say("There is no such exercise: {name}.", name=quoted(link, 20)))
         shown = [each.name for each in self.session.exercises]
-        if at == self.at and number and names[int(number)] in shown:
-            self.session.go_to(shown.index(names[int(number)]))  # what was answered stays
-        elif at == self.at and link == self._address():
+        if at == self.at and link == self._address():
             pass  # a reload: what was missed before has the address of the chapter that it returns in
+        elif at == self.at and number and names[int(number)] in shown:
+            self.session.go_to(shown.index(names[int(number)]))  # what was answered stays
         elif at != self.at or link_of(self.chapter) == chapter:
             self._begin(at, names[int(number)] if number else 0)
         self._changed()
@@ -285,7 +287,8 @@ class Tour(KeptPage):
 
     def _changed(self) -> None:
         told = self.membership
-        place = Place(self.chapter.name, self.session.exercise.name, self.language, told.nickname, told.key)
+        session = self.session
+        place = Place(self.chapter.name, session.exercise.name, self.language, told.nickname, told.key, session.marked)
         if self.save(text_of(place, self.progress)):
             told.report(self._report())
         self.shown()

@@ -21,9 +21,12 @@ def neighbours(given: Sequence[Square], wanted: Sequence[Square], square: Square
         return say("Some of these squares are beyond the edge: rows and columns go from 0 to 8.")
     if square in given:
         return say("A square is not its own neighbour.")
-    if set(given) - set(wanted):
+    others = [(abs(row - square[0]), abs(column - square[1])) for row, column in given if (row, column) not in wanted]
+    if (1, 1) in others:
         return say("Squares that touch at a corner only are no neighbours.")
-    if len(given) == 1:
+    if others:
+        return say("One of these squares does not touch the square at all. Are row and column exchanged?")
+    if len(given) == 1 and len(wanted) > 2:  # of a corner, one square could be missing for another reason
         return say("Only one square was returned. Does return stand inside the loop?")
     return say("A neighbour is missing. Rows and columns go from 0 to 8, and a square has up to four neighbours.")
 
@@ -82,13 +85,23 @@ def chance(given: float, wanted: float, pile: int, good: int, n: int) -> str:
     def at_least_one(draws: int) -> float:
         return 1 - comb(pile - good, draws) / comb(pile, draws) if 0 <= draws <= pile else 1.0
 
-    shifted = 1 - prod((pile - good - i) / (pile - i) for i in range(1, n + 1)) if n < pile else 1.0
+    def from_one(beyond: int) -> float:
+        return 1 - prod((pile - good - i) / (pile - i) for i in range(1, min(beyond, pile)))
+
+    late = say("Count from 0: the first factor is (pile - good) / pile.")
     typical = {
-        shifted: say("Count from 0: the first factor is (pile - good) / pile."),
+        from_one(n + 1): late,
+        from_one(n): late,
         at_least_one(1): say("This is the chance of the first draw alone. Does return stand inside the loop?"),
         100 * wanted: say("A chance is a number from 0 to 1, not in percent."),
         1 - wanted: say("This is the chance to draw none of them."),
         1 - ((pile - good) / pile) ** n: say("Tiles are not put back: with each draw there is one fewer in the pile."),
+        1 - prod((pile - good - i) / pile for i in range(n)): say(
+            "The pile shrinks, too: after i draws it holds pile - i tiles."
+        ),
+        1 - prod((pile - good) / (pile - i) for i in range(n)): say(
+            "After i tiles that do not help, pile - good - i of them are left."
+        ),
         n * good / pile: say("Chances of several draws must not be added up: more than one tile may help."),
         at_least_one(n + 1): say("This is one draw too many."),
         at_least_one(n - 1): say("This is one draw too few."),
@@ -103,7 +116,9 @@ def chance(given: float, wanted: float, pile: int, good: int, n: int) -> str:
         return say("A chance is a number from 0 to 1, not in percent.")
     if isclose(wanted, given, abs_tol=0.04):
         return say("Nearly: it has to be calculated exactly, not rounded and not tried out.")
-    return ""
+    return say(
+        "Multiply the chances that a draw does not help, and take the product from 1. Try a small pile on paper first."
+    )
 
 
 def interval(given: tuple[float, float], wanted: tuple[float, float], samples: Sequence[float]) -> str:
@@ -169,8 +184,11 @@ def next_player(given: int, wanted: int, player: int, players: int, rises: bool,
     step = 1 if rises else -1
     if players == 2 and skipped > 1:
         return say("With two players, Double skip counts as one.")
-    if not 0 <= given < players or given == wanted + 1:
+    if not 0 <= given < players:
         return say("Players are counted from 0, here to {last}.", last=players - 1)
+    if given == wanted + 1:
+        return say("This is the seat beside the right one. Players are counted from 0, here to {last}.",
+                   last=players - 1)  # fmt: skip
     if given == (player - step * (1 + skipped)) % players and given != wanted:
         return say("While the row rises, turns go clockwise, to the next higher number; while it falls, the other way.")
     if given == player and not skipped:
@@ -256,4 +274,6 @@ def draw(given: object, wanted: str, secret: str, links: Sequence[str], tiles: S
         drawn(*links, secret): say("The secret comes first in the text, then the links."),
         drawn(secret, *sorted(links)): say("The links have to stay in the order in which they were told."),
     }
-    return typical.get(str(given), "")
+    return typical.get(
+        str(given), say("The place is the whole fingerprint as a number, int(fingerprint(text), 16), % len(tiles).")
+    )

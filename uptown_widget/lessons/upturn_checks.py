@@ -109,7 +109,7 @@ def playable() -> FunctionCheck:
 
     return FunctionCheck(
         "playable",
-        lambda: [(seen,) for seen, _ in _positions(12)],
+        lambda: [(seen,) for seen, _ in _positions(12, f"playable/{_fresh.random()}")],
         expected,
         picture=str,
         shape=_list_of_numbers,
@@ -149,5 +149,5 @@ def bot(turns: int = 12, name: str = "bot") -> FunctionCheck:
     return bot_check(name, lambda: _positions(turns), Move)
 
 
-def _positions(turns: int) -> Iterator[tuple[Observation, random.Random]]:
-    return random_positions("upturn", lambda players, rng: State.deal(Rules(players=players), rng), 4, turns, every=3)
+def _positions(turns: int, name: str = "upturn") -> Iterator[tuple[Observation, random.Random]]:
+    return random_positions(name, lambda players, rng: State.deal(Rules(players=players), rng), 4, turns, every=3)

@@ -123,8 +123,9 @@ class BetterMove(FindMove):
         lost = say_number(self.puzzle.lost, 2)
         if self.puzzle.who:
             name = seat_name(Seat(self.puzzle.who))
-            return say("In your match {name} lost {lost} of the win here: find a better move.", name=name, lost=lost)
-        return say("In your match you lost {lost} of the win here: find a better move.", lost=lost)
+            return say("Here {name} gave away {lost} of the chance to win in your match: find a better move.",
+                       name=name, lost=lost)  # fmt: skip
+        return say("Here you gave away {lost} of your chance to win in your match: find a better move.", lost=lost)
 
     def wrong(self, move: object, _: Attempt, /) -> str:
         """Say how much worse a move is than the best one; "" if it is not."""
@@ -148,7 +149,7 @@ class BetterMove(FindMove):
 def _good(grade: Grade) -> str:
     percent = in_percent(grade.share, certain=grade.proven)
     if grade.proven:
-        return say("Solved to the end, this keeps {percent}% of the win: no move is better.", percent=percent)
+        return say("Worked out to the end, this move wins {percent}%: no move is better.", percent=percent)
     return say("In {number} trial games this move wins {percent}%: no move found is clearly better.",
                number=grade.times, percent=percent)  # fmt: skip
 
@@ -156,7 +157,7 @@ def _good(grade: Grade) -> str:
 def _worse(grade: Grade) -> str:
     percent, best = (in_percent(share, certain=grade.proven) for share in (grade.share, grade.best))
     if grade.proven:
-        return say("Solved to the end, this keeps {percent}% of the win and the best move {best}%: try another one.",
+        return say("Worked out to the end, this move wins {percent}%, the best one {best}%: try another.",
                    percent=percent, best=best)  # fmt: skip
     return say(
         "In {number} trial games this move wins {percent}%, the best one {best}%: try another.",

@@ -129,7 +129,7 @@ def _position(game: GameView[O, M, U], observation: O, ui: U) -> str:
         return sentences(taken_back(game.hints, back, ui), words.prompt(observation, plain))
     if info.paused:
         return sentences(words.last_turn(ui), say("{name} is next; the bots are paused.", name=name))
-    return sentences(words.last_turn(ui), say("{name} is thinking ...", name=name))
+    return sentences(words.last_turn(ui), say("{name} is thinking …", name=name))
 
 
 def _sections(game: GameView[O, M, U], observation: O, ui: U) -> tuple[Section, ...]:

@@ -132,7 +132,7 @@ def test_a_square_pressed_before_a_tile_says_which_tiles_may_go_there() -> None:
 
 def test_out_of_turn_nothing_is_selected_or_placed() -> None:
     desk = Desk(start(), viewer=1)
-    assert status(desk).endswith("is thinking ...")
+    assert status(desk).endswith("is thinking …")
     for name in ("yellow:0", "C2"):
         assert desk.press(name) is None
         assert status(desk) == "It is not your turn."

@@ -62,7 +62,7 @@ def test_the_log_tells_each_turn() -> None:
         ("ply:1", "You place A on A1.", "Turn 1: You place A on A1."),
         ("ply:2", "Ella captures your blue A on A1 with A.", "Turn 2: Ella captures your blue A on A1 with A."),
     ]
-    assert desk.screen.status == "Ella captures your blue A on A1 with A. A new group: 1 so far. Duke is thinking ..."
+    assert desk.screen.status == "Ella captures your blue A on A1 with A. A new group: 1 so far. Duke is thinking …"
 
 
 def test_a_notice_comes_first_on_the_status_line() -> None:

@@ -251,7 +251,7 @@ def test_a_spectator_of_bots_sees_board_and_turns_and_no_rack() -> None:
     bots = tuple(Seat(name, "greedy") for name in ("Ella", "Duke", "Billie"))
     desk = Desk(state, None, turns=turns, seats=bots)
     screen = desk.screen
-    assert screen.status == "Ella places A on A1. A new group: 1 so far. Duke is thinking ..."
+    assert screen.status == "Ella places A on A1. A new group: 1 so far. Duke is thinking …"
     assert {target.name.split(":")[0] for target in screen.scene.targets} == {"square"}
     desk.tell(paused=True)
     assert desk.screen.status.endswith("Duke is next; the bots are paused.")

@@ -24,7 +24,7 @@ def aim() -> Chapter:
         predict(
             "aim",
             say("How do you win?"),
-            table("20 41 57", "64 72 90"),
+            table("20 41 58", "64 72 90"),
             first,
             choices=(high, first, low),
             why={
@@ -39,7 +39,7 @@ def aim() -> Chapter:
         find_move(
             "last stone",
             lambda _, move: str(move) == "64" or say("Then you would hold two stones."),
-            table("20 41 57", "64"),
+            table("20 41 58", "64"),
             say("This is your last stone, and it fits: the row rises. Press it, and press it again to lay it. Win!"),
             because=say("Your rack is empty, and the game is over at once: you win."),
         ),

@@ -18,15 +18,15 @@ def drawing() -> Chapter:
         find_move(
             "draw",
             lambda _, move: str(move) == "draw",
-            table("58 88", "12 33 46"),
-            say("The row rises, and none of your stones is above 88. What now?"),
+            table("58 89", "12 35 46"),
+            say("The row rises, and none of your stones is above 89. What now?"),
             because=say("You have drawn a stone. If it fits, you may lay it at once."),
             plain=True,
         ),
         predict(
             "draw or lay",
             say("One of your stones fits. May you draw all the same, to keep that stone for later?"),
-            table("58 71", "12 33 84"),
+            table("58 71", "12 35 84"),
             yes,
             choices=(yes, no),
             why={no: say("Nobody has to lay a stone. Drawing costs you a stone more, though.")},

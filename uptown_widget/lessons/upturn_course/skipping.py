@@ -37,7 +37,7 @@ def skipping() -> Chapter:
         find_move(
             "win in one go",
             lambda _, move: str(move) == "skip" or _not_yet(str(move)),
-            table("20 41 57", "63 skip", others=(1,)),
+            table("20 41 58", "63 skip", others=(1,)),
             say("Two players, and your opponent holds one stone. Win in one go: which stone do you lay first?"),
             because=say("It is your turn again, and 63 is your last stone: it fits, and it is a number."),
         ),

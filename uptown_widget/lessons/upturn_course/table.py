@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from uptown_widget.i18n import say
+from uptown_widget.i18n import say_as
 from uptown_widget.lessons.exercise_game import ExerciseGame
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.predict import Predict
@@ -29,7 +29,7 @@ def _new_ui(seen: Observation, info: Info) -> UI:
 
 def _foresee(seen: Observation, move: Move, seats: tuple[Seat, ...]) -> str:
     if move is Step.DRAW:
-        return say("You draw a stone.")
+        return say_as("foreseen", "You draw a stone.")
     return foresee(seen.table, move, [*map(seat_name, seats)])
 
 

@@ -63,6 +63,8 @@ def twins() -> Chapter:
 
 
 def _one_stone(move: str) -> str:
+    if move == "draw":
+        return say("You can lay a stone, so there is no need to draw one.")
     if move == "66":
         return say("66 is a twin, but none of your numbers lies between 71 and 66.")
     return say("It takes no other stone along.")
