@@ -52,3 +52,44 @@ def visitor(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iter
     visitor = Visitor(browser, site, getattr(request, "param", DESKTOP))
     yield visitor
     visitor.leave(request.node.name)
+
+
+@pytest.fixture(scope="module")
+def desktop_visitor(browser: Browser, site: str) -> Iterator[Visitor]:
+    """A visitor whose page the tests of a file share, since starting Python takes seconds."""
+    yield from _shared(Visitor(browser, site, DESKTOP))
+
+
+@pytest.fixture(scope="module")
+def phone_visitor(browser: Browser, site: str) -> Iterator[Visitor]:
+    """The same on a phone."""
+    yield from _shared(Visitor(browser, site, PHONE))
+
+
+@pytest.fixture
+def desktop(desktop_visitor: Visitor) -> Iterator[Page]:
+    """A page of Uptown on which nothing is open; earlier tests of the file may have played on it."""
+    yield from _as_new(desktop_visitor)
+
+
+@pytest.fixture
+def phone(phone_visitor: Visitor) -> Iterator[Page]:
+    """The same on a phone."""
+    yield from _as_new(phone_visitor)
+
+
+def _shared(visitor: Visitor) -> Iterator[Visitor]:
+    ready(visitor.open("play/"))
+    yield visitor
+    visitor.context.close()
+
+
+def _as_new(visitor: Visitor) -> Iterator[Page]:
+    (page,) = visitor.context.pages
+    page.set_viewport_size(visitor.options["viewport"])
+    if page.locator("dialog.uptown-drawers").is_visible():  # a test has failed
+        page.reload()
+        ready(page)
+    visitor.wrong.clear()
+    yield page
+    assert not visitor.wrong, "\n".join(visitor.wrong)

@@ -18,9 +18,12 @@ LANGUAGES = ("en", "fr", "ko", "nl", "en")
 class Device:
     """A page of a visitor with a language of their own."""
 
-    def __init__(self, browser: Browser, site: str, language: str, options: dict[str, Any], path: str) -> None:
+    def __init__(
+        self, browser: Browser, site: str, language: str, options: dict[str, Any], path: str, script: str = ""
+    ) -> None:
         self.language = language
         self.visitor = Visitor(browser, site, {**options, "locale": language})
+        self.visitor.context.add_init_script(script)
         self.page: Page = ready(self.visitor.open(path))
 
     def word(self, sentence: str, **values: str) -> str:

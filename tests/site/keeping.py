@@ -31,11 +31,11 @@ def begin(visitor: Visitor, seed: str, turns: int = 0, players: int = 3) -> Twin
     return twins
 
 
-def begin_late(visitor: Visitor, seed: str) -> Twins:
-    """Continue a saved match of two that is nearly over."""
+def begin_late(visitor: Visitor, seed: str, turns: int = 90, players: int = 2, *, touch: bool = False) -> Twins:
+    """Continue a saved match, by default one of two that is nearly over: it takes 96 turns."""
     page = visitor.open("about.html")
-    twins = Twins(page, page.locator(".uptown"), players=2, seed=seed)
-    twins.play_alone(turns=90)  # of 96
+    twins = Twins(page, page.locator(".uptown"), touch=touch, players=players, seed=seed)
+    twins.play_alone(turns)
     page.evaluate(WRITE, [twins.session.saved()])
     page.goto(visitor.site + "play/")
     ready(page)

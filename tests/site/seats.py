@@ -1,4 +1,4 @@
-"""How tests start a match on the play page, and go through its controls with Tab."""
+"""How tests deal a match on the play page, and go through its controls with Tab."""
 
 from playwright.sync_api import Page
 
@@ -19,6 +19,16 @@ def seat(visitor: Visitor, seed: str, players: int = 3, people: tuple[str, ...] 
     twins = Twins(page, place, players=players, seed=seed, seats=seats or None)
     if people:  # the previous player does not see the rack
         place.locator(".uptown-turn .uptown-primary").click()
+    twins.same()
+    return twins
+
+
+def dealt(page: Page, seed: str, players: int = 3, *, touch: bool = False) -> Twins:
+    """Deal a match on a page that has been used before."""
+    place = page.locator(".uptown")
+    hurry(place)
+    set_up(place, players, "uptown", seed, who="Against bots")
+    twins = Twins(page, place, touch=touch, players=players, seed=seed)
     twins.same()
     return twins
 

@@ -11,6 +11,15 @@ def sized(width: int, height: int, *, touch: bool = False) -> Any:
     return pytest.param(size | ({"has_touch": True, "is_mobile": True} if touch else {}), id=f"{width}x{height}")
 
 
+FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Waits until the page has noticed that its window, or how it is to look, is another one."""
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(FRAME)
+
+
 def box(page: Page, part: str) -> dict[str, float]:
     found = page.locator(part).first.bounding_box()
     assert found is not None

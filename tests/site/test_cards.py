@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.site.conftest import Visitor, ready
-from tests.site.sizes import sized
+from tests.site.sizes import resize
+from tests.site.twin import FOLLOW
 from uptown_widget.match.links import fragment
 from uptown_widget.match.session import Session
 from uptown_widget.uptown import game
@@ -19,21 +19,26 @@ BEYOND = """(cards) => cards.flatMap((card) => {
 
 
 def captured(players: int) -> str:
-    """Return the address of a match to its end, in which everybody captures wherever they can."""
+    """Return the link to a match to its end, in which everybody captures wherever they can."""
     session = Session(game, game.make_setup(players, seed="captured", seats=["person"] * players), pace=0)
     while session.match.outcome() is None:
         session.reveal()
         moves = session.observation.legal_moves()
         session.play(next((move for move in moves if "x" in str(move)), moves[0]))
     assert max(len(card.taken) for card in session.screen.cards) >= 12
-    return f"play/#{fragment('record', session.record())}"
+    return fragment("record", session.record())
 
 
-@pytest.mark.parametrize(
-    "visitor", [sized(1024, 700), sized(320, 568, touch=True), sized(667, 375, touch=True)], indirect=True
-)
-@pytest.mark.parametrize("players", [2, 5])
-def test_all_captured_tiles_stay_on_their_card(visitor: Visitor, players: int) -> None:
-    page = ready(visitor.open(captured(players)))
-    expect(page.locator(".uptown-ending table")).to_be_visible()
-    assert page.locator(".uptown-card").evaluate_all(BEYOND) == []
+SIZES = {"desktop": [(1024, 700)], "phone": [(320, 568), (667, 375)]}
+
+
+@pytest.mark.parametrize("device", SIZES)
+def test_all_captured_tiles_stay_on_their_card(device: str, request: pytest.FixtureRequest) -> None:
+    page = request.getfixturevalue(device)
+    for players in (2, 5):
+        page.evaluate(FOLLOW, captured(players))
+        expect(page.locator(".uptown-ending table")).to_be_visible()
+        expect(page.locator(".uptown-card")).to_have_count(players)
+        for size in SIZES[device]:
+            resize(page, *size)
+            assert page.locator(".uptown-card").evaluate_all(BEYOND) == [], (players, size)

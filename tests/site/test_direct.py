@@ -34,7 +34,7 @@ RTCPeerConnection.prototype.createDataChannel = function (...given) {
 """Keeps what comes over the connections."""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def processes(browser: Browser) -> Iterator[list[Browser]]:
     """Two more browsers, each a process of its own."""
     kind, program = browser.browser_type, browsers.find()
@@ -50,9 +50,7 @@ class Neighbour(Device):
     def __init__(
         self, browser: Browser, site: str, number: int, options: dict[str, object], path: str = "play/?direct"
     ) -> None:
-        super().__init__(browser, site, LANGUAGES[number], {**options, **GRANTED}, path)
-        self.page.context.add_init_script(LISTEN)
-        self.reload()
+        super().__init__(browser, site, LANGUAGES[number], {**options, **GRANTED}, path, LISTEN)
 
     def code(self) -> str:
         """Copy the code that is shown, as a link."""
@@ -122,20 +120,20 @@ def test_two_people_play_between_two_browsers_and_the_guest_reloads(processes: l
     for device in devices:
         expect(device.page.locator(".uptown-card")).to_have_count(2)
         device.open_lists()
-    take_turns(devices, 4)
+    take_turns(devices, 2)
     guest.reload()
     guest.shows("The connection is lost. Your seat is kept: ask for a new invitation and open it here.")
     host.shows("{name} is not connected.", name="Ben")
     host.page.screenshot(path="build/pictures/direct-lost.png")
     guest.page.screenshot(path="build/pictures/direct-lost-guest.png", full_page=True)
     connect_again(host, guest)
-    take_turns(devices, 3)
+    take_turns(devices, 1)
     numbers = [device.page.locator(".uptown-number b").all_inner_texts() for device in devices]
     assert numbers[0] == numbers[1]
     host.reload()
     guest.shows("The connection is lost. Your seat is kept: ask for a new invitation and open it here.")
     connect_again(host, guest)
-    take_turns(devices, 2)
+    take_turns(devices, 1)
     leave(devices)
 
 
@@ -156,7 +154,7 @@ def test_two_people_play_upturn_which_the_host_deals(processes: list[Browser], s
     for device in devices:
         expect(device.page.locator(".uptown-card")).to_have_count(2)
         device.open_lists()
-    for _ in range(4):
+    for _ in range(3):
         lay(devices)
     said = [read(json.loads(frame)["text"]).message for frame in guest.frames() if '"text"' in frame]
     assert {type(message) for message in said} == {Table, Sit, Start, Open, Hand, Position, Play}
@@ -233,13 +231,6 @@ def film(text: str, file: Path) -> None:
     file.write_bytes(b"YUV4MPEG2 W640 H480 F5:1 Ip A1:1 C420jpeg\n" + picture * 2)
 
 
-def test_without_a_camera_a_code_can_be_pasted_and_the_page_says_so(processes: list[Browser], site: str) -> None:
-    guest = Neighbour(processes[0], site, 0, DESKTOP)
-    guest.press("Scan with the camera")
-    expect(guest.page.locator(ROOM)).to_contain_text("The camera cannot be used here: paste the code instead.")
-    leave([guest])
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_a_whole_match_without_a_server(processes: list[Browser], site: str, players: int) -> None:
@@ -250,8 +241,12 @@ def test_a_whole_match_without_a_server(processes: list[Browser], site: str, pla
     leave(devices)
 
 
-def test_codes_that_are_wrong_are_refused_in_one_sentence_each(processes: list[Browser], site: str) -> None:
+def test_without_a_camera_codes_are_pasted_and_wrong_ones_are_refused_in_one_sentence_each(
+    processes: list[Browser], site: str
+) -> None:
     host, guest = (Neighbour(processes[number], site, 0, SMALL) for number in range(2))
+    guest.press("Scan with the camera")
+    expect(guest.page.locator(ROOM)).to_contain_text("The camera cannot be used here: paste the code instead.")
     for text, sentence in (
         ("hello", "There is no code of a table in this text."),
         ("A" * 120, "The code is damaged: ask for it once more."),

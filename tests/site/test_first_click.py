@@ -3,10 +3,9 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.site.conftest import KEYBOARD, PHONE, Visitor, ready
+from tests.site.conftest import KEYBOARD, Visitor, ready
 from uptown_widget.match.seats import starting_seat
 from uptown_widget.uptown import game
 
@@ -46,7 +45,6 @@ def center(canvas: Locator) -> list[int]:
     return pixels
 
 
-@pytest.mark.parametrize("visitor", [{}, PHONE], indirect=True, ids=["desktop", "phone"])
 def test_a_square_pressed_before_python_is_ready_is_framed_and_pressed(visitor: Visitor) -> None:
     page, go_on = open_slowly(visitor, f"play/#seed={SEED}")
     canvas = page.locator("canvas")

@@ -3,23 +3,45 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.conftest import Visitor, ready
 from tests.site.faults import LATE
-from tests.site.sizes import box, inside, sized
+from tests.site.sizes import box, inside, resize
 from tests.site.twin import Twins, unfold
 
 START = ".uptown-foot > button"
+DEVICES = pytest.mark.parametrize("device", ["desktop", "phone"])
+
+
+def open_form(page: Page) -> Locator:
+    page.get_by_role("button", name="New game", exact=True).click()
+    return page.locator(".uptown-setup")
+
+
+def press(page: Page, *names: str) -> None:
+    for name in names:
+        page.get_by_role("button", name=name, exact=True).click()
+
+
+def close(page: Page) -> None:
+    press(page, "Close")
+    expect(page.locator("dialog.uptown-drawers")).to_be_hidden()
+
+
+def nothing_sticks_out(page: Page) -> bool:
+    return bool(page.locator("dialog").evaluate("part => part.scrollWidth <= part.clientWidth"))
 
 
 @pytest.mark.parametrize(
-    "visitor", [sized(1024, 700), sized(390, 844, touch=True), sized(320, 640, touch=True)], indirect=True
+    ("device", "size"), [("desktop", (1024, 700)), ("phone", (390, 844)), ("phone", (320, 640))], ids=str
 )
-def test_start_keeps_its_place_and_seats_stand_in_columns(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
-    page.get_by_role("button", name="New game", exact=True).click()
-    form = page.locator(".uptown-setup")
+def test_start_keeps_its_place_and_seats_stand_in_columns(
+    device: str, size: tuple[int, int], request: pytest.FixtureRequest
+) -> None:
+    page = request.getfixturevalue(device)
+    resize(page, *size)
+    form = open_form(page)
     heads = form.locator(".uptown-head:has(+ .uptown-head), .uptown-head + .uptown-head")
     for unfolded in (False, True):
         if unfolded:
@@ -41,13 +63,16 @@ def test_start_keeps_its_place_and_seats_stand_in_columns(visitor: Visitor) -> N
         boxes = [found for name in fields if (found := form.get_by_label(name, exact=True).bounding_box())]
         assert [each["x"] for each in boxes] == edges
         assert len({each["y"] for each in boxes}) == 1
-    assert page.locator("dialog").evaluate("part => part.scrollWidth <= part.clientWidth")
+    assert nothing_sticks_out(page)
+    close(page)
 
 
-@pytest.mark.parametrize("visitor", [DESKTOP, PHONE], indirect=True, ids=["desktop", "phone"])
-def test_who_plays_is_chosen_from_cards_that_are_named_by_their_labels(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
-    page.get_by_role("button", name="New game", exact=True).click()
+@DEVICES
+def test_who_plays_is_chosen_from_cards_that_are_named_by_their_labels(
+    device: str, request: pytest.FixtureRequest
+) -> None:
+    page = request.getfixturevalue(device)
+    open_form(page)
     for label, told in (
         ("Against bots", "All your opponents are bots."),
         ("Pass and play", "Take turns at this screen."),
@@ -56,38 +81,43 @@ def test_who_plays_is_chosen_from_cards_that_are_named_by_their_labels(visitor: 
         card = page.get_by_role("button", name=label, exact=True)
         expect(card).to_have_accessible_description(told)
         expect(card.locator(".uptown-icon")).to_be_visible()
-        expect(card.get_by_text(told)).to_be_visible(visible=visitor.options is DESKTOP)
+        expect(card.get_by_text(told)).to_be_visible(visible=device == "desktop")
     sizes = page.locator(".uptown-cards > .uptown-button").evaluate_all(
         "cards => cards.map((card) => [card.offsetWidth, card.offsetHeight, card.offsetTop])"
     )
     assert len({tuple(size) for size in sizes}) == 1
     assert sizes[0][1] >= 44
+    close(page)
 
 
-@pytest.mark.parametrize("visitor", [DESKTOP, PHONE, sized(320, 568, touch=True)], indirect=True)
-@pytest.mark.parametrize("drawer", ["more", "share", "options"])
-def test_what_stands_below_each_other_in_a_drawer_is_equally_wide(visitor: Visitor, drawer: str) -> None:
-    page = ready(visitor.open("play/"))
-    page.get_by_role("button", name="More", exact=True).click()
-    if drawer != "more":
-        page.get_by_role("button", name=drawer.capitalize(), exact=True).click()
-    if drawer == "share":
-        page.get_by_role("button", name="More choices", exact=True).click()
-    looks = ".uptown-explained" if drawer != "more" else ".uptown-row"
-    buttons = page.locator(f".uptown-{drawer} {looks} > .uptown-button:visible")
-    expect(buttons.nth(2)).to_be_visible()
-    widths = buttons.evaluate_all("all => all.map((button) => button.getBoundingClientRect().width)")
-    assert max(widths) - min(widths) < 1
-    assert page.locator("dialog").evaluate("part => part.scrollWidth <= part.clientWidth")
+@DEVICES
+def test_what_stands_below_each_other_in_a_drawer_is_equally_wide(device: str, request: pytest.FixtureRequest) -> None:
+    page = request.getfixturevalue(device)
+    for way in (("More",), ("More", "Share", "More choices"), ("More", "Options")):
+        press(page, *way)
+        drawer, looks = ("more", ".uptown-row") if len(way) == 1 else (way[1].lower(), ".uptown-explained")
+        buttons = page.locator(f".uptown-{drawer} {looks} > .uptown-button:visible")
+        expect(buttons.nth(2)).to_be_visible()
+        for size in [(1280, 800)] if device == "desktop" else [(390, 844), (320, 568)]:
+            resize(page, *size)
+            widths = buttons.evaluate_all("all => all.map((button) => button.getBoundingClientRect().width)")
+            assert max(widths) - min(widths) < 1, (way, size)
+            assert nothing_sticks_out(page)
+        close(page)
 
 
-@pytest.mark.parametrize("visitor", [DESKTOP, PHONE, sized(360, 640, touch=True)], indirect=True)
-def test_nothing_in_the_form_moves_when_something_cannot_be_taken(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
-    for name in ("New game", "More choices"):
-        page.get_by_role("button", name=name, exact=True).click()
-    form = page.locator(".uptown-setup")
+@pytest.mark.parametrize(
+    ("device", "size"), [("desktop", (1280, 800)), ("phone", (390, 844)), ("phone", (360, 640))], ids=str
+)
+def test_nothing_in_the_form_moves_when_something_cannot_be_taken(
+    device: str, size: tuple[int, int], request: pytest.FixtureRequest
+) -> None:
+    page = request.getfixturevalue(device)
+    resize(page, *size)
+    form = open_form(page)
+    press(page, "Against bots", "3 players", "More choices")
     parts = form.locator(".uptown-button, input, select, .uptown-prose")
+    expect(form.get_by_label("Seat 3: name", exact=True)).to_be_visible()
 
     def places() -> Any:
         return parts.evaluate_all(
@@ -95,67 +125,54 @@ def test_nothing_in_the_form_moves_when_something_cannot_be_taken(visitor: Visit
         )
 
     before = places()
+    names = form.get_by_label("Seat 2: name", exact=True), form.get_by_label("Deal code", exact=True)
+    kept = [field.input_value() for field in names]
     for field, text, why in (
-        ("Seat 2: name", "You", "Two players cannot both be called You."),
-        ("Deal code", "x" * 41, "is not a valid deal code"),
+        (names[0], "You", "Two players cannot both be called You."),
+        (names[1], "x" * 41, "is not a valid deal code"),
     ):
-        form.get_by_label(field, exact=True).fill(text)
-        form.get_by_label(field, exact=True).blur()
+        field.fill(text)
+        field.blur()
         told = form.locator("[aria-invalid] ~ .uptown-help", has_text=why)
         expect(told.locator("span").first).to_be_visible()
         assert places() == before
-    form.get_by_role("button", name="Start", exact=True).click()
+    press(page, "Start")
     expect(form.locator(".uptown-foot > .uptown-head")).to_have_text("Not yet: Two players cannot both be called You.")
     assert places() == before
-    assert page.locator("dialog").evaluate("part => part.scrollWidth <= part.clientWidth")
+    assert nothing_sticks_out(page)
+    for field, text in zip(names, kept, strict=True):
+        field.fill(text)
+        field.blur()
+    expect(form.locator("[aria-invalid]")).to_have_count(0)
+    close(page)
 
 
-NARROW = {**PHONE, "viewport": {"width": 360, "height": 640}}
-TOOLS: dict[str, Any] = {
-    "English": PHONE,
-    "Dutch": {**NARROW, "locale": "nl"},
-    "French": {**NARROW, "locale": "fr"},
-    "Korean": {**NARROW, "locale": "ko"},
-    "tiny": {**PHONE, "viewport": {"width": 320, "height": 640}},
-}
-CAPTIONS = """(labels) => labels.map((label) => {
-    const [inner, outer] = [label, label.parentElement].map((part) => part.getBoundingClientRect());
-    const size = parseFloat(getComputedStyle(label).fontSize);
-    const fits = inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom;
-    return [label.textContent, outer.top, size >= 9.8 && (size >= 10 || innerWidth < 340), fits];
-})"""
-
-
-@pytest.mark.parametrize("visitor", TOOLS.values(), ids=TOOLS, indirect=True)
-def test_each_button_of_the_toolbar_has_a_caption_on_a_phone(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
-    found = page.locator(".uptown-bars .uptown-quiet:visible .uptown-label").evaluate_all(CAPTIONS)
-    assert len(found) == 8
-    assert len({top for _, top, *_ in found}) == 1
-    assert [caption for caption in found if caption[2:] != [True, True]] == []
-
-
-@pytest.mark.parametrize("visitor", [DESKTOP, PHONE], indirect=True, ids=["desktop", "phone"])
-def test_help_tells_the_keys_where_there_are_keys(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
-    page.get_by_role("button", name="Help", exact=True).click()
+@DEVICES
+def test_help_tells_the_keys_where_there_are_keys(device: str, request: pytest.FixtureRequest) -> None:
+    page = request.getfixturevalue(device)
+    press(page, "Help")
     expect(page.locator(".uptown-guide").get_by_text("A letter fits its row")).to_be_visible()
-    expect(page.get_by_text("Arrow keys move")).to_be_visible(visible=visitor.options is DESKTOP)
+    expect(page.get_by_text("Arrow keys move")).to_be_visible(visible=device == "desktop")
+    close(page)
 
 
-@pytest.mark.parametrize("visitor", [sized(1024, 700), sized(320, 568, touch=True)], indirect=True)
-def test_the_toolbar_is_one_row_in_sight_in_a_low_window(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
+@pytest.mark.parametrize(("device", "size"), [("desktop", (1024, 700)), ("phone", (320, 568))], ids=str)
+def test_the_toolbar_is_one_row_in_sight_in_a_low_window(
+    device: str, size: tuple[int, int], request: pytest.FixtureRequest
+) -> None:
+    page = request.getfixturevalue(device)
+    resize(page, *size)
     tools = page.locator(".uptown-turn .uptown-quiet:visible")
     assert len(set(tools.evaluate_all("buttons => buttons.map((button) => button.offsetTop)"))) == 1
     for button in tools.all():
         expect(button).to_be_in_viewport(ratio=1)
 
 
-def test_a_seed_typed_while_the_form_grows_is_not_lost(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
+def test_a_seed_typed_while_the_form_grows_is_not_lost(desktop: Page) -> None:
+    page = desktop
     place = page.locator(".uptown")
     unfold(place)
+    press(page, "2 players")
     players = place.get_by_role("button", name="5 players", exact=True)
     seed = place.get_by_label("Deal code", exact=True)
     expect(seed).to_be_visible()
@@ -191,13 +208,11 @@ def test_late_answers_do_not_take_a_list_back_while_somebody_goes_down_it(visito
     expect(bots).to_have_value(kinds[4])
 
 
-@pytest.mark.parametrize("visitor", [sized(390, 460, touch=True)], indirect=True)
-def test_a_field_that_gets_the_focus_is_not_hidden_behind_start(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
-    page.get_by_role("button", name="New game", exact=True).click()
-    form = page.locator(".uptown-setup")
-    form.get_by_role("button", name="5 players", exact=True).click()
-    form.get_by_role("button", name="More choices", exact=True).click()
+def test_a_field_that_gets_the_focus_is_not_hidden_behind_start(phone: Page) -> None:
+    page = phone
+    resize(page, 390, 460)
+    form = open_form(page)
+    press(page, "5 players", "More choices")
     names = [form.get_by_label(f"Seat {seat}: name", exact=True) for seat in range(1, 6)]
     names[0].focus()
     for name in names:
@@ -207,3 +222,4 @@ def test_a_field_that_gets_the_focus_is_not_hidden_behind_start(visitor: Visitor
         assert field["y"] + field["height"] <= start["y"]
         for _ in range(3):  # its colour, then the next seat's kind and name
             page.keyboard.press("Tab")
+    close(page)

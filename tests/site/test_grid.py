@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.conftest import DESKTOP, KEYBOARD, PHONE, Visitor, ready
+from tests.site.conftest import KEYBOARD, Visitor, ready
 from tests.site.faults import LATE
-from tests.site.seats import seat
+from tests.site.seats import dealt
 from uptown_widget.match.links import fragment
 
 
@@ -26,10 +26,10 @@ def place_of(page: Page, label: str) -> list[float]:
     return [round((cell["x"] - canvas["x"]) / unit, 1), round((cell["y"] - canvas["y"]) / unit, 1)]
 
 
-@pytest.mark.parametrize("visitor", [DESKTOP, PHONE], indirect=True, ids=["desktop", "phone"])
-def test_the_board_is_a_grid_of_81_cells_over_the_picture(visitor: Visitor) -> None:
-    twins = seat(visitor, "grid")
-    page = twins.page
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_the_board_is_a_grid_of_81_cells_over_the_picture(device: str, request: pytest.FixtureRequest) -> None:
+    page = request.getfixturevalue(device)
+    twins = dealt(page, "grid")
     expect(page.get_by_role("grid").get_by_role("gridcell")).to_have_count(81)
     expect(page.get_by_role("grid").get_by_role("row")).to_have_count(9)
     cells = {cell.name: cell.label for cell in twins.session.screen.cells}
@@ -44,9 +44,9 @@ def test_the_board_is_a_grid_of_81_cells_over_the_picture(visitor: Visitor) -> N
     expect(page.locator('.uptown-cells [tabindex="0"]')).to_have_count(2)
 
 
-def test_arrow_keys_move_the_focus_from_cell_to_cell_and_to_the_rack(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
-    expect(page.locator(".uptown-yours")).to_be_visible()
+def test_arrow_keys_move_the_focus_from_cell_to_cell_and_to_the_rack(desktop: Page) -> None:
+    page = desktop
+    dealt(page, "arrows")
     keyboard = page.locator(KEYBOARD).first
     keyboard.focus()
     on(page, "E5")
@@ -61,9 +61,9 @@ def test_arrow_keys_move_the_focus_from_cell_to_cell_and_to_the_rack(visitor: Vi
     expect(page.get_by_role("gridcell", name=re.compile("the tile fits|can be captured")).first).to_be_attached()
 
 
-def test_what_assistive_technology_clicks_is_pressed_and_its_focus_followed(visitor: Visitor) -> None:
-    twins = seat(visitor, "clicks of others")
-    page = twins.page
+def test_what_assistive_technology_clicks_is_pressed_and_its_focus_followed(desktop: Page) -> None:
+    page = desktop
+    twins = dealt(page, "clicks of others")
     page.get_by_role("toolbar", name="Your rack").get_by_role("button").nth(2).dispatch_event("click")
     expect(page.locator(".uptown-cells [aria-pressed=true]")).to_have_count(1)
     fits = page.get_by_role("gridcell", name=re.compile("the tile fits$")).first
@@ -73,17 +73,16 @@ def test_what_assistive_technology_clicks_is_pressed_and_its_focus_followed(visi
     expect(page.locator(".uptown-entry")).to_have_count(before + 3)
 
 
-def test_the_keyboard_goes_on_from_what_the_mouse_pressed(visitor: Visitor) -> None:
-    twins = seat(visitor, "mouse and keys")
+def test_the_keyboard_goes_on_from_what_the_mouse_pressed(desktop: Page) -> None:
+    twins = dealt(desktop, "mouse and keys")
     twins.press("square:C7")
     on(twins.page, "C7")
     twins.page.keyboard.press("ArrowDown")
     on(twins.page, "D7")
 
 
-@pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=["phone"])
-def test_a_tap_leaves_no_frame_and_a_key_shows_it(visitor: Visitor) -> None:
-    page = seat(visitor, "grid").page
+def test_a_tap_leaves_no_frame_and_a_key_shows_it(phone: Page) -> None:
+    page = dealt(phone, "grid").page
     first, second = page.locator('.uptown-cells [data-name^="rack:"]').all()[:2]
     box = first.bounding_box()
     assert box is not None

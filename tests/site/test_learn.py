@@ -11,6 +11,7 @@ from tests.kinds import sure
 from tests.lessons.first_upturn import presses as upturn_presses
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from tests.site.sizes import inside
+from tests.site.twin import FOLLOW
 from uptown_widget.lessons import Predict
 from uptown_widget.lessons.guided_move import GuidedMove
 from uptown_widget.lessons.tour import Tour
@@ -29,23 +30,27 @@ def status(page: Page) -> Locator:
     return page.locator(".uptown-status")
 
 
-def test_the_home_page_leads_to_the_first_exercise(visitor: Visitor) -> None:
-    page = visitor.open("")
+def test_the_home_page_leads_to_the_guided_game_as_does_the_short_address_and_one_press_skips_it(
+    visitor: Visitor,
+) -> None:
+    page = visitor.open("learn/")
+    page.wait_for_url("**/play/learn.html*")
+    page.goto(visitor.site)
     page.get_by_role("link", name="Learn to play").first.click()
     expect(status(page)).to_have_text(Tour().screen.status)
     ready(page)
     assert page.url.endswith("play/learn.html#first-game/1")
     expect(page.locator(".uptown-chapter strong")).to_have_count(1)
     assert "*" not in page.locator(".uptown-table").inner_text()
+    button(page, "Leave this game").click()
+    expect(page.locator(".uptown-chapter h2")).to_have_text("1. Your first move")
+    again = ready(visitor.open("play/learn.html"))
+    expect(again.locator(".uptown-chapter h2")).to_have_text("1. Your first move")
 
 
-def test_the_short_address_leads_there_too(visitor: Visitor) -> None:
-    page = visitor.open("learn/")
-    page.wait_for_url("**/play/learn.html*")
-    ready(page)
-
-
-def test_back_goes_back_and_each_exercise_has_an_address(visitor: Visitor) -> None:
+def test_each_exercise_has_an_address_back_goes_back_and_what_is_solved_is_kept(visitor: Visitor) -> None:
+    tour = Tour()
+    tour.open("groups")
     page = ready(visitor.open(GROUPS))
     question = status(page).inner_text()
     expect(page).to_have_url(re.compile(r"#groups/1$"))
@@ -55,12 +60,6 @@ def test_back_goes_back_and_each_exercise_has_an_address(visitor: Visitor) -> No
     page.go_back()
     expect(status(page)).to_have_text(question)
     expect(page).to_have_url(re.compile(r"#groups/1$"))
-
-
-def test_an_exercise_is_answered_and_what_is_solved_is_kept(visitor: Visitor) -> None:
-    tour = Tour()
-    tour.open("groups")
-    page = ready(visitor.open(GROUPS))
     answer = tour.session.exercise.right  # type: ignore[attr-defined]
     button(page, answer).click()
     tour.handle(Event("press", f"answer:{answer}"))
@@ -99,18 +98,6 @@ def test_on_a_phone_question_answers_and_next_are_in_sight(visitor: Visitor) -> 
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_language_is_changed_in_place_and_remembered(visitor: Visitor) -> None:
-    page = ready(visitor.open(GROUPS))
-    button(page, "Chapters").click()
-    page.get_by_label("Language").select_option("nl")
-    for _ in range(2):
-        expect(page.locator(".uptown-chapter h2")).to_contain_text("3. ")
-        expect(page.locator(".uptown")).to_have_attribute("lang", "nl")
-        expect(page.locator("footer")).to_contain_text("Uptown spelen")
-        ready(page).reload()
-        ready(page)
-
-
 def press_target(page: Page, tour: Tour, name: str) -> None:
     """Press a target on the board, where the tour's own scene has it."""
     scene = tour.screen.scene
@@ -124,14 +111,17 @@ def press_target(page: Page, tour: Tour, name: str) -> None:
     tour.handle(Event("press", name))
 
 
-@pytest.mark.parametrize("visitor", [{}, {**PHONE, "viewport": {"width": 360, "height": 640}}], indirect=True,
-                         ids=["desktop", "small phone"])  # fmt: skip
+@pytest.mark.parametrize(
+    "visitor", [{**PHONE, "viewport": {"width": 360, "height": 640}}], indirect=True, ids=["small phone"]
+)
 def test_a_newcomer_plays_the_guided_game_from_the_first_match_to_the_win(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
+    page = visitor.open("play/")
     offer = page.get_by_role("link", name="New here? A guided game in three minutes")
     address = offer.get_attribute("href")
     assert address == "learn.html#first-game"
-    page = ready(visitor.open(f"play/{address}"))
+    offer.click()
+    page.wait_for_url(f"**/{address}*")
+    ready(page)
     tour = Tour(games={"uptown": "index.html"})
     for number, step in enumerate(tour.chapter.exercises):
         expect(status(page)).to_have_text(tour.screen.status)
@@ -163,10 +153,10 @@ def test_a_newcomer_plays_the_guided_game_from_the_first_match_to_the_win(visito
 
 
 def test_the_guided_game_of_upturn_leads_to_upturn_and_leaves_that_of_uptown_on_offer(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/upturn.html"))
-    offer = page.get_by_role("link", name="New here? A guided game in three minutes")
-    expect(offer).to_be_visible()
-    page = ready(visitor.open(f"play/{offer.get_attribute('href')}"))
+    page = visitor.open("play/upturn.html")
+    page.get_by_role("link", name="New here? A guided game in three minutes").click()
+    page.wait_for_url("**/learn.html*")
+    ready(page)
     footer = page.locator("footer")
     expect(footer.get_by_role("link", name="Play Upturn")).to_have_attribute("href", "upturn.html")
     expect(footer.get_by_role("link", name="Rules")).to_have_attribute("href", re.compile(r"/docs/rules-upturn\.html$"))
@@ -193,31 +183,23 @@ def test_the_guided_game_of_upturn_leads_to_upturn_and_leaves_that_of_uptown_on_
 
 
 def test_lessons_begun_at_an_earlier_visit_were_about_uptown(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
+    page = visitor.open("about.html")
     page.evaluate("localStorage.setItem('uptown-lessons', 'yes')")
     expect(ready(visitor.open("play/")).locator(".uptown-newcomer")).to_be_hidden()
     expect(ready(visitor.open("play/upturn.html")).locator(".uptown-newcomer")).to_be_visible()
 
 
-@pytest.mark.parametrize("visitor", [PHONE, DESKTOP], indirect=True, ids=["phone", "desktop"])
+@pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=["phone"])
 def test_from_upturn_one_learns_upturn_and_the_list_of_chapters_opens_there(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/upturn.html"))
+    page = visitor.open("play/upturn.html")
     page.locator("footer").get_by_role("link", name="Learn to play").click()
-    ready(page)
     expect(page.locator(".uptown-chapter h2")).to_have_text("A first game of Upturn")
-    page = ready(visitor.open("play/learn.html#twins"))
+    ready(page)
+    page.evaluate(FOLLOW, "twins")
     button(page, "Chapters").click()
     current = page.locator(".uptown-contents [aria-current]")
     expect(current).to_have_text("28. Twins and penalty stones")
     expect(current).to_be_in_viewport(ratio=1)
-
-
-def test_one_press_skips_the_guided_game(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/learn.html"))
-    button(page, "Leave this game").click()
-    expect(page.locator(".uptown-chapter h2")).to_have_text("1. Your first move")
-    again = ready(visitor.open("play/learn.html"))
-    expect(again.locator(".uptown-chapter h2")).to_have_text("1. Your first move")
 
 
 def test_who_comes_back_sees_no_other_exercise_meanwhile_and_presses_nothing_in_it(visitor: Visitor) -> None:
@@ -251,8 +233,6 @@ def test_a_chapter_opened_by_a_link_holds_after_an_immediate_reload(visitor: Vis
     expect(page.locator(".uptown-steps p").first).to_contain_text("Puzzles of the day")
     ready(page)
     assert page.url.endswith("learn.html#daily/1")
-    page.reload()
-    expect(ready(page).locator(".uptown-steps p").first).to_contain_text("Puzzles of the day")
 
 
 def test_progress_goes_to_another_device_by_a_link_and_by_a_file(browser: Browser, site: str, tmp_path: Path) -> None:
@@ -273,10 +253,9 @@ def test_progress_goes_to_another_device_by_a_link_and_by_a_file(browser: Browse
     there.screenshot(path=BUILD / "pictures" / "other-device-phone.png")
     button(there, "Add this progress").click()
     expect(dialog).to_have_count(0)
-    for _ in range(2):
-        expect(there.locator(".uptown-steps p").first).to_contain_text("Solved: 1 of ")
-        there.reload()
-        ready(there)
+    expect(there.locator(".uptown-steps p").first).to_contain_text("Solved: 1 of ")
+    there.reload()
+    expect(ready(there).locator(".uptown-steps p").first).to_contain_text("Solved: 1 of ")
     with page.expect_download() as download:
         button(page, "Save as a file").click()
     third = Visitor(browser, site, DESKTOP)
@@ -288,7 +267,8 @@ def test_progress_goes_to_another_device_by_a_link_and_by_a_file(browser: Browse
     expect(status(elsewhere)).to_have_text("This is not the progress of a pupil, or it is damaged.")
     field.set_input_files(download.value.path())
     expect(elsewhere.locator(".uptown-steps p").first).to_contain_text("Solved: 1 of ")
-    broken = ready(third.open(f"{link.removeprefix(site)}!"))
-    expect(status(broken)).to_have_text("This is not the progress of a pupil, or it is damaged.")
+    expect(status(elsewhere)).not_to_contain_text("damaged")
+    elsewhere.evaluate(FOLLOW, f"{link.partition('#')[2]}!")
+    expect(status(elsewhere)).to_have_text("This is not the progress of a pupil, or it is damaged.")
     for visitor, name in ((one, "from"), (other, "to"), (third, "by file")):
         visitor.leave(f"progress {name}")

@@ -26,9 +26,12 @@ SCORING = {"uptown": "Uptown: fewest groups", "blockers": "Blockers: captures co
 
 def set_up(
     place: Locator, players: int, scoring: str, seed: str, seats: tuple[str, ...] = (), colors: tuple[str, ...] = (),
+    who: str = "",
 ) -> None:  # fmt: skip
     """Fill in the set-up form and start; `seats` are the labels of the seats, "" means a game without scoring."""
     unfold(place)
+    if who:
+        place.get_by_role("button", name=who, exact=True).click()
     place.get_by_role("button", name=f"{players} players", exact=True).click()
     if scoring:
         place.get_by_label("Scoring", exact=True).select_option(SCORING[scoring])
