@@ -12,7 +12,6 @@ from tests.together.hostile import NASTY
 from tests.together.seats import sit_text
 from uptown_widget.together.protocol.room import dump
 
-
 HOSTILE = ('{"say":"\\ud800","id":0}', *(dump({"say": text, "id": 1}) for text in NASTY), "[" * 2000, sit_text(1))
 
 

@@ -12,8 +12,8 @@ from uptown_widget.match.record_reader import read_record
 from uptown_widget.upturn import game
 
 TALL = {"viewport": {"width": 1280, "height": 1100}}
-SHORT = "two"
-"""Deals a match of thirty turns in which a visitor still comes through every phase."""
+SHORT, SHORTEST = "7", "78"
+"""Deal a match in which a visitor has 14 moves, which come through every phase, and one of three moves."""
 
 
 def seat(page: Page, place: Locator, players: int, seed: str) -> UpturnTwins:
@@ -53,12 +53,13 @@ def test_a_whole_game_of_upturn_by_mouse(visitor: Visitor, players: int, seed: s
 
 
 @pytest.mark.parametrize("visitor", [{**OFFLINE, **TALL}], indirect=True, ids=[""])
-def test_a_whole_game_of_upturn_in_a_notebook(visitor: Visitor) -> None:
+@pytest.mark.parametrize("seed", [SHORTEST, pytest.param(SHORT, marks=pytest.mark.long)])
+def test_a_whole_game_of_upturn_in_a_notebook(visitor: Visitor, seed: str) -> None:
     page = visitor.open("notebooks/index.html?path=08_upturn.ipynb")
     run_all(page)
     place = page.locator(".jp-CodeCell").filter(has_text="play_upturn()").locator(".uptown").first
     expect(place.locator("canvas:visible")).to_have_count(1, timeout=PATIENCE)
-    play_to_the_end(seat(page, place, 2, SHORT))
+    play_to_the_end(seat(page, place, 2, seed))
 
 
 def test_each_game_continues_its_own_match_and_opens_no_record_of_the_other(visitor: Visitor) -> None:
