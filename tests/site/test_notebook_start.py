@@ -164,9 +164,7 @@ def test_from_a_damaged_memory_the_first_board_appears_all_the_same(
     assert any(path.endswith(".whl") for path in asked)
 
 
-def test_the_first_board_loads_no_package_until_one_is_installed(
-    visitor: Visitor, served: tuple[Faulty, str]
-) -> None:
+def test_the_first_board_loads_no_package_until_one_is_installed(visitor: Visitor, served: tuple[Faulty, str]) -> None:
     server, address = served
     server.faults = {"pip.ipynb": lambda handler: handler.send(handler.content().replace(b"ORIGIN", address.encode()))}
     page, asked = run(visitor, "pip.ipynb")

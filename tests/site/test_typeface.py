@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from lite.build.fonts import FILE as LATIN_FILE
@@ -32,14 +31,12 @@ def picture(page: Page) -> str:
     return found
 
 
-@pytest.mark.parametrize("path", ["", "about.html", "print/", "docs/index.html"])
-def test_every_kind_of_page_has_it(browser: Browser, site: str, path: str) -> None:
-    visitor = Visitor(browser, site, DESKTOP)
-    page = visitor.open(path)
-    korean = "loaded" if re.search("[가-힣]", page.locator("body").inner_text()) else "unloaded"
-    assert faces(page) == {LATIN: "loaded", "U+AC00-D7A3 400": korean, "U+AC00-D7A3 700": "unloaded"}
-    assert page.evaluate("getComputedStyle(document.body).fontFamily").startswith(f'"{NAME}"')
-    visitor.leave(f"typeface-{path.partition('/')[0] or 'home'}")
+def test_every_kind_of_page_has_it(visitor: Visitor) -> None:
+    for path in ("", "about.html", "print/", "docs/index.html"):
+        page = visitor.open(path)
+        korean = "loaded" if re.search("[가-힣]", page.locator("body").inner_text()) else "unloaded"
+        assert faces(page) == {LATIN: "loaded", "U+AC00-D7A3 400": korean, "U+AC00-D7A3 700": "unloaded"}, path
+        assert page.evaluate("getComputedStyle(document.body).fontFamily").startswith(f'"{NAME}"')
 
 
 def test_the_board_is_painted_at_once_and_again_when_the_font_arrives(browser: Browser, site: str) -> None:
