@@ -7,13 +7,24 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
+from playwright.sync_api import Browser, Page, expect
 
 from lite.build.site import build_wheel
 from lite.paths import ROOT
+from tests.browsers import PATIENCE, Visitor
 from tests.hosts.environment import Environment
-from tests.hosts.running import CELLS, notebook_of
+from tests.hosts.running import CELLS, HOSTS, notebook_of, run_notebook
 
 OPTIONS = ("--no-browser", "--allow-root", "--port={port}", "--ServerApp.port_retries=0", "--IdentityProvider.token=")
+
+WINDOW = {"viewport": {"width": 1300, "height": 1000}}
+OWN: dict[str, tuple[str, ...]] = {
+    "jupyterlab": (),
+    "notebook": ("static/notebook/notebook_core",),  # its settings fail because one is missing
+    "voila": ("cdn.jsdelivr.net/npm/@fortawesome/",),  # the policy in voila.json blocks its template's icons
+}
+"""Errors that a host logs by itself, even on a page without a board."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -24,8 +35,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build_wheel(tmp_path_factory.mktemp("wheel"))
+def shared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A folder of all processes that test at the same time."""
+    own = tmp_path_factory.getbasetemp()
+    return own if worker_id == "master" else own.parent
+
+
+@pytest.fixture(scope="session")
+def wheel(shared: Path) -> Path:
+    with FileLock(shared / "wheel.lock"):
+        return next(shared.glob("wheel/*.whl"), None) or build_wheel(shared / "wheel")
 
 
 @pytest.fixture(scope="session")
@@ -40,9 +59,19 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environm
 
 
 @pytest.fixture(scope="session")
-def hosts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """The wheel with its engine beside the hosts of the dependency group, installed by uv, which takes seconds."""
-    made = Environment(tmp_path_factory.mktemp("hosts"))
+def hosts(wheel: Path, shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """The wheel with its engine beside the hosts of the dependency group, installed once for all processes."""
+    made = Environment(tmp_path_factory.mktemp("hosts"), shared / "hosts-installed")
+    complete = shared / "hosts-installed.complete"
+    with FileLock(shared / "hosts-installed.lock"):
+        if not complete.exists():
+            install_hosts(made, wheel)
+            complete.touch()
+    return made
+
+
+def install_hosts(made: Environment, wheel: Path) -> None:
+    """Install them by uv, which takes seconds."""
     uv = [sys.executable, "-m", "uv"]
     subprocess.run([*uv, "venv", "--quiet", made.root], check=True)
     group = f"{ROOT / 'pyproject.toml'}:hosts"
@@ -56,7 +85,6 @@ def hosts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
     settings.mkdir(parents=True, exist_ok=True)
     asked = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"}}
     (settings / "overrides.json").write_text(json.dumps(asked))
-    return made
 
 
 @pytest.fixture(scope="session")
@@ -85,3 +113,23 @@ def voila(hosts: Environment, game: Path) -> Iterator[str]:
     (hosts.work / "voila.json").write_text(docs.partition("```json\n")[2].partition("```")[0])
     with hosts.serve("voila", "--no-browser", "--port={port}", "--Voila.ip=127.0.0.1", game.name) as address:
         yield address
+
+
+@pytest.fixture(params=HOSTS)
+def page(browser: Browser, request: pytest.FixtureRequest, game: Path) -> Iterator[Page]:
+    """Both games in a host, JupyterLab with its side bar; at the end nothing may have gone wrong."""
+    host: str = request.param
+    visitor = Visitor(browser, request.getfixturevalue(host), WINDOW)
+    sent: list[str] = []
+    visitor.context.on("requestfinished", lambda request: sent.append(request.url))
+    visitor.context.on("requestfailed", lambda request: sent.append(f"{request.failure} {request.url}"))
+    page = visitor.open(HOSTS[host] and HOSTS[host] + game.name)
+    if host != "voila":
+        run_notebook(page)
+    expect(page.locator(".uptown .uptown-status")).to_have_count(2, timeout=PATIENCE)
+    if host == "jupyterlab":
+        expect(page.locator("#jp-left-stack")).to_be_visible()
+    yield page
+    assert all("csp" in line for line in sent if "cdn.jsdelivr.net" in line)
+    visitor.wrong = [line for line in visitor.wrong if not any(own in line for own in OWN[host])]
+    visitor.leave(request.node.name)

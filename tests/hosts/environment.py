@@ -14,11 +14,12 @@ from tests.browsers import PATIENCE
 class Environment:
     """A virtual environment, and a folder to work in outside the project.
 
-    :param folder: holds both
+    :param folder: holds both, and the home folder
+    :param root: the virtual environment, where it is elsewhere
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.root = folder / "environment"
+    def __init__(self, folder: Path, root: Path | None = None) -> None:
+        self.root = root or folder / "environment"
         self.python = self.root / "bin/python"
         self.work = folder / "work"
         self.work.mkdir()

@@ -4,7 +4,7 @@ import json
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.browsers import PATIENCE
 from tests.site.conftest import run_all
@@ -13,6 +13,8 @@ SETUP: dict[str, Any] = {"players": 2, "seed": "7", "seats": ["person", "greedy"
 ARGUMENTS = ", ".join(f"{name}={value!r}" for name, value in {**SETUP, "pace": 0.1}.items())
 CELLS = ("import uptown_widget", f"uptown_widget.play({ARGUMENTS})", f"uptown_widget.play_upturn({ARGUMENTS})")
 """Both games, each in a cell."""
+HOSTS = {"jupyterlab": "lab/tree/", "notebook": "notebooks/", "voila": ""}
+"""Where each opens a notebook; Voila is started with one."""
 
 
 def notebook_of(*cells: str) -> str:
@@ -43,3 +45,19 @@ def run_notebook(page: Page) -> None:
         page.wait_for_timeout(200)
     page.locator("[data-status=idle]").first.wait_for(state="attached")
     run_all(page)
+
+
+def tables(page: Page) -> list[Locator]:
+    return page.locator(".uptown").all()
+
+
+def button(table: Locator, name: str) -> Locator:
+    return table.get_by_role("button", name=name, exact=True)
+
+
+def press(page: Page, part: Locator) -> None:
+    """Press whatever lies where the middle of a button is, as a mouse does."""
+    part.evaluate("part => part.scrollIntoView({block: 'center'})")
+    box = part.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -19,6 +19,8 @@ from uptown_widget.screen.theme import theme
 from uptown_widget.uptown import SQUARES, square_name
 
 ARGUMENTS: dict[str, Any] = {"players": 2, "seed": 7, "seats": ["person", "greedy"], "start": 0, "pace": 0.1}
+HOUR = 3600
+"""Seconds for which a bot waits, however slow the machine is."""
 TWIN = play(**ARGUMENTS)
 """The same table as on the pages, to know where everything is."""
 
@@ -128,8 +130,36 @@ def rgb(color: str) -> str:
     return f"rgb({int(color[1:3], 16)}, {int(color[3:5], 16)}, {int(color[5:7], 16)})"
 
 
-def test_the_table_follows_the_theme_and_the_motion_of_the_page(visit: Callable[..., Page]) -> None:
-    page = visit(cell())
+def test_the_keyboard_plays_and_leaves_the_board_which_follows_the_theme_and_the_motion_of_the_page(
+    visit: Callable[..., Page],
+) -> None:
+    page = visit(cell(pace=HOUR))
+    page.locator(".uptown canvas:visible").focus()
+    before = status(page)
+    page.keyboard.press("1")
+    page.wait_for_function("before => document.querySelector('.uptown-status').innerText !== before", arg=before)
+    page.keyboard.press("Tab")
+    page.wait_for_function("() => document.activeElement.matches('.uptown-bars button')")
+    page.locator(".uptown canvas:visible").focus()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => !document.activeElement.matches('canvas')")
+    # What closes a drawer is gone: the board gets the keyboard, or the button that opened it.
+    button = page.locator(".uptown").get_by_role("button", name="New game", exact=True)
+    for name, where in (("Start", page.locator(".uptown canvas:visible")), ("Close", button)):
+        button.click()
+        page.locator(".uptown").get_by_role("button", name=name, exact=True).click()
+        expect(where).to_be_focused()
+    page.locator(".uptown canvas:visible").focus()
+    button.click()
+    page.locator(".uptown-setup").wait_for()
+    page.locator(".uptown canvas:visible").focus()
+    page.keyboard.press("Escape")
+    page.locator(".uptown-setup").wait_for(state="detached")
+    follows_theme_and_motion(page)
+
+
+def follows_theme_and_motion(page: Page) -> None:
     assert styled(page, ".uptown", "fontFamily").startswith(f'"{NAME}"')
     own = "[...document.fonts].filter(face => /Uptown Sans['\"]?$/.test(face.family)).map(face => face.status)"
     assert page.evaluate(f"document.fonts.ready.then(() => {own})") == ["loaded"]
@@ -154,29 +184,8 @@ def test_the_table_follows_the_theme_and_the_motion_of_the_page(visit: Callable[
     assert styled(page, ".uptown-leave", "display") == "none"
 
 
-def test_a_tile_slides_and_is_then_part_of_the_board(visit: Callable[..., Page]) -> None:
-    page = visit(cell(pace=60))
-    rack, square = places()
-    click(page, rack)
-    page.wait_for_function("() => document.querySelector('.uptown-status').innerText.includes('squares')")
-    page.evaluate(
-        """() => {
-            window.slid = [];
-            const note = () => document.querySelectorAll('.uptown-slides g').forEach(
-                part => window.slid.push(getComputedStyle(part).animationName));
-            const over = document.querySelector('.uptown-slides');
-            new MutationObserver(note).observe(over, {childList: true, subtree: true});
-        }"""
-    )
-    click(page, square)
-    page.wait_for_function("() => window.slid.length > 0")
-    assert "uptown-come" in page.evaluate("window.slid")
-    page.locator(".uptown-slides g").first.wait_for(state="detached")
-    assert painted(page)
-
-
-def test_a_tile_is_dragged_from_the_rack_to_its_square(visit: Callable[..., Page]) -> None:
-    page = visit(cell(pace=60))
+def drag_to_both_squares(page: Page) -> None:
+    """Drag a tile to a square where it may not go, which changes nothing, and to one where it may."""
     rack, square = places()
     places_of_tile = {move.square for move in TWIN.session.observation.legal_moves() if move.tile is first_tile()}
     forbidden = next(square_name(each) for each in SQUARES if each not in places_of_tile)
@@ -196,30 +205,51 @@ def test_a_tile_is_dragged_from_the_rack_to_its_square(visit: Callable[..., Page
     page.locator(".uptown-refused").wait_for(state="detached")
 
 
-def test_the_keyboard_plays_and_leaves_the_board(visit: Callable[..., Page]) -> None:
-    page = visit(cell(pace=60))
-    page.locator(".uptown canvas:visible").focus()
-    before = status(page)
-    page.keyboard.press("1")
-    page.wait_for_function("before => document.querySelector('.uptown-status').innerText !== before", arg=before)
-    page.keyboard.press("Tab")
-    page.wait_for_function("() => document.activeElement.matches('.uptown-bars button')")
-    page.locator(".uptown canvas:visible").focus()
-    page.keyboard.press("Escape")
-    page.keyboard.press("Escape")
-    page.wait_for_function("() => !document.activeElement.matches('canvas')")
-    # What closes a drawer is gone: the board gets the keyboard, or the button that opened it.
-    button = page.locator(".uptown").get_by_role("button", name="New game", exact=True)
-    for name, where in (("Start", page.locator(".uptown canvas:visible")), ("Close", button)):
-        button.click()
-        page.locator(".uptown").get_by_role("button", name=name, exact=True).click()
-        expect(where).to_be_focused()
-    page.locator(".uptown canvas:visible").focus()
-    button.click()
-    page.locator(".uptown-setup").wait_for()
-    page.locator(".uptown canvas:visible").focus()
-    page.keyboard.press("Escape")
-    page.locator(".uptown-setup").wait_for(state="detached")
+def slide(page: Page) -> None:
+    """Place a tile by clicks: it slides and is then part of the board."""
+    rack, square = places()
+    click(page, rack)
+    page.wait_for_function("() => document.querySelector('.uptown-status').innerText.includes('squares')")
+    page.evaluate(
+        """() => {
+            window.slid = [];
+            const note = () => document.querySelectorAll('.uptown-slides g').forEach(
+                part => window.slid.push(getComputedStyle(part).animationName));
+            const over = document.querySelector('.uptown-slides');
+            new MutationObserver(note).observe(over, {childList: true, subtree: true});
+        }"""
+    )
+    click(page, square)
+    page.wait_for_function("() => window.slid.length > 0")
+    assert "uptown-come" in page.evaluate("window.slid")
+    page.locator(".uptown-slides g").first.wait_for(state="detached")
+    assert painted(page)
+    page.locator(".uptown-log option").wait_for(state="attached")
+
+
+def test_a_tile_is_dragged_or_slides_to_its_square_and_axe_finds_nothing_with_everything_open(
+    visit: Callable[..., Page],
+) -> None:
+    page = visit(cell(pace=HOUR))
+    drag_to_both_squares(page)
+    page.locator(".uptown").get_by_role("button", name="Undo", exact=True).click()
+    page.locator(".uptown-log option").wait_for(state="detached")
+    slide(page)
+    found = set()
+    for name in ("New game", "Replay", "Help", "Text view", "Still to come", "Options", "Share"):
+        for label in (name,) if name in {"New game", "Replay", "Help"} else ("More", name):
+            page.locator(".uptown").get_by_role("button", name=label, exact=True).click()
+        page.locator(".uptown-drawers h2", has_text=name).wait_for()
+        if name == "Share":
+            page.locator(".uptown").get_by_role("button", name="More choices", exact=True).click()
+            page.locator(".uptown").get_by_role("button", name="Copy record", exact=True).click()
+            page.locator(".uptown textarea[readonly]").wait_for()
+        violations = Axe().run(page, context=".uptown").response["violations"]
+        found |= {(each["id"], node["html"].split('"')[1]) for each in violations for node in each["nodes"]}
+        page.locator(".uptown").get_by_role("button", name=re.compile("^Close")).click()
+        page.locator(".uptown-drawers h2").wait_for(state="detached")
+    # The handle of ipywidgets' slider has no name and cannot have one; the buttons beside it and the log do the same.
+    assert found - {("aria-input-field-name", "noUi-handle noUi-handle-lower")} == set()
 
 
 def test_on_a_phone_the_board_has_the_whole_width_and_a_drawer_comes_into_sight(visit: Callable[..., Page]) -> None:
@@ -250,28 +280,6 @@ def test_on_a_phone_the_board_has_the_whole_width_and_a_drawer_comes_into_sight(
         )
     ):
         assert size >= 24
-
-
-def test_axe_finds_nothing_around_the_board_with_everything_open(visit: Callable[..., Page]) -> None:
-    page = visit(cell(pace=60))
-    for target in places():
-        click(page, target)
-    page.locator(".uptown-log option").wait_for(state="attached")
-    found = set()
-    for name in ("New game", "Replay", "Help", "Text view", "Still to come", "Options", "Share"):
-        for label in (name,) if name in {"New game", "Replay", "Help"} else ("More", name):
-            page.locator(".uptown").get_by_role("button", name=label, exact=True).click()
-        page.locator(".uptown-drawers h2", has_text=name).wait_for()
-        if name == "Share":
-            page.locator(".uptown").get_by_role("button", name="More choices", exact=True).click()
-            page.locator(".uptown").get_by_role("button", name="Copy record", exact=True).click()
-            page.locator(".uptown textarea[readonly]").wait_for()
-        violations = Axe().run(page, context=".uptown").response["violations"]
-        found |= {(each["id"], node["html"].split('"')[1]) for each in violations for node in each["nodes"]}
-        page.locator(".uptown").get_by_role("button", name=re.compile("^Close")).click()
-        page.locator(".uptown-drawers h2").wait_for(state="detached")
-    # The handle of ipywidgets' slider has no name and cannot have one; the buttons beside it and the log do the same.
-    assert found - {("aria-input-field-name", "noUi-handle noUi-handle-lower")} == set()
 
 
 def test_the_match_continues_after_a_restart_of_the_kernel(

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from lite.build import menus
 from tests.site.conftest import OFFLINE, PATIENCE, Visitor
-from uptown_widget.i18n import LANGUAGES
+from uptown_widget.i18n import LANGUAGES, say, use_language
 
 LESSON = "notebooks/index.html?path=04_groups.ipynb"
 RUN = {"en": "Run", "nl": "Uitvoeren", "fr": "Exécuter", "ko": "실행"}
@@ -17,16 +17,24 @@ def opened(page: Page, language: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("visitor", [OFFLINE], indirect=True)
-def test_menus_follow_the_language_chosen_on_the_site_and_the_menu_language_chooses_for_the_site(
-    visitor: Visitor,
-) -> None:
+@pytest.mark.parametrize("visitor", [OFFLINE], indirect=True, ids=[""])
+def test_a_language_chosen_on_the_site_at_a_board_or_in_the_menus_holds_for_all_pages(visitor: Visitor) -> None:
     page = visitor.open("index.html")
     page.locator(".languages button[value=ko]").click()
-    page.goto(visitor.site + LESSON)
+    page.goto(visitor.site + "notebooks/index.html?path=01_play.ipynb")
     opened(page, "ko")
+    cell = page.locator(".jp-CodeCell").first
+    cell.locator(".cm-content").click()
+    page.keyboard.press("Shift+Enter")
+    with use_language("ko"):
+        cell.get_by_role("button", name=say("More"), exact=True).click(timeout=PATIENCE)
+        cell.get_by_role("button", name=say("Options"), exact=True).click()
+        cell.get_by_label(say("Language")).select_option("Français")
+    page.wait_for_function("() => localStorage.getItem('uptown-language') === 'fr'")
+    page.goto(visitor.site + LESSON)
+    opened(page, "fr")
     run = page.locator('[data-jp-item-name="run"] .jp-ToolbarButtonComponent')
-    assert RUN["ko"] in run.evaluate("button => getComputedStyle(button, '::after').content")
+    assert RUN["fr"] in run.evaluate("button => getComputedStyle(button, '::after').content")
     page.wait_for_function("() => window.jupyterapp?.commands.hasCommand('jupyterlab-translation:nl_NL')")
     page.evaluate("() => void window.jupyterapp.commands.execute('jupyterlab-translation:nl_NL')")
     opened(page, "nl")
@@ -34,21 +42,6 @@ def test_menus_follow_the_language_chosen_on_the_site_and_the_menu_language_choo
     expect(page.get_by_text("read-only")).not_to_be_visible()
     page.goto(visitor.site)
     expect(page.locator("html")).to_have_attribute("lang", "nl")
-
-
-@pytest.mark.parametrize("visitor", [OFFLINE], indirect=True)
-def test_a_language_chosen_at_a_board_in_a_notebook_holds_for_all_pages(visitor: Visitor) -> None:
-    page = visitor.open("notebooks/index.html?path=01_play.ipynb")
-    opened(page, "en")
-    cell = page.locator(".jp-CodeCell").first
-    cell.locator(".cm-content").click()
-    page.keyboard.press("Shift+Enter")
-    cell.get_by_role("button", name="More", exact=True).click(timeout=PATIENCE)
-    cell.get_by_role("button", name="Options", exact=True).click()
-    cell.get_by_label("Language").select_option("Français")
-    page.wait_for_function("() => localStorage.getItem('uptown-language') === 'fr'")
-    page.goto(visitor.site + LESSON)
-    opened(page, "fr")
 
 
 @pytest.mark.parametrize("language", menus.LOCALES)

@@ -16,7 +16,7 @@ from playwright.sync_api import TimeoutError as Late
 
 from lite.measure.overlay import site_with
 from lite.serve import address, make_server
-from tests.site.conftest import KEYBOARD, MOVING, OFFLINE, PATIENCE, PHONE, Visitor, ready, run_all
+from tests.site.conftest import KEYBOARD, MOVING, OFFLINE, PATIENCE, Visitor, ready, run_all
 from tests.site.monkey import Monkey, Python, Sample, curve_of
 from tests.site.twin import hurry
 
@@ -143,9 +143,9 @@ def flat(curve: list[Sample]) -> bool:
     )
 
 
-@pytest.mark.parametrize("visitor", [MOVING, PHONE], indirect=True, ids=["mouse", "finger"])
+@pytest.mark.parametrize("visitor", [{**MOVING, "has_touch": True}], indirect=True, ids=[""])
 def test_two_hundred_random_events_on_the_play_page(visitor: Visitor) -> None:
-    let_loose(*on_the_play_page(visitor), "short", 200, touch="has_touch" in visitor.options)
+    let_loose(*on_the_play_page(visitor), "short", 200, touch=True)
 
 
 @pytest.mark.long

@@ -16,13 +16,13 @@ from lite.build.snapshot import check_build
 from lite.measure.overlay import site_with
 from lite.paths import SITE
 from tests.site.conftest import OFFLINE, PATIENCE, Visitor, run_all
-from tests.site.faulty import KINDS, Fault, Faulty, FaultyHandler, serving
+from tests.site.faulty import KINDS, Faulty, FaultyHandler, serving
 
 PAGE = """<!doctype html><title>Waiting</title><script type="module">
-  const worker = new Worker("NAME.js", { type: "module" });
+  const worker = new Worker("start.js", { type: "module" });
   worker.onmessage = ({ data }) => { if (data.python) window.found = data; };
 </script>"""
-WORKER = """BEFORE
+WORKER = """
 await import("./static/preload/worker.js");
 const python = await self.preloadedPython;
 const found = JSON.parse(python.runPython(`
@@ -42,14 +42,6 @@ const wheels = performance.getEntriesByType("resource").filter(({ name }) => nam
 postMessage({ python: found, wheels });
 """
 """Reports which Python a notebook would get, and how many packages were loaded for it one by one."""
-BROWSERS = {
-    "plain": "",
-    "without-memory": """
-        const memories = WebAssembly.Memory.prototype, { grow } = memories;
-        memories.grow = () => { memories.grow = grow; throw new RangeError("Not for the image"); };
-    """,
-}
-"""Scripts that run before the worker of notebooks."""
 WHEEL = {
     "toy.py": "answer = 42\n",
     "toy-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: toy\nVersion: 1.0\n",
@@ -58,7 +50,11 @@ WHEEL = {
 }
 PART = re.compile(r"/(\d+|jlab_core)\.[0-9a-f]{7,}\.js$")
 """A part of JupyterLab or of an extension."""
-PIP = ["%pip install ORIGINtoy-1.0-py3-none-any.whl", "import toy\nprint('the answer is', toy.answer)"]
+CELLS = [
+    "import uptown_widget\nuptown_widget.play()",
+    "%pip install ORIGINtoy-1.0-py3-none-any.whl",
+    "import toy\nprint('the answer is', toy.answer)",
+]
 
 
 def altered(handler: FaultyHandler) -> None:
@@ -67,17 +63,11 @@ def altered(handler: FaultyHandler) -> None:
     handler.send(content[:middle] + bytes(255 - byte for byte in content[middle : middle + 9]) + content[middle + 9 :])
 
 
-def decompressed(handler: FaultyHandler) -> None:
-    handler.send(gzip.decompress(handler.content()))
-
-
 @pytest.fixture(scope="module")
 def folder(site: str) -> Iterator[Path]:
     """The site with pages that only start the notebooks' Python, and a package to install."""
     assert site
-    pages = {f"{name}.html": PAGE.replace("NAME", name) for name in BROWSERS}
-    pages |= {f"{name}.js": WORKER.replace("BEFORE", before) for name, before in BROWSERS.items()}
-    with site_with(pages, {"pip.ipynb": PIP}) as folder:
+    with site_with({"start.html": PAGE, "start.js": WORKER}, {"pip.ipynb": CELLS}) as folder:
         with zipfile.ZipFile(folder / "toy-1.0-py3-none-any.whl", "w") as wheel:
             for name, text in WHEEL.items():
                 wheel.writestr(name, text)
@@ -112,14 +102,16 @@ def page(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def test_python_is_restored_and_still_has_its_files_and_its_chance(page: Page, served: tuple[Faulty, str]) -> None:
+def test_python_that_is_restored_equals_one_that_is_started_except_for_chance(
+    page: Page, served: tuple[Faulty, str]
+) -> None:
     server, address = served
-    visits = [start(page, f"{address}plain.html") for _ in range(2)]
+    visits = [start(page, f"{address}start.html") for _ in range(2)]
     assert [visit["wheels"] for visit in visits] == [0, 0]
     chances = [chance for visit in visits for chance in visit["python"]["chance"]]
     assert len(set(chances)) == len(chances)
-    server.faults = {file_of("memory"): KINDS["missing"]}
-    ordinary = start(page, f"{address}plain.html")
+    server.faults = {file_of("packages"): altered}
+    ordinary = start(page, f"{address}start.html")
     assert ordinary["wheels"] > 10
     for found in (visits[0], ordinary):
         del found["python"]["chance"]
@@ -136,20 +128,6 @@ def test_the_memory_was_made_by_the_build_of_pyodide_that_the_site_carries(site:
         check_build(bytes(memory), core_of(SITE))
 
 
-@pytest.mark.parametrize(
-    ("kind", "fault"),
-    # Both ways in which a file fails; tests/javascript tries more kinds of damage.
-    [("memory", altered), ("packages", altered), ("packages", KINDS["missing"])],
-    ids=["memory altered", "packages altered", "packages missing"],
-)
-def test_a_damaged_file_starts_python_the_ordinary_way(
-    page: Page, served: tuple[Faulty, str], kind: str, fault: Fault
-) -> None:
-    server, address = served
-    server.faults = {file_of(kind): fault}
-    assert start(page, f"{address}plain.html")["wheels"] > 10
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("kind", ["memory", "packages"])
 def test_a_file_that_is_never_answered_starts_python_the_ordinary_way_after_a_minute(
@@ -157,41 +135,40 @@ def test_a_file_that_is_never_answered_starts_python_the_ordinary_way_after_a_mi
 ) -> None:
     server, address = served
     server.faults = {file_of(kind): KINDS["stalled"]}
-    assert start(page, f"{address}plain.html")["wheels"] > 10
+    assert start(page, f"{address}start.html")["wheels"] > 10
 
 
-def test_a_browser_without_memory_for_it_starts_python_the_ordinary_way(page: Page, served: tuple[Faulty, str]) -> None:
-    assert start(page, f"{served[1]}without-memory.html")["wheels"] > 10
+@pytest.fixture
+def visitor(browser: Browser, served: tuple[Faulty, str], request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    visitor = Visitor(browser, served[1], OFFLINE)
+    yield visitor
+    visitor.leave(request.node.name)
 
 
-def test_a_server_may_decompress_both_files(page: Page, served: tuple[Faulty, str]) -> None:
-    server, address = served
-    server.faults = {file_of("memory"): decompressed, file_of("packages"): decompressed}
-    assert start(page, f"{address}plain.html")["wheels"] == 0
-
-
-@pytest.mark.parametrize("sound", [True, False], ids=["restored", "started"])
-def test_the_first_board_appears_either_way(browser: Browser, served: tuple[Faulty, str], sound: bool) -> None:
-    server, address = served
-    if not sound:
-        server.faults = {file_of("memory"): altered}
-    visitor = Visitor(browser, address, OFFLINE)
+def run(visitor: Visitor, name: str) -> tuple[Page, list[str]]:
+    """Run a notebook until its board appears; return the page, and the paths that it asks for from the beginning."""
     asked: list[str] = []
     visitor.context.on("request", lambda request: asked.append(urlsplit(request.url).path))
-    page = visitor.open("notebooks/index.html?path=01_play.ipynb")
+    page = visitor.open(f"notebooks/index.html?path={name}")
     run_all(page)
     expect(page.locator(".uptown canvas").first).to_be_visible(timeout=PATIENCE)
-    visitor.leave(f"notebook_start_{sound}")
-    assert any(path.endswith(".whl") for path in asked) != sound
-    # What is named here belongs into lite/build/notebook_scripts.toml: each script costs a request.
-    assert [path for path in asked if PART.search(path)] == []
+    return page, asked
 
 
-def test_a_package_can_still_be_installed(browser: Browser, served: tuple[Faulty, str]) -> None:
+def test_from_a_damaged_memory_the_first_board_appears_all_the_same(
+    visitor: Visitor, served: tuple[Faulty, str]
+) -> None:
+    server, _ = served
+    server.faults = {file_of("memory"): altered}
+    _, asked = run(visitor, "01_play.ipynb")
+    assert any(path.endswith(".whl") for path in asked)
+
+
+def test_the_first_board_loads_no_package_until_one_is_installed(visitor: Visitor, served: tuple[Faulty, str]) -> None:
     server, address = served
     server.faults = {"pip.ipynb": lambda handler: handler.send(handler.content().replace(b"ORIGIN", address.encode()))}
-    visitor = Visitor(browser, address, OFFLINE)
-    page = visitor.open("notebooks/index.html?path=pip.ipynb")
-    run_all(page)
+    page, asked = run(visitor, "pip.ipynb")
     expect(page.locator(".jp-OutputArea-output", has_text="the answer is 42")).to_be_visible(timeout=PATIENCE)
-    visitor.leave("notebook_pip")
+    assert {path for path in asked if path.endswith(".whl")} == {"/toy-1.0-py3-none-any.whl"}
+    # What is named here belongs into lite/build/notebook_scripts.toml: each script costs a request.
+    assert [path for path in asked if PART.search(path)] == []

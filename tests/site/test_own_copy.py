@@ -46,8 +46,11 @@ def set_up(page: Page) -> None:
     expect(cell.locator("canvas.uptown-face-light")).to_be_visible(timeout=PATIENCE)
 
 
-def test_saving_a_lesson_makes_a_copy_in_which_python_goes_on(pupil: Visitor) -> None:
+def test_a_double_click_shows_no_source_and_saving_makes_a_copy_in_which_python_goes_on(pupil: Visitor) -> None:
     page = opened(pupil.open(LESSON))
+    page.get_by_role("heading", name="1. The graph").dblclick()
+    expect(page.locator(".jp-MarkdownCell:not(.jp-mod-rendered)")).to_have_count(0)
+    expect(page.get_by_role("heading", name="1. The graph")).to_be_visible()
     write(page, 0, "number = 41")
     expect(page.locator(".jp-CodeCell .jp-InputPrompt").first).to_have_text("[1]:", timeout=PATIENCE)
     page.keyboard.press("Control+s")
@@ -67,13 +70,6 @@ def test_saving_a_lesson_makes_a_copy_in_which_python_goes_on(pupil: Visitor) ->
     page.get_by_role("menuitem", name="File", exact=True).click()
     page.get_by_role("menuitem", name="Save Notebook", exact=False).first.click()
     expect(page.locator(".jp-toast-message")).to_contain_text("my_04_groups_2.ipynb")
-
-
-def test_a_double_click_does_not_turn_a_text_into_its_source(pupil: Visitor) -> None:
-    page = opened(pupil.open(LESSON))
-    page.get_by_role("heading", name="1. The graph").dblclick()
-    expect(page.locator(".jp-MarkdownCell:not(.jp-mod-rendered)")).to_have_count(0)
-    expect(page.get_by_role("heading", name="1. The graph")).to_be_visible()
 
 
 def test_the_code_of_a_solved_exercise_comes_back_in_a_new_cell_after_a_reload(pupil: Visitor) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.site.conftest import OFFLINE, PATIENCE, PHONE, Visitor, ready, run_all
+from tests.site.keeping import begin_late
 from tests.site.twin import Twins, deal, hurry, set_up, step
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.screen.controls import Event
@@ -51,14 +52,22 @@ def seat(
     return twins
 
 
+# Every run plays a whole game of Upturn on its page and in a notebook; these are run by hand.
+@pytest.mark.long
 @pytest.mark.parametrize("visitor", [{**OFFLINE, **TALL}], indirect=True, ids=[""])
-@pytest.mark.parametrize(
-    "host",
-    # Every run plays a whole game of Upturn in a notebook; this one is run by hand.
-    [pytest.param(open_game, id="play page"), pytest.param(open_notebook, id="notebook", marks=pytest.mark.long)],
-)
+@pytest.mark.parametrize("host", [open_game, open_notebook])
 def test_a_whole_game_by_mouse_has_the_same_record_in_both_hosts(visitor: Visitor, host: Host) -> None:
     twins = seat(visitor, "by mouse", host=host)
+    play_to_the_end(twins)
+    assert len(twins.lines()) == 3 * 24
+
+
+def test_a_game_by_mouse_ends_with_its_result_and_the_record_of_its_moves(visitor: Visitor) -> None:
+    play_to_the_end(begin_late(visitor, "by mouse"))
+
+
+def play_to_the_end(twins: Twins) -> None:
+    """Play to the end, and compare the record with the moves, and the log with that in the browser."""
     while twins.session.match.outcome() is None:
         twins.play()
     expect(twins.place.locator(".uptown-ending table")).to_be_visible()
@@ -68,7 +77,7 @@ def test_a_whole_game_by_mouse_has_the_same_record_in_both_hosts(visitor: Visito
     reading = read_record(record, game)
     assert reading.error is None
     assert list(map(str, reading.record.moves)) == moves
-    assert len(twins.lines()) == len(moves) == 3 * 24
+    assert len(twins.lines()) == len(moves)
 
 
 @pytest.mark.parametrize("visitor", [DARK_PHONE], indirect=True, ids=["dark phone"])
@@ -84,7 +93,7 @@ def test_turns_by_finger_on_a_phone_need_no_scrolling(visitor: Visitor) -> None:
         assert 0 <= box["y"] < box["y"] + box["height"] <= PHONE["viewport"]["height"]
 
 
-def test_a_forbidden_square_names_the_rule_and_nothing_moves(visitor: Visitor) -> None:
+def test_a_forbidden_move_and_a_typed_one_that_is_nonsense_get_a_sentence_and_nothing_moves(visitor: Visitor) -> None:
     twins = seat(visitor, "forbidden")
     turns = twins.turns
     move, tile, square = twins.choose()
@@ -93,8 +102,18 @@ def test_a_forbidden_square_names_the_rule_and_nothing_moves(visitor: Visitor) -
     elsewhere = [f"square:{r}{c}" for r in "AEI" for c in "159" if r != row and c != column]
     twins.press(elsewhere[0] if move.tile.name != "WILD" else elsewhere[-1])
     expect(twins.place.locator(".uptown-status.uptown-refused")).to_be_visible()
-    assert twins.turns == turns
-    assert len(twins.lines()) == turns
+    for name, label in (("more", "More"), ("words", "Text view")):
+        twins.place.get_by_role("button", name=label, exact=True).click()
+        twins.tell(Event("press", name))
+    field = twins.place.get_by_role("textbox", name="Type a move")
+    for text in ("nonsense", str(move)):
+        assert twins.turns == turns
+        assert len(twins.lines()) == turns
+        field.fill(text)
+        field.press("Enter")
+        twins.tell(Event("submit", "move", text))
+    expect(field).to_have_value("")
+    expect(field).to_be_focused()
 
 
 def test_the_keyboard_alone_plays_and_leaves_the_board(visitor: Visitor) -> None:
@@ -114,28 +133,3 @@ def test_the_keyboard_alone_plays_and_leaves_the_board(visitor: Visitor) -> None
     expect(undo).to_be_focused()
     undo.press("Enter")
     twins.tell(Event("press", "undo"))
-
-
-def test_a_typed_move_is_played_and_nonsense_gets_a_sentence(visitor: Visitor) -> None:
-    twins = seat(visitor, "typed")
-    for name, label in (("more", "More"), ("words", "Text view")):
-        twins.place.get_by_role("button", name=label, exact=True).click()
-        twins.tell(Event("press", name))
-    field = twins.place.get_by_role("textbox", name="Type a move")
-    for text in ("nonsense", str(twins.choose()[0])):
-        field.fill(text)
-        field.press("Enter")
-        twins.tell(Event("submit", "move", text))
-    expect(field).to_have_value("")
-    expect(field).to_be_focused()
-
-
-def test_undo_returns_the_turn(visitor: Visitor) -> None:
-    twins = seat(visitor, "undo")
-    before = twins.session.screen.status
-    _, tile, square = twins.choose()
-    for name in (tile, square):
-        twins.press(name)
-    twins.place.get_by_role("button", name="Undo").click()
-    twins.tell(Event("press", "undo"))
-    assert twins.session.screen.status.endswith(before)

@@ -1,18 +1,23 @@
 """Practice in the browser: a review's mistakes become puzzles, solved on a desktop and a phone, and kept."""
 
 import json
+import random
 import re
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.kinds import sure
+from tests.saved.stores import puzzles
 from tests.site.conftest import PATIENCE, PHONE, Visitor, ready
-from tests.site.keeping import begin_late, in_the_end, press
+from tests.site.keeping import WRITE, in_the_end, press
 from tests.site.practising import STATUS, kept, until_kept
-from uptown_widget.practice import BetterMove
+from uptown_widget.match.session import Session
+from uptown_widget.practice import BetterMove, Deck
 from uptown_widget.uptown import Observation, game
+from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.uptown.view.selection import RACK_TARGETS
 
 
@@ -38,14 +43,27 @@ def wrong_moves(exercise: BetterMove) -> list[Any]:
     return moves[:2]
 
 
+def mistaken() -> str:
+    """A match of two that began late and is over, in which a person has moved at random."""
+    setup = game.make_setup(players=2, seed="5", seats=["person", "greedy"])
+    state, bot, rng = game.deal(setup.rules, random.Random("5")), GreedyPolicy(), random.Random("5")
+    for _ in range(84):  # of 96
+        state = state.apply(bot.choose(state.observation(state.current_player), rng))
+    session = Session(game, setup, start=state, pace=0)
+    session.start_bots()
+    while session.match.outcome() is None:
+        session.play(rng.choice(session.observation.legal_moves()))
+    return session.saved()
+
+
 def test_the_costliest_moves_of_a_match_become_puzzles_whose_answer_can_be_seen_after_two_wrong_ones(
     visitor: Visitor,
 ) -> None:
-    twins = begin_late(visitor, "3")
-    while twins.session.match.outcome() is None:
-        twins.play()
-    page = twins.page
-    press(page, "Review")
+    page = visitor.open("about.html")
+    with ThreadPoolExecutor(1) as thread:  # the loop of the browser's driver would have bots wait for it
+        page.evaluate(WRITE, [thread.submit(mistaken).result()])
+    page.goto(visitor.site + "play/")
+    press(ready(page), "Review")
     in_the_end(page, page.get_by_role("link", name="Find better ones")).click()
     ready(page)
     assert page.url.endswith("?practice")
@@ -63,10 +81,20 @@ def test_the_costliest_moves_of_a_match_become_puzzles_whose_answer_can_be_seen_
     assert card.schedule.step == 0
 
 
-@pytest.mark.parametrize("visitor", [PHONE], indirect=True)
+def opened(visitor: Visitor, address: str, name: str, count: int) -> Page:
+    """The practice of somebody who has so many puzzles of a game; others, up to five, are made while it is open."""
+    deck = Deck()
+    deck.add(puzzles(name)[:count], "2026-01-01")
+    page = visitor.open("about.html")
+    page.evaluate(WRITE, [str(deck), f"practice-{name}"])
+    page.goto(visitor.site + address)
+    expect(ready(page).locator(STATUS)).to_contain_text("Find the best move.", timeout=PATIENCE)
+    return page
+
+
+@pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=["phone"])
 def test_on_a_phone_a_made_puzzle_is_solved_and_counts_after_a_reload(visitor: Visitor) -> None:
-    page = ready(visitor.open("study/?practice"))
-    expect(page.locator(STATUS)).to_contain_text("Find the best move.", timeout=PATIENCE)
+    page = opened(visitor, "study/?practice", "uptown", 4)
     in_the_end(page, page.get_by_text("Exercise 1 of 5"))
     until_kept(page, lambda deck: len(deck.cards) == 5)
     page.reload()
@@ -84,8 +112,7 @@ def test_on_a_phone_a_made_puzzle_is_solved_and_counts_after_a_reload(visitor: V
 
 
 def test_the_practice_of_upturn_begins_by_keyboard_alone(visitor: Visitor) -> None:
-    page = ready(visitor.open("study/?practice&upturn"))
-    expect(page.locator(STATUS)).to_contain_text("Find the best move.", timeout=PATIENCE)
+    page = opened(visitor, "study/?practice&upturn", "upturn", 5)
     expect(page.get_by_role("link", name="Practice of Uptown")).to_be_visible()
     page.get_by_role("button", name="Text view").focus()
     page.keyboard.press("Enter")

@@ -7,27 +7,16 @@ from playwright.sync_api import Page, expect
 
 from tests.match.correspondents import play, table
 from tests.site.conftest import Visitor, ready
-from tests.site.keeping import in_the_end, press
+from tests.site.keeping import WRITE, in_the_end, press
 from tests.site.practising import STATUS, until_kept
 from uptown_widget.match.session import Session
 from uptown_widget.uptown import game
-
-WRITE = """([name, text]) => new Promise((done) => {
-    const request = indexedDB.open('uptown', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore('kept');
-    request.onsuccess = () => {
-        const writing = request.result.transaction('kept', 'readwrite');
-        writing.objectStore('kept').put(text, name);
-        writing.oncomplete = () => done(request.result.close());
-    };
-})"""
-"""Saves a text under a name."""
 
 
 def opened(visitor: Visitor, address: str, name: str, text: str) -> Page:
     """Open a page on which a match is over that was saved in this browser."""
     page = visitor.open("about.html")
-    page.evaluate(WRITE, [name, text])
+    page.evaluate(WRITE, [text, name])
     page.goto(visitor.site + address)
     return ready(page)
 

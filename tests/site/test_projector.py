@@ -105,7 +105,7 @@ def test_ten_tables_are_all_in_sight_in_each_language(
 ) -> None:
     for number in range(10):
         tables.open(*[f"{name} {number}" for name in NAMES[: 2 + number % 4]])
-        tables.play(number, 6)
+        tables.play(number, 1)
     width = options["viewport"]["width"]
     visitor, page = opened(browser, where, classroom.code, **options, locale="nl")
     for language in LANGUAGES:

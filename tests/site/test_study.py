@@ -41,13 +41,6 @@ def branched(page: Page) -> None:
     place(page, 3, 1)
 
 
-@pytest.mark.parametrize("address", ["study/", "study/?upturn"])
-def test_the_address_of_studies_leads_to_the_board_of_each_game(visitor: Visitor, address: str) -> None:
-    page = opened(visitor.open(address))
-    assert page.url == f"{visitor.site}play/{'upturn.html' if 'upturn' in address else ''}?study"
-    expect(page.get_by_text("Play moves for everybody")).to_be_visible()
-
-
 def test_lines_comments_and_marks_go_by_link_to_a_phone_in_another_language(browser: Browser, site: str) -> None:
     writer = Visitor(browser, site, {**DESKTOP, **GRANTED})
     page = opened(writer.open("study/"))
@@ -100,8 +93,15 @@ def dragged(page: Page, start: str, end: str, finger: CDPSession | None = None) 
 
 
 @pytest.mark.parametrize(("visitor", "touch"), [(DESKTOP, False), (PHONE, True)], indirect=["visitor"])
-def test_an_arrow_is_dragged_by_mouse_and_by_finger(visitor: Visitor, touch: bool) -> None:
+def test_presses_draw_frames_and_mouse_or_finger_drags_arrows_and_nothing_is_played(
+    visitor: Visitor, touch: bool
+) -> None:
     page = opened(visitor.open("study/"))
+    place(page)
+    page.get_by_label("Mark on the board").select_option("square")
+    for marked in (1, 0):
+        page.locator('[data-name="mark:C3"]').dispatch_event("click")
+        expect(page.get_by_text("Marked: frame at C3, green.")).to_have_count(marked)
     page.get_by_label("Mark on the board").select_option("arrow")
     page.locator("canvas").first.scroll_into_view_if_needed()
     expect(page.locator('[data-name="mark:A1"]')).to_be_attached()
@@ -110,10 +110,15 @@ def test_an_arrow_is_dragged_by_mouse_and_by_finger(visitor: Visitor, touch: boo
     expect(page.get_by_text("Marked: arrow from B2 to D5, green.")).to_be_attached()
     dragged(page, "mark:B2", "mark:D5", finger)
     expect(page.get_by_text("Marked:")).to_have_count(0)
+    expect(page.locator(LINES)).to_have_count(1)
 
 
-def test_a_deleted_line_is_put_back(visitor: Visitor) -> None:
+def test_the_address_of_studies_leads_to_the_board_of_upturn_where_a_deleted_line_is_put_back(
+    visitor: Visitor,
+) -> None:
     page = opened(visitor.open("study/?upturn"))
+    assert page.url == f"{visitor.site}play/upturn.html?study"
+    expect(page.get_by_text("Play moves for everybody")).to_be_visible()
     page.locator('[data-name^="stone:"][aria-label*="fits"]').first.dispatch_event("click")
     page.locator('[data-name="row"]').dispatch_event("click")
     expect(page.locator(LINES)).to_have_count(1)
@@ -135,14 +140,3 @@ def test_a_press_on_the_chart_of_chances_goes_to_the_move(visitor: Visitor) -> N
     assert box is not None
     picture.click(position={"x": box["width"] * 0.32, "y": box["height"] / 2})
     expect(page.locator(LINES).first).to_have_attribute("aria-current", "true")
-
-
-def test_a_press_draws_where_a_mark_is_chosen_and_plays_nothing(visitor: Visitor) -> None:
-    page = opened(visitor.open("study/"))
-    place(page)
-    page.get_by_label("Mark on the board").select_option("square")
-    page.locator('[data-name="mark:C3"]').dispatch_event("click")
-    expect(page.get_by_text("Marked: frame at C3, green.")).to_be_visible()
-    page.locator('[data-name="mark:C3"]').dispatch_event("click")
-    expect(page.get_by_text("Marked: frame at C3, green.")).to_have_count(0)
-    expect(page.locator(LINES)).to_have_count(1)

@@ -1,9 +1,12 @@
 """The table on the play page: two people at one screen, earlier turns, confirmed moves, the keyboard alone."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.site.conftest import PHONE, Visitor, ready
+from tests.site.keeping import begin_late
 from tests.site.seats import seat, tab_to
 from tests.site.twin import Twins, hurry, set_up
 from uptown_widget.screen.controls import Event
@@ -111,18 +114,13 @@ def test_in_confirm_mode_a_move_waits_to_be_confirmed(visitor: Visitor) -> None:
     assert len(twins.lines()) == twins.turns > turns
 
 
-def test_a_hint_gives_reasons_and_disappears_with_the_next_turn(visitor: Visitor) -> None:
-    twins = seat(visitor, "hint")
-    press(twins, "Hint", "hint")
-    section = twins.place.locator(".uptown-hint")
-    expect(section).to_be_visible()
-    assert section.inner_text().strip()
-    twins.play()
-    expect(section).to_have_count(0)
+def begin_at_the_start(visitor: Visitor, seed: str) -> Twins:
+    return seat(visitor, seed, 2)
 
 
-def test_a_whole_game_without_the_mouse(visitor: Visitor) -> None:
-    twins = seat(visitor, "keys alone", 2)
+@pytest.mark.parametrize("begun", [begin_late, pytest.param(begin_at_the_start, marks=pytest.mark.long)])
+def test_a_game_to_its_end_without_the_mouse(visitor: Visitor, begun: Callable[[Visitor, str], Twins]) -> None:
+    twins = begun(visitor, "keys alone")
     twins.keyboard.focus()
     while twins.session.match.outcome() is None:
         _, tile, square = twins.choose()
@@ -165,15 +163,8 @@ def played_in_colours(twins: Twins) -> None:
             expect(own.get_by_label(chip.label, exact=True)).to_be_visible()
 
 
-def test_two_players_play_a_whole_game_in_the_colours_they_chose(visitor: Visitor) -> None:
-    twins = seat_in_colours(visitor)
-    while twins.session.match.outcome() is None:
-        twins.play()
-    played_in_colours(twins)
-
-
 @pytest.mark.parametrize("visitor", [PHONE], ids=[""], indirect=True)
-def test_two_players_play_in_the_colours_they_chose_on_a_phone(visitor: Visitor) -> None:
+def test_two_players_play_in_the_colours_they_chose(visitor: Visitor) -> None:
     twins = seat_in_colours(visitor)
     while not all(color in " ".join(twins.own_lines()) for color in ("blue", "orange", "green", "red")):
         twins.play()

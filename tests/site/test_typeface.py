@@ -1,13 +1,11 @@
 """Pages show their texts and boards in the typeface that the site carries, and nothing moves when it arrives."""
 
 import re
-from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from lite.build.fonts import FILE as LATIN_FILE
-from tests.site.conftest import DESKTOP, OFFLINE, PHONE, Visitor, ready
+from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from uptown_widget.screen.font import FILE, HANGUL, NAME
 
 STATES = f"""document.fonts.ready.then(() => Object.fromEntries(
@@ -33,14 +31,12 @@ def picture(page: Page) -> str:
     return found
 
 
-@pytest.mark.parametrize("path", ["", "about.html", "print/", "docs/index.html"])
-def test_every_kind_of_page_has_it(browser: Browser, site: str, path: str) -> None:
-    visitor = Visitor(browser, site, DESKTOP)
-    page = visitor.open(path)
-    korean = "loaded" if re.search("[가-힣]", page.locator("body").inner_text()) else "unloaded"
-    assert faces(page) == {LATIN: "loaded", "U+AC00-D7A3 400": korean, "U+AC00-D7A3 700": "unloaded"}
-    assert page.evaluate("getComputedStyle(document.body).fontFamily").startswith(f'"{NAME}"')
-    visitor.leave(f"typeface-{path.partition('/')[0] or 'home'}")
+def test_every_kind_of_page_has_it(visitor: Visitor) -> None:
+    for path in ("", "about.html", "print/", "docs/index.html"):
+        page = visitor.open(path)
+        korean = "loaded" if re.search("[가-힣]", page.locator("body").inner_text()) else "unloaded"
+        assert faces(page) == {LATIN: "loaded", "U+AC00-D7A3 400": korean, "U+AC00-D7A3 700": "unloaded"}, path
+        assert page.evaluate("getComputedStyle(document.body).fontFamily").startswith(f'"{NAME}"')
 
 
 def test_the_board_is_painted_at_once_and_again_when_the_font_arrives(browser: Browser, site: str) -> None:
@@ -71,12 +67,11 @@ def test_the_board_is_painted_at_once_and_again_when_the_font_arrives(browser: B
     visitor.leave("typeface-late")
 
 
-@pytest.mark.parametrize("options", [OFFLINE, PHONE], ids=["desktop", "phone"])
-def test_korean_has_hangul_in_the_same_way(browser: Browser, site: str, options: dict[str, Any]) -> None:
-    visitor = Visitor(browser, site, {**options, "locale": "ko-KR"})
+def test_korean_has_hangul_in_the_same_way(browser: Browser, site: str) -> None:
+    visitor = Visitor(browser, site, {**PHONE, "locale": "ko-KR"})
     visitor.context.add_init_script(SHIFTS)
     page = ready(visitor.open("play/"))
     found = faces(page)
     assert found == {LATIN: "loaded"} | {f"U+AC00-D7A3 {weight}": "loaded" for weight in HANGUL}
     assert sum(page.evaluate("shifts")) < 0.02
-    visitor.leave(f"typeface-korean-{options['viewport']['width']}")
+    visitor.leave("typeface-korean")

@@ -118,7 +118,7 @@ def test_an_upload_that_is_interrupted_leaves_no_page_blank_or_mixed(
     browser: Browser, sites: Sites, tmp_path: Path, order: str
 ) -> None:
     rng = random.Random(order)
-    stops = rng.sample(range(len(changed(sites))), 2)
+    stops = [rng.randrange(len(changed(sites)))]
     upload(browser, sites, tmp_path / "host", order, rng.choice([0, 600]), stops)
 
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.site.conftest import OFFLINE, PATIENCE, PHONE, Visitor, ready, run_all
-from tests.site.twin import hurry, set_up
+from tests.site.twin import FOLLOW, hurry, set_up
 from tests.site.twin_upturn import UpturnTwins
 from tests.upturn.positions import after, position
 from uptown_widget.match.links import fragment
@@ -12,6 +12,8 @@ from uptown_widget.match.record_reader import read_record
 from uptown_widget.upturn import game
 
 TALL = {"viewport": {"width": 1280, "height": 1100}}
+SHORT, SHORTEST = "7", "78"
+"""Deal a match in which a visitor has 14 moves, which come through every phase, and one of three moves."""
 
 
 def seat(page: Page, place: Locator, players: int, seed: str) -> UpturnTwins:
@@ -42,41 +44,39 @@ def play_to_the_end(twins: UpturnTwins) -> None:
 
 
 @pytest.mark.parametrize("visitor", [TALL], indirect=True, ids=[""])
-@pytest.mark.parametrize("players", [2, *(pytest.param(players, marks=pytest.mark.long) for players in (3, 4))])
-def test_a_whole_game_of_upturn_by_mouse(visitor: Visitor, players: int) -> None:
-    play_to_the_end(open_table(visitor, players, "by mouse"))
+@pytest.mark.parametrize(
+    ("players", "seed"),
+    [(2, SHORT), *(pytest.param(players, "by mouse", marks=pytest.mark.long) for players in (3, 4))],
+)
+def test_a_whole_game_of_upturn_by_mouse(visitor: Visitor, players: int, seed: str) -> None:
+    play_to_the_end(open_table(visitor, players, seed))
 
 
 @pytest.mark.parametrize("visitor", [{**OFFLINE, **TALL}], indirect=True, ids=[""])
-def test_a_whole_game_of_upturn_in_a_notebook(visitor: Visitor) -> None:
+@pytest.mark.parametrize("seed", [SHORTEST, pytest.param(SHORT, marks=pytest.mark.long)])
+def test_a_whole_game_of_upturn_in_a_notebook(visitor: Visitor, seed: str) -> None:
     page = visitor.open("notebooks/index.html?path=08_upturn.ipynb")
     run_all(page)
     place = page.locator(".jp-CodeCell").filter(has_text="play_upturn()").locator(".uptown").first
     expect(place.locator("canvas:visible")).to_have_count(1, timeout=PATIENCE)
-    twins = seat(page, place, 2, "by mouse")
-    play_to_the_end(twins)
+    play_to_the_end(seat(page, place, 2, seed))
 
 
-def test_each_game_saves_and_continues_its_own_match(visitor: Visitor) -> None:
+def test_each_game_continues_its_own_match_and_opens_no_record_of_the_other(visitor: Visitor) -> None:
     twins = open_table(visitor, 2, "kept")
     twins.play()
+    link = fragment("record", twins.session.record())
     page = ready(visitor.open("play/"))
     expect(page).to_have_title("Play Uptown")
     expect(page.locator(".uptown-card")).to_have_count(3)
+    page.evaluate(FOLLOW, link)
+    expect(page.locator(".uptown-status")).to_contain_text("This is a record of 'Upturn', not of Uptown.")
     again = ready(visitor.open("play/upturn.html"))
     expect(again).to_have_title("Play Upturn")
     expect(again.locator(".uptown-status")).to_have_text(twins.session.screen.status)
-
-
-def test_a_link_leads_to_the_page_of_its_game_and_the_other_says_whose_it_is(visitor: Visitor) -> None:
-    twins = open_table(visitor, 2, "linked")
-    twins.play()
-    link = fragment("record", twins.session.record())
-    here = ready(visitor.open(f"play/upturn.html#{link}"))
-    expect(here.locator(".uptown-status")).to_contain_text("The record was opened")
-    assert here.url.endswith("play/upturn.html")
-    there = ready(visitor.open(f"play/#{link}"))
-    expect(there.locator(".uptown-status")).to_contain_text("This is a record of 'Upturn', not of Uptown.")
+    again.evaluate(FOLLOW, link)
+    expect(again.locator(".uptown-status")).to_contain_text("The record was opened")
+    assert again.url.endswith("play/upturn.html")
 
 
 @pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=["phone"])
