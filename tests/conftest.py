@@ -14,12 +14,15 @@ from lite.messages import compile_catalogues
 from tests.examples import examples
 from tests.glances import judge_at_a_glance
 from tests.together import signatures
+from uptown_widget.uptown import Rules
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 OF_PAGES = {Path(__file__).parent / name for name in ("site", "hosts")}
 """The folders in which every test is marked `site`."""
+FOR_KERNELS = {"01_play", "05_write_a_bot", "07_tournament"}
+"""Notebooks that an ordinary run has a kernel run; the second has the whole ladder of bots."""
 COMPILE_ONCE = "--js-flags=--liftoff-only"
 """WebAssembly is not compiled again for speed, which pays for longer matches only: it saves a fifth of the processor's
 time."""
@@ -67,10 +70,11 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Give long tests all the time, and tests of pages a second try.
 
-    Lessons in other languages have the code of the English ones, so that a kernel runs them only in a long run.
+    Notebooks that `tests/lessons` runs in this process, and lessons in other languages, which have the code of the
+    English ones, are run by a kernel only in a long run.
     """
     for item in items:
-        if item.path.suffix == ".ipynb" and "." in item.path.stem:
+        if item.path.suffix == ".ipynb" and item.path.stem not in FOR_KERNELS:
             item.add_marker("long")
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))
@@ -82,6 +86,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def glances(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let positions be judged at a glance."""
     judge_at_a_glance(monkeypatch)
+
+
+@pytest.fixture
+def short_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let matches of Uptown be over after six turns of each colour, not 24: for tests of what comes after the end."""
+    monkeypatch.setattr(Rules, "plies", property(lambda rules: 6 * len(rules.colors)))
 
 
 @pytest.fixture

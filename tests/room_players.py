@@ -110,7 +110,7 @@ class Table:
         self.players.append(player)
         return player
 
-    async def seat(self, *names: str, deal: str = "nobody", **options: Any) -> list[Player]:
+    async def seat(self, *names: str, deal: str = "nobody", scoring: str = "uptown", **options: Any) -> list[Player]:
         """Seat people whose match has not started."""
         players: list[Player] = []
         for name in names:
@@ -119,6 +119,7 @@ class Table:
             if len(self.players) == 1:
                 player.press("name", name)
                 player.press("deal", deal)
+                player.press("scoring", scoring)
                 player.press("open")
             await until(lambda: player.line.code and player.shared.settled)  # noqa: B023  it is called at once
             player.press("name", name)

@@ -55,7 +55,7 @@ SEATED = [sealed(7, Play(0, "pass")), sealed(7, Open(SECRET)), sealed(7, Start((
 
 
 @pytest.mark.parametrize("keys", [1, 10**6])
-@pytest.mark.usefixtures("quick")
+@pytest.mark.usefixtures("quick", "short_matches")
 def test_players_finish_their_match_whatever_a_bystander_says_over_and_over(keys: int) -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:

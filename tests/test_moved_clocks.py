@@ -120,13 +120,19 @@ def test_whatever_the_clock_does_the_streak_counts_days_that_are_over(moves: lis
 
 
 SESSION = at_table(Days())
-PUZZLES = [make_puzzle(uptown.game, random.Random(f"{number}/puzzle")) for number in (3, 4)]
 
 
+def practising(days: Days) -> tuple[PracticeSession, Deck]:
+    """Somebody's practice with two puzzles."""
+    deck = Deck()
+    deck.add([make_puzzle(uptown.game, random.Random(number)) for number in range(2)], days())
+    return PracticeSession(uptown.game, today=days, kept=deck), deck
+
+
+@pytest.mark.usefixtures("glances")
 def test_the_practice_has_the_puzzles_of_the_day_on_which_somebody_comes_back() -> None:
-    days, deck = Days(), Deck()
-    deck.add(PUZZLES, days())
-    practice = PracticeSession(uptown.game, today=days, kept=deck)
+    days = Days()
+    practice, deck = practising(days)
     for card in list(deck.cards):
         deck.answer(card, days(), right=True)
     practice._begin()
@@ -138,10 +144,10 @@ def test_the_practice_has_the_puzzles_of_the_day_on_which_somebody_comes_back() 
     assert "Today: 0 of 5 done." in str(practice.screen)
 
 
+@pytest.mark.usefixtures("glances")
 def test_a_puzzle_that_somebody_is_solving_at_midnight_stays() -> None:
-    days, deck = Days(), Deck()
-    deck.add(PUZZLES, days())
-    practice = PracticeSession(uptown.game, today=days, kept=deck)
+    days = Days()
+    practice, _ = practising(days)
     before = practice.session
     days.pass_by()
     practice.new_day()
@@ -219,6 +225,7 @@ def test_days_begin_at_midnight_also_when_clocks_change(monkeypatch: pytest.Monk
 KINDS: tuple[str, ...] = ("match", "study", "practice", "lessons")
 
 
+@pytest.mark.usefixtures("glances")
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_page_tells_the_date_of_its_own_clock(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     days = Days()

@@ -2,16 +2,12 @@
 
 import re
 import subprocess
-import zipfile
-from email import message_from_bytes
 from pathlib import Path
 
 import pytest
 
 from lite.package_page import SETTING, absolute, addresses, public, repository
 from lite.paths import ROOT
-from lite.release import release
-from uptown_widget import __version__
 
 HOME = "https://example.org/some/uptown"
 
@@ -64,15 +60,3 @@ def test_without_an_address_the_readme_stays_as_it_is() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert absolute(text, "", "1.2.3") == text
     assert addresses("", "1.2.3") == {}
-
-
-def test_a_wheel_has_the_addresses_also_when_it_is_built_from_the_sdist(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(SETTING, HOME)
-    wheel, _ = release.build_packages(tmp_path)
-    with zipfile.ZipFile(wheel) as files:
-        told = message_from_bytes(files.read(f"uptown_widget-{__version__}.dist-info/METADATA"))
-    urls = dict(line.split(", ") for line in told.get_all("Project-URL", []))
-    assert urls == addresses(HOME, __version__)
-    assert f"{HOME}/raw/v{__version__}/docs/images/desktop.png" in str(told.get_payload())

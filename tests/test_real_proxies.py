@@ -17,9 +17,11 @@ from aiohttp import ClientSession, WSServerHandshakeError
 from lite.paths import ROOT
 from tests.served import ask
 from uptown_widget.serve.door import PublicAddress
-from uptown_widget.serve.server import make_server
+from uptown_widget.serve.server import PATIENCE, make_server
 
 HOST = "127.0.0.1"
+TENTH = 0.1
+"""Here, connections that nobody uses are closed ten times as soon, by the server and by the proxy."""
 DOCS = (ROOT / "docs/publishing.md").read_text(encoding="utf-8")
 
 
@@ -50,6 +52,8 @@ def nginx(folder: Path, port: int, behind: int) -> list[str]:
 
 def caddy(folder: Path, port: int, behind: int) -> list[str]:
     own = lines("caddy").replace(":8320", f":{behind}").replace("example.org {", f"http://{HOST}:{port} {{")
+    own, changed = re.subn(r"keepalive (\d+)s", r"keepalive \g<1>00ms", own)
+    assert changed == 1
     (folder / "Caddyfile").write_text(f"{{\n admin off\n storage file_system {folder}\n}}\n{own}")
     return ["caddy", "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
 
@@ -67,7 +71,7 @@ def behind(kind: str, folder: Path) -> Iterator[str]:
     (site / "index.html").write_text("Uptown")
     (site / "play/index.html").write_text("Play")
     public = f"http://{HOST}:{port}/uptown/"
-    with make_server(site, 0, public=PublicAddress.parse(public)) as server:
+    with make_server(site, 0, public=PublicAddress.parse(public), patience=TENTH * PATIENCE) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         command = PROXIES[kind](folder, port, server.server_address[1])
         with (folder / "said").open("w") as said, subprocess.Popen(command, stdout=said, stderr=said) as proxy:
@@ -118,7 +122,7 @@ async def meet(public: str) -> None:
             async with client.ws_connect(f"{public}room/socket", origin=origin) as guest:
                 await guest.send_json({"join": "the key of a guest" * 2, "room": welcome["room"], "after": 0})
                 assert (await guest.receive_json(timeout=30))["member"] == 1
-        await asyncio.sleep(11)
+        await asyncio.sleep(1.1 * TENTH * PATIENCE)
         for _ in range(3):
             async with client.get(public) as answer:
                 assert await answer.text() == "Uptown"

@@ -5,20 +5,26 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from email import message_from_bytes
 from pathlib import Path
 
 import pytest
 
+from lite.package_page import SETTING, addresses
 from lite.paths import ROOT
 from lite.release import release
 from tests.sources import sources
 from uptown_widget import __version__
 
+HOME = "https://example.org/some/uptown"
+
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """A wheel and an sdist, built here."""
-    wheel, sdist = release.build_packages(tmp_path_factory.mktemp("dist"))
+    """A wheel and an sdist, built here, with the address of a repository."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(SETTING, HOME)
+        wheel, sdist = release.build_packages(tmp_path_factory.mktemp("dist"))
     return wheel, sdist
 
 
@@ -61,13 +67,24 @@ def test_the_sdist_contains_everything_to_build_and_test(made: tuple[Path, Path]
     ] == []
 
 
-def test_packages_rebuilt_elsewhere_from_the_sdist_are_byte_identical(made: tuple[Path, Path], tmp_path: Path) -> None:
+def test_packages_rebuilt_elsewhere_from_the_sdist_are_byte_identical(
+    made: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(SETTING, raising=False)  # the sdist knows
     with tarfile.open(made[1]) as sdist:
         sdist.extractall(tmp_path, filter="data")
     command = [sys.executable, "-m", "build", "--no-isolation", f"--outdir={tmp_path}", str(next(tmp_path.iterdir()))]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     for path in made:
         assert (tmp_path / path.name).read_bytes() == path.read_bytes(), path.name
+
+
+def test_a_wheel_has_the_addresses_also_when_it_is_built_from_the_sdist(made: tuple[Path, Path]) -> None:
+    with zipfile.ZipFile(made[0]) as files:
+        told = message_from_bytes(files.read(f"uptown_widget-{__version__}.dist-info/METADATA"))
+    urls = dict(line.split(", ") for line in told.get_all("Project-URL", []))
+    assert urls == addresses(HOME, __version__)
+    assert f"{HOME}/raw/v{__version__}/docs/images/desktop.png" in str(told.get_payload())
 
 
 def test_an_index_can_show_the_packages(made: tuple[Path, Path]) -> None:

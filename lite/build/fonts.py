@@ -62,14 +62,19 @@ def hangul(weight: int, *, pages: bool = False) -> Path:
     """
 
     def make(target: Path) -> None:
-        with tarfile.open(hangul_tarball()) as archive:
-            member = archive.extractfile(HANGUL_SOURCE.format(weight=weight))
-            assert member  # the version is pinned  # noqa: S101
-            font = TTFont(io.BytesIO(member.read()), recalcTimestamp=False)
+        font = uncut_hangul(weight)
         _cut(font, syllables(pages=pages))
         target.write_bytes(_woff2(font))
 
     return cached(f"hangul{'-pages' * pages}-{weight}", (Path(__file__), CATALOGUE, *PAGES), make)
+
+
+def uncut_hangul(weight: int) -> TTFont:
+    """Return the Korean font as it comes, of weight 400 or 700."""
+    with tarfile.open(hangul_tarball()) as archive:
+        member = archive.extractfile(HANGUL_SOURCE.format(weight=weight))
+        assert member  # the version is pinned  # noqa: S101
+        return TTFont(io.BytesIO(member.read()), recalcTimestamp=False)
 
 
 def syllables(*, pages: bool = False) -> list[str]:

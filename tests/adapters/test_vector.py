@@ -40,7 +40,7 @@ def some_legal(masks: Any, rng: np.random.Generator) -> Any:
     return (masks * rng.random(masks.shape)).argmax(axis=1)
 
 
-def compare(players: int, scoring: str, steps: int, games: int = 25) -> None:
+def compare(players: int, scoring: str, steps: int, games: int = 10) -> None:
     """Step games at random, and states beside them: moves, masks, planes, rewards, ends and turns are the same."""
     env, rng = Dealt(games, players, scoring), np.random.default_rng(players)
     seen, info = env.reset(seed=players)
@@ -73,7 +73,7 @@ def compare(players: int, scoring: str, steps: int, games: int = 25) -> None:
 @needs_engine
 @pytest.mark.parametrize(("players", "scoring"), KINDS)
 def test_games_are_stepped_as_states_are(players: int, scoring: str) -> None:
-    compare(players, scoring, 2_500)
+    compare(players, scoring, 1_250)
 
 
 @needs_engine

@@ -38,7 +38,7 @@ def compare(state: uptown.State, rng: random.Random) -> None:
 @pytest.mark.parametrize(("players", "scoring"), KINDS)
 def test_shares_and_values_are_the_same_numbers(players: int, scoring: str) -> None:
     rng = random.Random(players)
-    for state in positions(players, scoring, 12):
+    for state in positions(players, scoring, 5):
         compare(state, rng)
 
 
@@ -85,7 +85,7 @@ def test_tries_on_several_tables_are_answered_in_their_order() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_endings_are_the_same_and_given_up_at_the_same_position(players: int) -> None:
-    for seed in range(4):
+    for seed in range(3):
         state = last_round(players, seed, players)
         seen = state.observation(state.current_player)
         found = endings.guaranteed.__wrapped__(seen)
@@ -144,7 +144,7 @@ def test_node_gives_the_same_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     recorder = Recorder(here.kernel)
     monkeypatch.setattr(loading._here, "engine", loading.Engine(recorder, here.question, here.answer))
     for players, scoring in KINDS:
-        for state in positions(players, scoring, 20):
+        for state in positions(players, scoring, 8):
             seen = state.observation(state.current_player)
             for judge in (without_blocking, win_chance):
                 judge.after_moves(tries_of(state, random.Random(1), 4))

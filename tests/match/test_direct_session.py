@@ -8,6 +8,7 @@ from tests.match.pages import Net, Page, connect, goes_on, play, sit, table
 from uptown_widget.errors import GameError
 
 
+@pytest.mark.usefixtures("short_matches")
 def test_a_whole_match_ends_the_same_at_every_page_and_is_checked() -> None:
     pages = table(3)
     play(pages)

@@ -24,6 +24,7 @@ def match_of(page: Page) -> DealtMatch:
     return page.together
 
 
+@pytest.mark.usefixtures("short_matches")
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_a_whole_match_ends_the_same_at_every_page_and_is_checked(game: str, players: int) -> None:
     pages = dealt(players, game)

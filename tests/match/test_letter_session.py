@@ -147,6 +147,7 @@ def test_what_another_tab_has_saved_is_shown() -> None:
     assert "create" in other.controls()
 
 
+@pytest.mark.usefixtures("short_matches")
 def test_a_bot_plays_on_once_all_others_agree() -> None:
     browsers = table(3)
     holder = play(browsers, browsers[-1], turns=6)

@@ -8,7 +8,6 @@ from tests.match.house import CODE, Guest, House, joined, opened
 from tests.match.pages import Net, Page, connect, goes_on, play, sit
 from tests.room_players import Table, finish, until
 from tests.room_server import Server, frame, run
-from tests.uptown.positions import random_state
 from uptown_widget.screen.controls import Event, Prose, Section
 from uptown_widget.screen.scene import Scene
 from uptown_widget.together.saved_seat import read_seat
@@ -16,7 +15,6 @@ from uptown_widget.together.tables import adopt_seat
 from uptown_widget.together.transports.line import UNANSWERED
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.uptown import game
 from uptown_widget.web.message import parts
 
 
@@ -216,49 +214,30 @@ def test_nobody_but_the_one_who_starts_removes_anybody_and_nobody_does_after_the
     assert not any(each.together.faults for each in (host, guest, other))
 
 
+@pytest.mark.usefixtures("short_matches")
 def test_after_the_end_one_press_of_each_leads_the_same_people_to_another_match_by_the_same_rules() -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
-            players = [table.add() for _ in range(1)]
-            players[0].press("name", "Ada")
-            players[0].press("scoring", "blockers")
-            players[0].press("open")
-            await until(lambda: players[0].shared.match.own is not None)
-            ben = table.add("nl")
-            await until(lambda: ben.line.caught_up)
-            ben.press("name", "Ben")
-            ben.press("sit")
-            await until(lambda: len(players[0].shared.names) == 2)
-            ada, before = players[0], players[0].line.code
+            ada, ben = await table.begin("Ada", "Ben", scoring="blockers")
             watching = table.add(watching=True)
-            ada.press("start")
             assert "again" not in ada.controls()
-            await until(lambda: all(each.match.state is not None for each in (ada, ben)))
             await finish([ada, ben])
             assert {"again", "leave"} <= ada.controls() & ben.controls()
             assert "again" not in watching.controls()
-            table_before = ada.match.seat.table
+            code, before = ada.line.code, ada.match.seat.table
             ben.press("again")
-            await until(lambda: ben.line.code not in ("", before) and ben.match.own is not None)
+            await until(lambda: ben.line.code not in ("", code) and ben.match.own is not None)
             await until(lambda: "The others play again." in ada.text())
             ada.press("again")
             await until(lambda: ada.line.code == ben.line.code and len(ben.shared.names) == 2)
             assert sorted(ben.shared.names) == ["Ada", "Ben"]
             assert ada.match.options == ben.match.options == "blockers"
-            assert ada.match.seat.table != table_before, "another table, other secrets"
+            assert ada.match.seat.table != before, "another table, other secrets"
             ben.press("start")
             await until(lambda: all(each.match.state is not None for each in (ada, ben)))
-
-    run(test)
-
-
-def test_both_who_press_rematch_at_the_same_time_meet_in_one_room() -> None:
-    async def test(server: Server) -> None:
-        async with Table(server.where) as table:
-            ada, ben = await table.begin("Ada", "Ben")
             await finish([ada, ben])
-            ada.press("again")
-            ben.press("again")
+            for each in (ada, ben):
+                each.press("again")  # both at the same time
             await until(lambda: len(ada.shared.names) == len(ben.shared.names) == 2)
             assert ada.line.code == ben.line.code
 
@@ -287,9 +266,8 @@ def test_nobody_without_a_seat_leads_the_people_of_a_room_to_another_one() -> No
     run(test)
 
 
-def test_whose_deal_it_is_is_told_before_one_sits_down_for_a_rematch(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game, "deal", lambda *_: random_state(2, 90, 1))  # of 96 turns
-
+@pytest.mark.usefixtures("short_matches")
+def test_whose_deal_it_is_is_told_before_one_sits_down_for_a_rematch() -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
             ada, ben = await table.begin("Ada", "Ben", deal="host")
@@ -386,6 +364,7 @@ def test_a_sixth_sitter_and_those_who_leave_do_no_harm_also_the_first_one() -> N
     assert not any(each.together.faults for each in everybody)
 
 
+@pytest.mark.usefixtures("short_matches")
 def test_without_a_server_creating_a_table_seats_and_the_host_leads_all_to_a_rematch() -> None:
     net = Net()
     host, guest = Page(net), Page(net)

@@ -12,7 +12,7 @@ from tests.match.tables import play_turns, table
 from tests.uptown.positions import last_round
 from uptown_widget import uptown, upturn
 from uptown_widget.bots.steps import finished
-from uptown_widget.match import judging
+from uptown_widget.match import judging, review
 from uptown_widget.match.judging import BestMoves, best_moves
 from uptown_widget.match.match import Match
 from uptown_widget.match.review import hint_rng, review_match
@@ -89,10 +89,11 @@ def played_out(state: Any, moves: Sequence[Any], number: int) -> tuple[float, fl
 
 
 @needs_engine
-@pytest.mark.parametrize("players", [2, 3])
-def test_what_a_move_is_charged_with_it_loses_in_whole_games(players: int) -> None:
+def test_what_a_move_is_charged_with_it_loses_in_whole_games() -> None:
     charged = 0
-    for state in positions(uptown_game, players, 7):
+    for state in positions(uptown_game, 3, 7):
+        if charged == 3:
+            return
         made = uptown_game.ADVISER.analyse(state.observation(state.current_player), random.Random(1))[-1].move
         verdict = verdict_on(state, made, uptown_game)
         if verdict.cost and verdict.margin:
@@ -100,18 +101,20 @@ def test_what_a_move_is_charged_with_it_loses_in_whole_games(players: int) -> No
             mean, error = played_out(state, (verdict.best.move, made), FRESH)
             assert verdict.cost - verdict.margin > MIN_COST
             assert abs(verdict.cost - mean) < 2 * verdict.margin + 4 * error
-    assert charged > 3
+    pytest.fail("there were no mistakes")
 
 
 @needs_engine
-def test_a_first_verdict_that_is_not_sure_is_looked_at_again_with_more_games() -> None:
+def test_a_first_verdict_that_is_not_sure_is_looked_at_again_with_more_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judging, "PLAYOUTS", 24)
+    monkeypatch.setattr(review, "MANY_GAMES", 96)
     state = next(positions(uptown_game, 3, 30))
     match: Match[Any, Any] = Match(state, [None] * 3, "7")
-    for _ in range(6):
+    for _ in range(4):
         advice = uptown_game.ADVISER.analyse(match.observation(match.current_player), random.Random(1))
         match.apply(advice[len(advice) // 2].move)
     steps = [verdicts for _, verdicts in review_match(match, uptown_game)]
-    first = next(each for each in steps if len(each) == 6)
+    first = next(each for each in steps if len(each) == 4)
     last = steps[-1]
     assert any(each.open for each in first)
     assert not any(each.open for each in last)

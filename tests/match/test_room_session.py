@@ -109,6 +109,7 @@ def test_a_wrong_code_is_refused_in_one_sentence() -> None:
     assert "five letters" in guest.controls()["join"].wrong
 
 
+@pytest.mark.usefixtures("short_matches")
 def test_a_reload_resumes_the_match_for_host_and_guest() -> None:
     guests = table(3)
     play(guests, until=lambda: len(guests[0].session.match.history) > 12)
@@ -121,6 +122,7 @@ def test_a_reload_resumes_the_match_for_host_and_guest() -> None:
     assert all(guest.together.verified and not guest.together.faults for guest in guests)
 
 
+@pytest.mark.usefixtures("short_matches")
 def test_after_the_end_the_way_leads_back_to_the_door_and_into_another_room() -> None:
     guests = table(2)
     play(guests, until=lambda: len(guests[0].session.match.history) > 4)
@@ -143,6 +145,7 @@ def test_after_the_end_the_way_leads_back_to_the_door_and_into_another_room() ->
     assert guest.session.match.history == ()
 
 
+@pytest.mark.usefixtures("short_matches")
 def test_who_leaves_is_named_and_a_bot_plays_on_once_all_agree() -> None:
     guests = table(3)
     play(guests, until=lambda: len(guests[0].session.match.history) > 8)
@@ -185,6 +188,7 @@ def test_whoever_is_in_a_match_that_does_not_go_on_can_leave_it(stuck: str) -> N
     assert {"open", "join"} <= host.controls().keys()
 
 
+@pytest.mark.usefixtures("short_matches")
 def test_a_new_room_gets_new_secrets_also_after_the_server_was_started_again() -> None:
     guests = table(2)
     play(guests)
@@ -259,9 +263,10 @@ def test_a_device_that_has_read_more_than_it_is_shown_says_so_and_sends_nothing(
     assert "open" in victim.controls()
 
 
+@pytest.mark.usefixtures("short_matches")
 def test_who_does_not_open_after_the_end_is_named_and_the_result_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     guests = table(2)
-    play(guests, until=lambda: len(guests[0].session.match.history) > 88)
+    play(guests, until=lambda: len(guests[0].session.match.history) > 18)
     silent, other = guests[1], guests[0]
     monkeypatch.setattr(silent.shared.match, "owed", list)
     play(guests)

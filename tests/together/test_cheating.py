@@ -33,6 +33,8 @@ from uptown_widget.uptown import PASS, game
 from uptown_widget.uptown.rules.legality import legal_moves
 from uptown_widget.uptown.rules.sealed import SealedState
 
+pytestmark = pytest.mark.usefixtures("short_matches")
+
 
 def table(players: int = 3, turns: int = 7) -> tuple[list[Device], Log, Device]:
     """A match some turns old, and the device of the player to move, which will cheat."""

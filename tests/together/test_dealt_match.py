@@ -26,7 +26,7 @@ from uptown_widget.together.protocol.seen_state import SeenState
 
 UPTOWN: Any = game_of("uptown")
 UPTURN: Any = game_of("upturn")
-TABLES = [(UPTOWN, 2), (UPTOWN, 5), (UPTURN, 2), (UPTURN, 4)]
+TABLES = [(UPTOWN, 2), (UPTOWN, 5), (UPTURN, 4)]
 GAMES = [(UPTOWN, 3), (UPTURN, 3)]
 
 
@@ -128,6 +128,7 @@ def check_hidden(game: Game[Any, Any], seen: Any, viewer: int | None) -> None:
             assert rack is None
 
 
+@pytest.mark.usefixtures("short_matches")
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_a_device_that_reloads_knows_what_it_knew(game: Any, players: int) -> None:
     net = begun(game, players, turns=12)
@@ -144,6 +145,7 @@ def test_a_device_that_reloads_knows_what_it_knew(game: Any, players: int) -> No
     assert all(match.verified and not match.faults for match in net.matches)
 
 
+@pytest.mark.usefixtures("short_matches")
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_a_turn_is_taken_back_once_all_agree_and_drawn_tiles_go_back(game: Any, players: int) -> None:
     net = begun(game, players)
@@ -193,6 +195,7 @@ def test_one_who_refuses_or_withdraws_leaves_the_match_as_it_was(who: str) -> No
     assert not any(match.faults for match in net.matches)
 
 
+@pytest.mark.usefixtures("short_matches")
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_a_bot_plays_for_one_who_is_gone_once_all_others_agree(game: Any, players: int) -> None:
     net = begun(game, players)
@@ -215,7 +218,7 @@ def test_a_bot_plays_for_one_who_is_gone_once_all_others_agree(game: Any, player
 
 
 def test_a_faulty_network_changes_nothing() -> None:
-    assert ends_as(whole(UPTOWN, 3), Net(UPTOWN, 3, 1, 0.15)) > 0
+    assert ends_as(whole(UPTOWN, 2), Net(UPTOWN, 2, 1, 0.15)) > 0
 
 
 def ends_as(calm: Net, faulty: Net) -> int:
@@ -329,6 +332,7 @@ def test_a_host_who_dealt_otherwise_than_promised_is_named_after_the_end() -> No
     assert guest.truth == ()
 
 
+@pytest.mark.usefixtures("short_matches")
 @pytest.mark.parametrize("game", [UPTOWN, UPTURN])
 def test_a_host_who_chooses_what_the_bot_of_somebody_does_is_named_after_the_end(game: Any) -> None:
     net = begun(game, 3)
@@ -424,6 +428,7 @@ def test_a_guest_who_keeps_the_secret_ends_the_deal_and_is_waited_for_by_all() -
     assert not any(match.state for match in net.matches)
 
 
+@pytest.mark.usefixtures("short_matches")
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_the_owner_takes_a_seat_back_and_is_told_the_rack(game: Any, players: int) -> None:
     net = begun(game, players)

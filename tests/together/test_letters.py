@@ -29,6 +29,7 @@ from uptown_widget.together.protocol.seat import Seat
 from uptown_widget.uptown import game
 
 PLAYERS = (2, 5)
+pytestmark = pytest.mark.usefixtures("short_matches")
 
 
 class Browser:
@@ -109,7 +110,8 @@ def turns(browser: Browser) -> int:
     return len(browser.match.sealed.turns)
 
 
-def test_a_whole_match_by_letters_is_verified_by_everybody() -> None:
+def test_a_whole_match_by_letters_is_verified_by_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()  # all its turns, for the length of the letters
     browsers = seat(3, "whole", "blockers")
     last = pass_on(browsers, browsers[-1])
     assert len(last.match.next) == 2  # the others want to see it checked, too
@@ -168,7 +170,7 @@ def test_no_letter_is_longer_than_2600_characters(players: int, names: list[str]
 @pytest.mark.parametrize("players", PLAYERS)
 def test_no_letter_tells_a_tile_that_has_not_been_played(players: int) -> None:
     browsers = seat(players, 2)
-    pass_on(browsers, browsers[-1], until=lambda browser: turns(browser) > 30)
+    pass_on(browsers, browsers[-1], until=lambda browser: turns(browser) > 15)
     for text in (text for browser in browsers for text in browser.sent):
         data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
         letter = read_letter(text)

@@ -7,6 +7,7 @@ import codecs
 import json
 import re
 from contextlib import suppress
+from functools import lru_cache
 from html import unescape
 from unicodedata import normalize
 from urllib.parse import unquote
@@ -44,6 +45,7 @@ def encoding_of(content: bytes) -> str:
     return next((name for mark, name in BYTE_ORDER_MARKS if content.startswith(mark)), "utf-8")
 
 
+@lru_cache(maxsize=4)  # whoever reads a text asks for it again and again: what it is, then what is in it
 def arrived(text: str) -> str:
     r"""Return a text without what its way has added.
 
