@@ -25,10 +25,11 @@ def find(version: str) -> str | None:
     if shutil.which("pyenv"):
         names = _output("pyenv", "versions", "--bare").split()
         environment["PYENV_VERSION"] = ":".join(name for name in names if name.startswith(f"{version}.")) or "system"
-    return _output(_uv(), "python", "find", "--no-project", "--no-python-downloads", version, env=environment) or None
+    return _output(uv(), "python", "find", "--no-project", "--no-python-downloads", version, env=environment) or None
 
 
-def _uv() -> str:
+def uv() -> str:
+    """The program that installs packages, beside this Python."""
     return str(Path(sys.executable).with_name("uv"))
 
 
@@ -40,9 +41,9 @@ def passes(version: str, python: str, options: list[str]) -> bool:
     """Run the tests in an environment with this Python, and return whether they pass."""
     folder = BUILD / "pythons" / version
     if not folder.exists():
-        subprocess.run([_uv(), "venv", "--quiet", "--python", python, folder], check=True)
+        subprocess.run([uv(), "venv", "--quiet", "--python", python, folder], check=True)
     own = str(folder / "bin/python")
-    install = [_uv(), "pip", "install", "--quiet", "--python", own, "--group", "test", "--group", "serve"]
+    install = [uv(), "pip", "install", "--quiet", "--python", own, "--group", "test", "--group", "serve"]
     subprocess.run([*install, "--editable", "."], check=True, cwd=ROOT)
     tests = [own, "-m", "pytest", "-m", "not site and not long", "-n", "auto", "--dist", "worksteal"]
     return subprocess.run([*tests, *TESTS, *options], check=False, cwd=ROOT).returncode == 0

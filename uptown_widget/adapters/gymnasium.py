@@ -22,7 +22,6 @@ from uptown_widget.adapters.encoding import plane_count, planes, rewards
 from uptown_widget.adapters.kinds import UPTOWN, UPTURN, Kind, M, Mask, O
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.protocols import Policy, Rules, State
-from uptown_widget.rules.checks import check_type
 
 if TYPE_CHECKING:
 
@@ -153,7 +152,7 @@ class SeatEnv(_Seat[uptown.Observation, uptown.Move]):
         observe: str = FLAT,
     ) -> None:
         """Set up the game; `reset` deals."""
-        check_type(others, list | tuple, "a list of policies for the other seats")
+        _check_list(others)
         self.rules: uptown.Rules = uptown.Rules(players=len(others) + 1, scoring=scoring)
         super().__init__(UPTOWN, self.rules, others, seat, render_mode)
         if observe not in {FLAT, PLANES}:
@@ -185,9 +184,19 @@ class UpturnSeatEnv(_Seat[upturn.Observation, upturn.Move]):
         render_mode: str | None = None,
     ) -> None:
         """Set up the game; `reset` deals."""
-        check_type(others, list | tuple, "a list of policies for the other seats")
+        _check_list(others)
         self.rules: upturn.Rules = upturn.Rules(players=len(others) + 1, last_stone=last_stone)
         super().__init__(UPTURN, self.rules, others, seat, render_mode)
+
+
+def _check_list(others: object) -> None:
+    """Check that the others are a list: a text would be one bot a letter.
+
+    :raises GameError: they are something else
+    """
+    if not isinstance(others, (list, tuple)):
+        msg = f"Expected a list of policies for the other seats, not {quoted(others)}."
+        raise GameError(msg)
 
 
 gymnasium.register(

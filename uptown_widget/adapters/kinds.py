@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from uptown_widget import uptown, upturn
 from uptown_widget.adapters import encoding, upturn_encoding
 from uptown_widget.bots.catalog import HasBots, bots_of
+from uptown_widget.bots.random import is_bot
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.protocols import Policy, Seen, State
 from uptown_widget.uptown import game as uptown_game
@@ -50,7 +51,7 @@ class Kind(Generic[R, O, M]):
                 raise GameError(msg)
             found: Any = known[given]()
             return found  # type: ignore[no-any-return]
-        if not callable(getattr(given, "choose", None)) or isinstance(given, type):
+        if not is_bot(given):
             msg = f"Not a policy: {quoted(given)}. One has a method choose(observation, rng)."
             raise GameError(msg)
         return given

@@ -61,6 +61,14 @@ def open_board(
     language = chosen_language(table.language)
     with use_language(language):
         css(table.theme)
+        if type(table.motion) is not bool:
+            msg = f"motion is True or False, not {quoted(table.motion)}."
+            raise GameError(msg)
+        if server is not None and room is None:
+            msg = (
+                "A server is where a room is: give the room's code, too, as in play(room='KMNPQ', server='http://...')."
+            )
+            raise GameError(msg)
         if room is not None:
             from uptown_widget.notebook.room import join  # noqa: PLC0415  whoever plays alone needs no room
 
