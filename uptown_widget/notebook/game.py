@@ -46,7 +46,7 @@ class GameWidget(TableWidget, Generic[O, M]):
 
     def __init__(self, session: Session[O, M], *, theme: str = html.AUTO, motion: bool = True) -> None:
         """Show the session's table."""
-        if not isinstance(session, Session):  # type: ignore[redundant-expr]
+        if not isinstance(session, Session):
             msg = f"Expected a session, such as play().session, not {quoted(session)}."
             raise GameError(msg)
         super().__init__(session, theme=theme, motion=motion)
