@@ -2,8 +2,13 @@
 
 from collections.abc import Mapping
 
-import numpy as np
-from numpy.typing import NDArray
+from uptown_widget.adapters import missing
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise missing(extra="gymnasium") from error
 
 from uptown_widget import protocols
 from uptown_widget.bots.shares import of_winners

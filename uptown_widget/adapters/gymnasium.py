@@ -12,10 +12,15 @@ import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Generic
 
-import gymnasium
-import numpy as np
-from gymnasium.spaces import Box, Discrete
-from numpy.typing import NDArray
+from uptown_widget.adapters import missing
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium.spaces import Box, Discrete
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise missing(extra="gymnasium") from error
 
 from uptown_widget import uptown, upturn
 from uptown_widget.adapters.encoding import plane_count, planes, rewards

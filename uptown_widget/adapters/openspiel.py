@@ -12,9 +12,14 @@ from collections.abc import Callable, Mapping
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-import pyspiel
-from numpy.typing import NDArray
+from uptown_widget.adapters import missing
+
+try:
+    import numpy as np
+    import pyspiel
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise missing(extra="openspiel") from error
 
 from uptown_widget.adapters.encoding import action_count, features, rewards, shapes
 from uptown_widget.adapters.lazy_deal import LazyDeal

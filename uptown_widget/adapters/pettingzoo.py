@@ -10,10 +10,15 @@ and the mask of legal actions.
 import random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
-from numpy.typing import NDArray
-from pettingzoo.utils import wrappers
+from uptown_widget.adapters import missing
+
+try:
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+    from numpy.typing import NDArray
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError as error:
+    raise missing(extra="pettingzoo") from error
 
 from uptown_widget import uptown, upturn
 from uptown_widget.adapters.encoding import rewards

@@ -86,7 +86,11 @@ def open_board(
     widget = GameWidget(session, theme=table.theme, motion=table.motion)
     if isinstance(widget.comm, DummyComm):
         with use_language(language):
-            told = say("No notebook to show the board in. Run this in a notebook cell, for example in JupyterLab.")
+            told = say(
+                "No notebook to show the board in. Run this in a notebook cell, for example in JupyterLab, "
+                "or play in a terminal: {command}",
+                command="python -m uptown_widget",
+            )
         sys.stderr.write(f"{told}\n")
     return widget
 
