@@ -14,8 +14,9 @@ from lite.paths import BUILD, ROOT
 VERSIONS = ("3.12", "3.13")
 TESTS = (
     *("tests/uptown/rules", "tests/upturn/rules", "tests/uptown/bots", "tests/upturn/bots"),
-    *("tests/bots", "tests/arena", "tests/engine"),
-    *("uptown_widget", "README.md", "docs"),  # doctests
+    *("tests/bots", "tests/arena", "tests/engine", "tests/program_bots", "tests/terminal", "tests/adapters"),
+    *("tests/test_surface.py", "tests/test_public.py", "tests/test_bad_calls.py"),
+    *("uptown_widget", "README.md", "docs", "tests/docs/test_snippets.py"),  # the code of the docs
 )
 
 

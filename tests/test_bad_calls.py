@@ -92,7 +92,7 @@ CALLS: dict[str, tuple[Callable[[], Any], str]] = {
     ),
     "motion as a word": (lambda: uptown_widget.play(motion="no"), "True or False"),  # type: ignore[arg-type]
     "a server without a room": (lambda: uptown_widget.play(server="http://192.168.1.20:8000/"), "give the room's code"),
-    "a widget of nothing": (lambda: uptown_widget.GameWidget(3), "a session"),  # type: ignore[type-var]
+    "a widget of nothing": (lambda: uptown_widget.GameWidget(3), "a session"),  # type: ignore[arg-type]
     "a session without a set-up": (lambda: Session(game, 3), "make_setup() returns"),  # type: ignore[arg-type]
     "a session of no game": (lambda: Session(3, game.make_setup()), "make_setup() returns"),  # type: ignore[arg-type]
     "a theme that is none": (lambda: uptown_widget.play(theme="pink"), "auto"),
