@@ -163,7 +163,7 @@ def check_call(call: Sequence[str], config: pytest.Config) -> None:
             check_pytest(arguments, config)
         case "uptown_widget.arena":
             check_arena(arguments)
-        case "uptown_widget":
+        case "uptown_widget" if arguments != ["--version"]:  # which would print it and end the program
             terminal_parser().parse_args(arguments)
         case "uptown-widget":
             serve_parser().parse_args(arguments)
