@@ -165,7 +165,7 @@ def whoami(*_: object, **__: object) -> int:
 
 def test_a_bot_that_nothing_interrupts_is_ended_with_its_process(bots: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "GRACE", 0.1)
-    for each in played(bots.InC(), 0.1):
+    for each in played(bots.InC(), 1):
         assert each.faults[1 - each.seats.index("bad")] == 0
         assert "could only be ended with its process" in each.errors[0].text
 
