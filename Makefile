@@ -7,7 +7,7 @@ RUN := $(BIN)/python
 unexport PYTHONDONTWRITEBYTECODE
 UV := $(shell sed -n 's/^ *"\(uv==.*\)",$$/\1/p' pyproject.toml)
 
-.PHONY: help play class site test test-engines test-pythons test-long bench bench-site engine catalogues release audit lint format clean
+.PHONY: help play class site test test-engines test-pythons test-floors test-long bench bench-site engine catalogues release audit lint format clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
@@ -37,6 +37,9 @@ test-engines: .venv/site .venv/test ## run all tests of Firefox and WebKit, and 
 
 test-pythons: .venv/test ## run the tests of rules, bots, arena and docs in Python 3.12 and 3.13, where they are installed
 	@$(RUN) -m lite.pythons
+
+test-floors: .venv/test ## run the tests of what uses other libraries with the oldest versions of them that the package allows
+	@$(RUN) -m lite.floors
 
 test-long: test ## run the long tests as well, in all browsers: hours
 	UPTOWN_EXAMPLES=20 $(RUN) -m pytest -m "hypothesis and not site and not long" --timeout 0 -n auto --dist worksteal

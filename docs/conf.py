@@ -1,5 +1,7 @@
 """How Sphinx builds the docs; `lite/build/docs.py` gathers what it reads and calls it."""
 
+from pathlib import Path
+
 from sphinx.application import Sphinx
 
 from uptown_widget import __version__, arena, bots, lessons, match, uptown, upturn
@@ -36,6 +38,7 @@ html_theme = "pydata_sphinx_theme"
 html_title = "Uptown"
 html_favicon = "_static/icon.svg"
 html_static_path = ["_static"]
+html_search_scorer = str(Path(__file__).parent / "_static/scorer.js")
 html_copy_source = html_show_sourcelink = html_show_sphinx = html_show_copyright = False
 html_last_updated_fmt = None
 html_context = {"default_mode": "auto"}

@@ -14,8 +14,9 @@ from lite.paths import BUILD, ROOT
 VERSIONS = ("3.12", "3.13")
 TESTS = (
     *("tests/uptown/rules", "tests/upturn/rules", "tests/uptown/bots", "tests/upturn/bots"),
-    *("tests/bots", "tests/arena", "tests/engine"),
-    *("uptown_widget", "README.md", "docs"),  # doctests
+    *("tests/bots", "tests/arena", "tests/engine", "tests/program_bots", "tests/terminal", "tests/adapters"),
+    *("tests/test_surface.py", "tests/test_public.py", "tests/test_bad_calls.py"),
+    *("uptown_widget", "README.md", "docs", "tests/docs/test_snippets.py"),  # the code of the docs
 )
 
 
@@ -25,10 +26,11 @@ def find(version: str) -> str | None:
     if shutil.which("pyenv"):
         names = _output("pyenv", "versions", "--bare").split()
         environment["PYENV_VERSION"] = ":".join(name for name in names if name.startswith(f"{version}.")) or "system"
-    return _output(_uv(), "python", "find", "--no-project", "--no-python-downloads", version, env=environment) or None
+    return _output(uv(), "python", "find", "--no-project", "--no-python-downloads", version, env=environment) or None
 
 
-def _uv() -> str:
+def uv() -> str:
+    """The program that installs packages, beside this Python."""
     return str(Path(sys.executable).with_name("uv"))
 
 
@@ -40,9 +42,9 @@ def passes(version: str, python: str, options: list[str]) -> bool:
     """Run the tests in an environment with this Python, and return whether they pass."""
     folder = BUILD / "pythons" / version
     if not folder.exists():
-        subprocess.run([_uv(), "venv", "--quiet", "--python", python, folder], check=True)
+        subprocess.run([uv(), "venv", "--quiet", "--python", python, folder], check=True)
     own = str(folder / "bin/python")
-    install = [_uv(), "pip", "install", "--quiet", "--python", own, "--group", "test", "--group", "serve"]
+    install = [uv(), "pip", "install", "--quiet", "--python", own, "--group", "test", "--group", "serve"]
     subprocess.run([*install, "--editable", "."], check=True, cwd=ROOT)
     tests = [own, "-m", "pytest", "-m", "not site and not long", "-n", "auto", "--dist", "worksteal"]
     return subprocess.run([*tests, *TESTS, *options], check=False, cwd=ROOT).returncode == 0

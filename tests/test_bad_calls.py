@@ -8,6 +8,8 @@ import pytest
 
 import uptown_widget
 from uptown_widget import uptown, upturn
+from uptown_widget.arena import tournament
+from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.errors import GameError
 from uptown_widget.match.links import fragment, read_link
@@ -55,6 +57,44 @@ CALLS: dict[str, tuple[Callable[[], Any], str]] = {
     "a turn that is not there": (lambda: MATCH.observation(0, 999), "no turn 999"),
     "a turn counted from the end": (lambda: MATCH.observation(0, -3), "no turn -3"),
     "a search by seconds and by playouts": (lambda: SearchPolicy(seconds=1, playouts=3, **game.SEARCH), "not both"),
+    "a match with too few policies": (lambda: Match(STATE, [None], 1), "a list of 3 policies"),
+    "a match of names": (lambda: Match(STATE, ["greedy"] * 3, 1), "None for a person"),  # type: ignore[list-item]
+    "a match of classes": (lambda: Match(STATE, [RandomPolicy] * 3, 1), "None for a person"),  # type: ignore[list-item]
+    "a match that begins with nothing": (lambda: Match(None, [None] * 3, 1), "not with None"),  # type: ignore[arg-type]
+    "a match that begins with what one sees": (
+        lambda: Match(STATE.observation(0), [None] * 3, 1),  # type: ignore[arg-type]
+        "begins with a State",
+    ),
+    "a record with too few names": (lambda: MATCH.record(["Ada"]), "3 players"),
+    "a record with a text of names": (lambda: MATCH.record("Ada"), "3 players"),
+    "a move read at nothing": (lambda: uptown.parse_move("sax@D7", 3), "a position of Uptown, not 3"),  # type: ignore[arg-type]
+    "a stone read at a position of the other game": (
+        lambda: upturn.parse_move("20", STATE.observation(0)),  # type: ignore[arg-type]
+        "a position of Upturn",
+    ),
+    "a tournament of one bot": (lambda: tournament("uptown", ["greedy"]), "against='random'"),
+    "an option with a typing error": (
+        lambda: tournament("uptown", ["greedy", "random"], options={"scorin": "blockers"}),
+        "'scorin'",
+    ),
+    "options that are a text": (
+        lambda: tournament("uptown", ["greedy", "random"], options="blockers"),  # type: ignore[arg-type]
+        "not 'blockers'",
+    ),
+    "a file that is none": (lambda: tournament("uptown", ["greedy", "random"], path=3), "not 3"),  # type: ignore[arg-type]
+    "a test that cannot be asked": (
+        lambda: tournament("uptown", ["greedy", "random"], until=3),  # type: ignore[arg-type]
+        "a function to call, not 3",
+    ),
+    "an executor that is none": (
+        lambda: tournament("uptown", ["greedy", "random"], executor=3),  # type: ignore[arg-type]
+        "unlike 3",
+    ),
+    "motion as a word": (lambda: uptown_widget.play(motion="no"), "True or False"),  # type: ignore[arg-type]
+    "a server without a room": (lambda: uptown_widget.play(server="http://192.168.1.20:8000/"), "give the room's code"),
+    "a widget of nothing": (lambda: uptown_widget.GameWidget(3), "a session"),  # type: ignore[arg-type]
+    "a session without a set-up": (lambda: Session(game, 3), "make_setup() returns"),  # type: ignore[arg-type]
+    "a session of no game": (lambda: Session(3, game.make_setup()), "make_setup() returns"),  # type: ignore[arg-type]
     "a theme that is none": (lambda: uptown_widget.play(theme="pink"), "auto"),
 }
 

@@ -7,7 +7,7 @@ import tomllib
 
 import pytest
 
-from lite import pythons
+from lite import floors, pythons
 from lite.paths import ROOT
 
 
@@ -39,3 +39,12 @@ def test_the_workflow_tries_every_version_that_the_package_names() -> None:
 def test_the_help_of_make_names_the_versions() -> None:
     (line,) = re.findall(r"^test-pythons:.*## (.*)", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     assert re.findall(r"3\.\d+", line) == [*pythons.VERSIONS]
+
+
+def test_each_library_that_the_package_takes_is_tried_in_its_oldest_version() -> None:
+    pinned = floors.floors()
+    assert "wasmtime==25" in pinned
+    assert all(re.fullmatch(r"[\w-]+==[\d.]+", each) for each in pinned)
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    extras = text[text.index("dependencies = [") : text.index("[dependency-groups]")]
+    assert len(pinned) == len(set(re.findall(r'"([\w-]+)>=', extras)))

@@ -17,6 +17,7 @@ from tests.sources import sources
 from uptown_widget import __version__
 
 HOME = "https://example.org/some/uptown"
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -93,11 +94,38 @@ def test_an_index_can_show_the_packages(made: tuple[Path, Path]) -> None:
     assert said.count("PASSED") == 2, said
 
 
-def test_the_newest_section_of_the_changelog_is_this_version() -> None:
+def numbers(version: str) -> list[int]:
+    return [*map(int, version.split(".")[:3])]
+
+
+def test_this_version_is_the_newest_section_of_the_changelog_or_on_its_way_after_it() -> None:
     section = release.newest()
-    assert section["version"] == __version__
     assert section["date"]
     assert "### " in section["text"]
+    if release.ON_ITS_WAY.search(__version__):
+        assert numbers(section["version"]) < numbers(__version__)
+        assert "### " in release.newest(released=False)["text"]
+    else:
+        assert section["version"] == __version__
+
+
+def test_code_that_changed_since_a_release_does_not_bear_its_version() -> None:
+    unreleased = [each for each in release.SECTION.finditer(CHANGELOG) if each["version"] == "Unreleased"]
+    changed = any("- " in each["text"] for each in unreleased)
+    assert bool(release.ON_ITS_WAY.search(__version__)) == changed
+
+
+def test_a_version_on_its_way_is_tried_without_a_tag_and_never_released(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(release, "__version__", "9.0.0.dev0")
+    assert "### " in release.notes(None)
+    with pytest.raises(SystemExit, match=r"the package 9\.0\.0\.dev0"):
+        release.notes("v9.0.0.dev0")
+    with pytest.raises(SystemExit, match=r"The tag is v9\.0\.0, the package 9\.0\.0\.dev0"):
+        release.notes("v9.0.0")
+
+
+def test_the_site_takes_this_version() -> None:
+    assert f"uptown-widget =={__version__}\n" in (ROOT / "lite/build/constraints.txt").read_text(encoding="utf-8")
 
 
 def test_a_tag_of_another_version_is_no_release(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from uptown_widget import uptown, upturn
     from uptown_widget.notebook import GameWidget, open_practice, play, play_upturn, study
 
-__version__ = "1.0.0"
+__version__ = "2.0.0.dev0"
 __all__ = ["GameWidget", "__version__", "open_practice", "play", "play_upturn", "study", "uptown", "upturn"]
 _FROM_NOTEBOOK = {"GameWidget", "open_practice", "play", "play_upturn", "study"}
 """Public names that need the widget libraries."""

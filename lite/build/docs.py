@@ -26,6 +26,7 @@ LINK_REWRITES = (
     (re.compile(r"\]\((?:\.\./)+README\.md"), "](/index.md"),
     (re.compile(rf"\]\((?:\.\./)+({'|'.join(TOP_PAGES)})"), lambda found: f"](/{found[1].lower()}"),
     (re.compile("`print/`"), '<a href="../print/index.html">print/</a>'),
+    (re.compile("`lab/`"), '<a href="../lab/index.html">lab/</a>'),
 )
 """Links from docs/ to the rest of the site."""
 UNUSED = ("**/*.map", ".buildinfo", "_sources", "_static/locales", "_static/*.txt", "_static/scripts/*.txt",

@@ -23,16 +23,33 @@ SECTION = re.compile(
 )
 
 
-def newest() -> re.Match[str]:
-    """The newest section of the changelog that has a version.
+ON_ITS_WAY = re.compile(r"\.dev\d+$")
+"""How a version ends that is not released: that of the code between two releases."""
+
+
+def newest(*, released: bool = True) -> re.Match[str]:
+    """The newest section of the changelog that has a version, or the one above it for what has none yet.
 
     :raises ValueError: there is none
     """
     for section in SECTION.finditer((ROOT / "CHANGELOG.md").read_text(encoding="utf-8")):
-        if section["version"] != "Unreleased":
+        if (section["version"] != "Unreleased") == released:
             return section
-    message = "CHANGELOG.md has no version."
+    message = "CHANGELOG.md has no such section."
     raise ValueError(message)
+
+
+def notes(tag: str | None) -> str:
+    """What the changelog says of a release; without a tag, also of a version on its way, to try how it would be made.
+
+    :raises SystemExit: the tag, the package and the newest section are not of one version
+    """
+    if tag is None and ON_ITS_WAY.search(__version__):
+        return newest(released=False)["text"]
+    section, tag = newest(), tag or f"v{__version__}"
+    if not tag == f"v{__version__}" == f"v{section['version']}":
+        sys.exit(f"The tag is {tag}, the package {__version__}, the changelog's newest section {section['version']}.")
+    return section["text"]
 
 
 def build_packages(target: Path) -> list[Path]:
@@ -57,9 +74,7 @@ def pack_site(archive: Path, site: Path = SITE) -> None:
 
 def main() -> None:
     """Fill dist/ and print the size of each file."""
-    section, tag = newest(), sys.argv[1] if sys.argv[1:] else f"v{__version__}"
-    if not tag == f"v{__version__}" == f"v{section['version']}":
-        sys.exit(f"The tag is {tag}, the package {__version__}, the changelog's newest section {section['version']}.")
+    text = notes(sys.argv[1] if sys.argv[1:] else None)
     shutil.rmtree(DIST, ignore_errors=True)
     packages = build_packages(DIST)
     subprocess.run([sys.executable, "-m", "twine", "check", "--strict", *map(str, packages)], check=True)
@@ -67,7 +82,7 @@ def main() -> None:
         sys.exit("There is no site yet: `make site` builds it.")
     pack_site(DIST / f"uptown-site-{__version__}.tar.gz")
     shutil.copy(SITE / SBOM, DIST)
-    (DIST / "notes.md").write_text(section["text"].strip() + "\n", encoding="utf-8")
+    (DIST / "notes.md").write_text(text.strip() + "\n", encoding="utf-8")
     for path in sorted(DIST.iterdir()):
         sys.stdout.write(f"{path.stat().st_size / 1000:9.0f} kB  {path.relative_to(ROOT)}\n")
 

@@ -1,6 +1,8 @@
 """Each move has its own number, and an observation's numbers contain what a player may know and nothing more."""
 
+import importlib
 import random
+import sys
 
 import numpy as np
 import pytest
@@ -76,3 +78,23 @@ def test_rewards_add_up_to_zero() -> None:
     assert rewards(rules, None) == [0, 0, 0, 0]
     shared = uptown.Outcome(frozenset({1, 2}), (2, 1, 1, 3), (0, 0, 0, 0), (2, 1, 1, 3))
     assert rewards(rules, shared) == [-0.25, 0.25, 0.25, -0.25]
+
+
+@pytest.mark.parametrize(
+    ("adapter", "library", "extra"),
+    [
+        ("encoding", "numpy", "gymnasium"),
+        ("gymnasium", "gymnasium", "gymnasium"),
+        ("vector", "gymnasium", "gymnasium,engine"),
+        ("pettingzoo", "pettingzoo", "pettingzoo"),
+        ("openspiel", "pyspiel", "openspiel"),
+    ],
+)
+def test_an_adapter_without_its_library_names_the_command_that_installs_it(
+    monkeypatch: pytest.MonkeyPatch, adapter: str, library: str, extra: str
+) -> None:
+    for name in [each for each in sys.modules if each.startswith((f"{library}.", "uptown_widget.adapters."))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(ModuleNotFoundError, match=rf"pip install 'uptown-widget\[{extra}\]'"):
+        importlib.import_module(f"uptown_widget.adapters.{adapter}")

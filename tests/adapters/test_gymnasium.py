@@ -19,7 +19,8 @@ from supersuit import (
     reward_lambda_v0,
 )
 
-from uptown_widget.adapters.gymnasium import SeatEnv
+from uptown_widget.adapters.encoding import planes
+from uptown_widget.adapters.gymnasium import SeatEnv, UpturnSeatEnv
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.errors import GameError
 from uptown_widget.uptown.bots.policies import GreedyPolicy
@@ -93,6 +94,62 @@ def test_invalid_seats_and_steps_are_refused() -> None:
     play(env, 1)
     with pytest.raises(GameError, match="over"):
         env.step(0)
+
+
+def test_an_unknown_bot_way_to_observe_or_picture_is_refused_in_a_sentence() -> None:
+    with pytest.raises(GameError, match=r"Unknown bot: 'gredy'. Write random, greedy, planner"):
+        SeatEnv(["gredy", "greedy"])
+    with pytest.raises(GameError, match="Not a policy: 3"):
+        SeatEnv([3])  # type: ignore[list-item]
+    with pytest.raises(GameError, match="Not a policy"):
+        SeatEnv([GreedyPolicy])  # type: ignore[list-item]  # a class
+    with pytest.raises(GameError, match="a list of policies for the other seats, not 'greedy'"):
+        SeatEnv("greedy")
+    with pytest.raises(GameError, match="Choose flat or planes"):
+        SeatEnv(observe="pictures")
+    with pytest.raises(GameError, match="Not a render mode: 'human'"):
+        SeatEnv(render_mode="human")
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("last_stone", ["automatic", "called"])
+def test_gymnasiums_check_passes_for_upturn(seats: int, last_stone: str) -> None:
+    env: Any = UpturnSeatEnv(["greedy"] * seats, last_stone, seat=seats, render_mode="ansi")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message=".*not specified.*render.*")
+        check_env(env, skip_render_check=True)
+
+
+def test_a_game_of_upturn_is_played_to_its_end() -> None:
+    env: Any = UpturnSeatEnv(["random", "random"])
+    steps = play(env, 2)
+    outcome = env.observation.outcome()
+    assert outcome
+    assert (steps[-1][1] > 0) == (0 in outcome.winners)
+    assert all(env.observation_space.contains(step[0]) for step in steps)
+
+
+def test_registered_names_make_what_they_say() -> None:
+    made: Any = gymnasium.make("uptown_widget/Uptown-v0", others=["level-3", GreedyPolicy()], scoring="blockers")
+    assert isinstance(made.unwrapped, SeatEnv)
+    assert made.unwrapped.rules.scoring == "blockers"
+    assert len(play(made, 1)) == 25
+    assert isinstance(gymnasium.make("uptown_widget/Upturn-v0").unwrapped, UpturnSeatEnv)
+    many: Any = gymnasium.make_vec(
+        "uptown_widget/Uptown-v0", num_envs=3, vectorization_mode="vector_entry_point", players=4
+    )
+    observations, _ = many.reset(seed=1)
+    assert observations.shape == (3, 23, 9, 9)
+
+
+def test_planes_are_those_of_the_learners_turn() -> None:
+    env: Any = SeatEnv(["random", "random"], seat=1, observe="planes")
+    check_env(env, skip_render_check=True)
+    steps = play(env, 3)
+    assert all(env.observation_space.contains(step[0]) for step in steps)
+    found, _ = env.reset(seed=5)
+    assert np.array_equal(found, planes(env.observation))
 
 
 def test_a_picture_is_what_the_learner_sees() -> None:

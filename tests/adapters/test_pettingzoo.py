@@ -9,7 +9,7 @@ from pettingzoo.test import api_test, seed_test
 
 from uptown_widget import uptown
 from uptown_widget.adapters.encoding import actions
-from uptown_widget.adapters.pettingzoo import UptownEnv, env
+from uptown_widget.adapters.pettingzoo import UptownEnv, UpturnEnv, env, upturn_env
 from uptown_widget.errors import GameError
 
 # PettingZoo's own card games get these warnings, too, except for those on an internal list.
@@ -26,8 +26,16 @@ def test_pettingzoos_api_test_passes(players: int) -> None:
     api_test(env(players=players), num_cycles=60)
 
 
-def test_pettingzoos_seed_test_passes() -> None:
-    seed_test(env, num_cycles=30)
+@pytest.mark.filterwarnings("error::UserWarning:pettingzoo")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_pettingzoos_api_test_passes_for_upturn(players: int) -> None:
+    api_test(UpturnEnv(players=players, last_stone="called", render_mode="ansi"), num_cycles=60)
+    api_test(upturn_env(players=players), num_cycles=60)
+
+
+@pytest.mark.parametrize("make", [env, upturn_env])
+def test_pettingzoos_seed_test_passes(make: Any) -> None:
+    seed_test(make, num_cycles=30)
 
 
 def test_the_masks_and_rewards_are_those_of_the_game() -> None:

@@ -155,7 +155,7 @@ def whoami(*_: object, **__: object) -> int:
 
 def test_a_bot_that_nothing_interrupts_is_ended_with_its_process(bots: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "GRACE", 0.1)
-    for each in played(0.1, bad=bots.InC()):
+    for each in played(1, bad=bots.InC()):
         assert each.faults[each.seats.index("good")] == 0
         assert "could only be ended with its process" in each.errors[0].text
 
@@ -193,3 +193,20 @@ def test_games_in_processes_are_those_played_here() -> None:
     plain = tournament(uptown_game, both, seatings(list(both), 2), deals=2)
     games = tournament(uptown_game, both, seatings(list(both), 2), deals=2, limit=60, workers=2)
     assert [(each.seats, each.winners) for each in games] == [(each.seats, each.winners) for each in plain]
+
+
+@pytest.mark.parametrize("program", ["from a file without a guard", "from a pipe"])
+def test_a_program_that_processes_cannot_read_again_is_told_how_to_write_it(program: str, tmp_path: Path) -> None:
+    text = (
+        "from uptown_widget import arena\narena.tournament('uptown', ['random'], [('random',) * 2], deals=1, workers=1)"
+    )
+    path = tmp_path / "mine.py"
+    path.write_text(text, encoding="utf-8")
+    piped = program == "from a pipe"
+    command = [sys.executable, "-" if piped else str(path)]
+    found = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        command, input=text if piped else "", capture_output=True, text=True, check=False, env=found, cwd=tmp_path
+    )
+    assert done.returncode == 1
+    assert 'below `if __name__ == "__main__":`' in done.stderr.splitlines()[-1]

@@ -13,13 +13,13 @@ from tests.sources import ROOT
 RECIPE = ROOT / "docs/how-to/recipes.md"
 PACKAGE, TESTS = "uptown_widget/uptown", "tests/uptown"
 EDITS = (
-    (f"{PACKAGE}/rules/rules.py", 'Literal["uptown", "blockers"]', 'Literal["uptown", "blockers", "gentle"]'),
+    (f"{PACKAGE}/rules/scorings.py", '("uptown", "blockers")', '("uptown", "blockers", "gentle")'),
     (
-        f"{PACKAGE}/rules/rules.py",
-        "                return max(by_color)\n",
-        """                return max(by_color)
-            case "gentle":
-                return sum(by_color)
+        f"{PACKAGE}/rules/scorings.py",
+        "            return max(by_color)\n",
+        """            return max(by_color)
+        case "gentle":
+            return sum(by_color)
 """,
     ),
     (
@@ -55,20 +55,6 @@ EDITS = (
         """tiles of the colour you captured most. The lowest wins.")
         case "gentle":
             return say("Your score: groups plus captured tiles. The lowest wins.")
-""",
-    ),
-    (
-        f"{PACKAGE}/view/panels.py",
-        "        facts[:0] = [group_count(groups), of_one]\n",
-        """        facts[:0] = [group_count(groups), *([] if rules.scoring == "gentle" else [of_one])]
-""",
-    ),
-    (
-        f"{PACKAGE}/view/ending.py",
-        """    columns = (groups, (say("Most captures of one colour"), most), (say("Score"), outcome.scores), captured)
-""",
-        """    extra = say("Captures") if observation.rules.scoring == "gentle" else say("Most captures of one colour")
-    columns = (groups, (extra, most), (say("Score"), outcome.scores), captured)
 """,
     ),
 )

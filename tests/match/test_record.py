@@ -108,7 +108,7 @@ def test_a_match_in_progress_is_shared_without_hidden_tiles(players: int, viewer
     deal = game.parse_position(read(text).record.deal)
     assert deal == match.observation(viewer, 0)
     assert game.parse_position(read(text).record.position) == match.observation(viewer)
-    other = Match(match.observation(viewer, 0).sample_state(random.Random(1)), [], "another")
+    other = Match(match.observation(viewer, 0).sample_state(random.Random(1)), [None] * players, "another")
     assert game.format_position(other.observation(viewer, 0)) in text
 
 

@@ -25,6 +25,37 @@ class First:
         return min(observation.legal_moves(), key=lambda move: (move.capture, rng.random()))
 
 
+class FewGroups:
+    """The bot of `docs/how-to/own-bot.md`, with types."""
+
+    def choose(self, observation: uptown.Observation, rng: random.Random) -> uptown.Move:
+        """Return the tile after which its player has the fewest groups."""
+        me = observation.current_player
+
+        def cost(move: uptown.Move) -> tuple[int, int, float]:
+            after = observation.table.after(move)
+            return after.groups[me], after.captures[me], rng.random()
+
+        return min(observation.legal_moves(), key=cost)
+
+
+class Dreamer:
+    """The other bot of that page, with types."""
+
+    def __init__(self, worlds: int = 4) -> None:
+        """Set how many worlds it tries."""
+        self.worlds = worlds
+
+    def choose(self, observation: uptown.Observation, rng: random.Random) -> uptown.Move:
+        """Return the move that wins in most worlds."""
+        guesses = [observation.sample_state(rng) for _ in range(self.worlds)]
+
+        def wins(move: uptown.Move) -> int:
+            return sum(observation.current_player in guess.apply(move).playout(rng).winners for guess in guesses)
+
+        return max(observation.legal_moves(), key=wins)
+
+
 def at_the_table() -> None:
     """Play against the bot, by hand and by program."""
     table = uptown_widget.play(bots={"mine": First()}, seats=["person", "mine", "greedy"], seed=7)
@@ -70,6 +101,8 @@ def without_a_table() -> None:
     board_svg(state.observation(0), groups=True)
     read_record(str(match.record()))
     seats = seatings(["mine"], 3, against="random")
+    uptown.add_scoring("gentle", sum, about="Your score: groups plus captured tiles. The lowest wins.")
+    tournament("uptown", {"few": FewGroups(), "dreams": Dreamer(worlds=2)}, against="random", deals=1)
     games = tournament(game, {"mine": First(), "random": RandomPolicy()}, seats, deals=1)
     assert_type(standings(games)[0].wins, int)
     session = Session(game, game.make_setup(players=2))

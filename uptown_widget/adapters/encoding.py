@@ -2,15 +2,21 @@
 
 from collections.abc import Mapping
 
-import numpy as np
-from numpy.typing import NDArray
+from uptown_widget.adapters import missing
 
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise missing(extra="gymnasium") from error
+
+from uptown_widget import protocols
 from uptown_widget.bots.shares import of_winners
 from uptown_widget.uptown.rules.board import BOARD, SQUARES, cut_tiles
 from uptown_widget.uptown.rules.legality import capturable_squares
 from uptown_widget.uptown.rules.move_numbers import PLACES
 from uptown_widget.uptown.rules.moves import PASS, Move
-from uptown_widget.uptown.rules.rules import Outcome, Rules
+from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import FIT_MASKS, TILES
 
@@ -124,7 +130,7 @@ _FITS = np.array([_plane(FIT_MASKS[tile]) for tile in TILES])
 _ROWS = [SQUARES[start : start + 9] for start in range(0, BOARD.bit_count(), 9)]
 
 
-def rewards(rules: Rules, outcome: Outcome | None) -> list[float]:
+def rewards(rules: protocols.Rules, outcome: protocols.Outcome | None) -> list[float]:
     """Return each player's share of the win minus an equal share, so that returns add up to zero."""
     if outcome is None:
         return [0.0] * rules.players

@@ -10,33 +10,25 @@ import math
 import random
 from collections.abc import Callable, Mapping
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import numpy as np
-import pyspiel
-from numpy.typing import NDArray
+from uptown_widget.adapters import missing
+
+try:
+    import numpy as np
+    import pyspiel
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise missing(extra="openspiel") from error
 
 from uptown_widget.adapters.encoding import action_count, features, rewards, shapes
 from uptown_widget.adapters.lazy_deal import LazyDeal
+from uptown_widget.adapters.openspiel_base import Game, State
 from uptown_widget.errors import GameError
 from uptown_widget.uptown.rules.position_text import format_position
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import TILES
-
-if TYPE_CHECKING:
-
-    class _OpenSpiel:  # it has no types
-        def __init__(self, *arguments: object) -> None: ...
-
-        def __getattr__(self, name: str) -> Any:  # noqa: ANN401
-            ...
-
-    class _Game(_OpenSpiel): ...
-
-    class _State(_OpenSpiel): ...
-else:
-    _Game, _State = pyspiel.Game, pyspiel.State
 
 _TYPE = pyspiel.GameType(
     short_name="python_uptown",
@@ -56,7 +48,7 @@ _TYPE = pyspiel.GameType(
 )
 
 
-class UptownGame(_Game):
+class UptownGame(Game):
     """The game with a number of players and a scoring."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
@@ -97,7 +89,7 @@ class UptownGame(_Game):
         return UptownObserver(self.rules, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
-class UptownState(_State):
+class UptownState(State):
     """A position and its history."""
 
     def __init__(self, game: UptownGame) -> None:

@@ -10,11 +10,16 @@ move, an action has the number that `encoding.action_of` gives it.
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import numpy as np
-from gymnasium.spaces import Box, Discrete
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
-from numpy.typing import NDArray
+from uptown_widget.adapters import missing
+
+try:
+    import numpy as np
+    from gymnasium.spaces import Box, Discrete
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise missing(extra="gymnasium,engine") from error
 
 from uptown_widget.adapters.encoding import action_count, plane_count
 from uptown_widget.engine.kernel import KernelError

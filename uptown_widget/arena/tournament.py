@@ -231,7 +231,11 @@ def tournament(
     :raises GameError: an argument is none of these, or the file is none of games
     """
     name, known = _named(game, bots, against)
+    _check_given(name, options, path, executor, until, progress)
     if seated is None:
+        if against is None and len(known) < 2:
+            msg = "A tournament takes two bots or more, or one against another: against='random'."
+            raise GameError(msg)
         seated = seatings([each for each in known if each != against], players, against, near)
     seated = _checked(known, seated, deals, limit, on_fault)
     jobs = [Job(name, dict(options or {}), str(seed), deal, seats) for deal in range(deals) for seats in seated]
@@ -300,6 +304,31 @@ def _named(game: object, bots: object, against: object) -> tuple[str, Bots]:
     found = {key: NamedBot(module, bot) if isinstance(bot, str) else bot for key, bot in given.items()}
     check_bots(found)
     return module, found
+
+
+def _check_given(game: str, options: object, path: object, executor: object, *called: object) -> None:
+    """Check what would fail only after games were played.
+
+    :raises GameError: a tournament takes no such argument
+    """
+    if options is not None and not isinstance(options, Mapping):
+        msg = f"The options of a game are a mapping, such as {{'scoring': 'blockers'}}, not {quoted(options)}."
+        raise GameError(msg)
+    try:
+        game_of(game).make_setup(**dict(options or {}))
+    except TypeError as error:
+        msg = f"The game has no such options: {quoted(options, 80)}."
+        raise GameError(msg) from error
+    if path is not None and not isinstance(path, (str, Path)):
+        msg = f"The file of a tournament is a path, not {quoted(path)}."
+        raise GameError(msg)
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        msg = f"An executor has a method submit, unlike {quoted(executor)}."
+        raise GameError(msg)
+    for function in called:
+        if function is not None and not callable(function):
+            msg = f"Expected a function to call, not {quoted(function)}."
+            raise GameError(msg)
 
 
 def _checked(bots: Bots, seated: object, deals: object, limit: object, on_fault: object) -> list[Seating]:

@@ -32,6 +32,10 @@ LOOK = 0.5
 _UNASKED = (
     "A process ended before it had asked a bot. Import the class of a bot from a file, so that a process finds it."
 )
+_NOT_BEGUN = (
+    "A process could not begin: it reads the program again. Save that as a file, and put the call of the tournament "
+    'below `if __name__ == "__main__":`.'
+)
 
 
 class Workers(Executor):
@@ -99,8 +103,11 @@ class _Worker:
         self._asked: MutableSequence[int] = context.RawArray("q", 2)
         """How often bots were asked in this game, and the place of the last."""
         self._pool = ProcessPoolExecutor(1, context, _begin, (self._asked,))
-        with _without_interrupts():
-            self._process = self._pool.submit(os.getpid).result()
+        try:
+            with _without_interrupts():
+                self._process = self._pool.submit(os.getpid).result()
+        except BrokenProcessPool:
+            raise GameError(_NOT_BEGUN) from None
 
     def play(
         self, limit: float, play: Callable[..., T], job: object, bots: Bots, *rest: object, **options: object

@@ -11,6 +11,11 @@ from uptown_widget.protocols import Observation
 M = TypeVar("M")
 
 
+def is_bot(given: object) -> bool:
+    """Whether this chooses moves: an object with a method `choose`, not its class."""
+    return callable(getattr(given, "choose", None)) and not isinstance(given, type)
+
+
 def check_bots(bots: object) -> None:
     """Check what a user gives as bots: policies by name.
 
@@ -21,7 +26,7 @@ def check_bots(bots: object) -> None:
     if "person" in bots:
         raise GameError(say("A bot cannot be called “person”: that name is reserved for human players."))
     for name, bot in bots.items():
-        if not isinstance(name, str) or not callable(getattr(bot, "choose", None)) or isinstance(bot, type):
+        if not isinstance(name, str) or not is_bot(bot):
             given = {"bot": quoted(bot, 60), "name": quoted(name)}
             text = say(
                 "The bot given for {name} is not a bot: {bot}. It needs a method choose(observation, rng).", **given

@@ -149,7 +149,7 @@ def left_out(lines: Sequence[int]) -> str:
 def _match_from(position: State[M, O] | O) -> tuple[Match[O, M], str]:
     """Return a match that begins with a position, and what is to be said of it."""
     state, dealt = _playable(position, random.Random(draw_seed()))
-    return Match(state, [], draw_seed()), dealt
+    return Match(state, [None] * state.rules.players, draw_seed()), dealt
 
 
 def _playable(position: State[M, O] | O, rng: random.Random) -> tuple[State[M, O], str]:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar
 
+from uptown_widget.bots.random import is_bot
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.match.game import AnyNotation
@@ -16,6 +17,21 @@ from uptown_widget.ui.effects import Seat
 O = TypeVar("O")
 
 
+def _check(state: object, policies: object) -> None:
+    """Check what a match begins with; what is accepted here and is wrong would fail many turns later.
+
+    :raises GameError: something is wrong
+    """
+    if not isinstance(state, State):
+        msg = f"A match begins with a State, such as deal(players=3), not with {quoted(state)}."
+        raise GameError(msg)
+    players = state.rules.players
+    given = policies if isinstance(policies, (list, tuple)) else ()
+    if len(given) != players or not all(each is None or is_bot(each) for each in given):
+        msg = f"A match of {players} takes a list of {players} policies, None for a person, not {quoted(policies, 60)}."
+        raise GameError(msg)
+
+
 class Match(Generic[O, M]):
     """A match from its first state on. `policies` has one entry a player, None for a person.
 
@@ -24,7 +40,11 @@ class Match(Generic[O, M]):
     """
 
     def __init__(self, state: State[M, O], policies: Sequence[Policy[O, M] | None], seed: object) -> None:
-        """Begin a match."""
+        """Begin a match.
+
+        :raises GameError: that is no state, or there is not one policy a player
+        """
+        _check(state, policies)
         self.policies: tuple[Policy[O, M] | None, ...] = tuple(policies)
         self.seed = seed
         self._states = [state]
@@ -144,7 +164,11 @@ class Match(Generic[O, M]):
         :param names: one a player
         :param viewer: while the match runs, the record holds what this player may know (None: a spectator)
         :param game: the module of a game of your own
+        :raises GameError: there is not one name a player
         """
+        if names and not (isinstance(names, (list, tuple)) and len(names) == len(self.policies)):
+            msg = f"A record of {len(self.policies)} players takes as many names in a list, not {quoted(names, 60)}."
+            raise GameError(msg)
         seats = [Seat(name) for name in names or [f"Player {player + 1}" for player in range(len(self.policies))]]
         return shared_record(self, game or game_of_state(self.start), seats, viewer)
 

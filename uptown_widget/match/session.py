@@ -10,7 +10,7 @@ from typing import Any, Generic, Self
 
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.random import check_bots
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import checked_language, say, say_error, use_language
 from uptown_widget.match.bot_errors import tracebacks
 from uptown_widget.match.commands import carry_out
@@ -80,6 +80,9 @@ class Session(Observable, Generic[O, M]):
     ) -> None:
         """Deal the first match; bots move once `start_bots` is called."""
         super().__init__()
+        if not callable(getattr(game, "make_setup", None)) or not hasattr(setup, "seats"):
+            msg = f"A session takes a game and what its make_setup() returns, not {quoted(game)} and {quoted(setup)}."
+            raise GameError(msg)
         self.game: Game[O, M] = game
         self.language: str = checked_language(language)
         self.address: str = ""

@@ -5,6 +5,7 @@ from typing import Generic
 
 from traitlets import Int, Unicode
 
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.record import Record, result_of, shared_record
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.widget import TableWidget
@@ -45,6 +46,9 @@ class GameWidget(TableWidget, Generic[O, M]):
 
     def __init__(self, session: Session[O, M], *, theme: str = html.AUTO, motion: bool = True) -> None:
         """Show the session's table."""
+        if not isinstance(session, Session):
+            msg = f"Expected a session, such as play().session, not {quoted(session)}."
+            raise GameError(msg)
         super().__init__(session, theme=theme, motion=motion)
 
     def on_move(self, function: Callable[[Turn[O, M]], object]) -> Callable[[], None]:

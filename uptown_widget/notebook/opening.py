@@ -61,6 +61,14 @@ def open_board(
     language = chosen_language(table.language)
     with use_language(language):
         css(table.theme)
+        if type(table.motion) is not bool:
+            msg = f"motion is True or False, not {quoted(table.motion)}."
+            raise GameError(msg)
+        if server is not None and room is None:
+            msg = (
+                "A server is where a room is: give the room's code, too, as in play(room='KMNPQ', server='http://...')."
+            )
+            raise GameError(msg)
         if room is not None:
             from uptown_widget.notebook.room import join  # noqa: PLC0415  whoever plays alone needs no room
 
@@ -78,7 +86,11 @@ def open_board(
     widget = GameWidget(session, theme=table.theme, motion=table.motion)
     if isinstance(widget.comm, DummyComm):
         with use_language(language):
-            message = say("No notebook to show the board in. Run this in a notebook cell, for example in JupyterLab.")
+            message = say(
+                "No notebook to show the board in. Run this in a notebook cell, for example in JupyterLab, "
+                "or play in a terminal: {command}",
+                command="python -m uptown_widget",
+            )
         sys.stderr.write(f"{message}\n")
     return widget
 

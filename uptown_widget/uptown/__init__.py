@@ -22,7 +22,8 @@ from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.notation import parse_move
 from uptown_widget.uptown.rules.position_text import format_position, parse_position
 from uptown_widget.uptown.rules.refusal import IllegalMoveError, Reason
-from uptown_widget.uptown.rules.rules import SCORINGS, Outcome, Rules
+from uptown_widget.uptown.rules.rules import Outcome, Rules
+from uptown_widget.uptown.rules.scorings import SCORINGS, add_scoring
 from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.rules.tiles import TILES, Color, Tile, fits, parse_color, parse_tile
 
@@ -61,6 +62,7 @@ __all__ = [
     "Rules",
     "State",
     "Tile",
+    "add_scoring",
     "board_svg",
     "cut_tiles",
     "deal",

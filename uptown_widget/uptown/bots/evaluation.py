@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uptown_widget.uptown.rules.board import BOARD, cut_tiles
-from uptown_widget.uptown.rules.rules import SCORINGS, Rules
+from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.scorings import SCORINGS
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from uptown_widget.uptown.bots.color_value import Squares, expected, gains, loss
 from uptown_widget.uptown.bots.evaluation import BLOCKING, WEIGHTS, usable_squares
 from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of, grow
 from uptown_widget.uptown.rules.legality import Rack
-from uptown_widget.uptown.rules.rules import SCORINGS, Outcome, Rules
+from uptown_widget.uptown.rules.rules import Outcome, Rules
+from uptown_widget.uptown.rules.scorings import SCORINGS
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import Color, Tile
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
-from uptown_widget.errors import InvalidNotationError, Phrase, quoted
+from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
 from uptown_widget.rules.checks import clean
 from uptown_widget.uptown.rules.board import DISTRICTS, parse_square
 from uptown_widget.uptown.rules.moves import PASS, Move
@@ -57,6 +57,9 @@ def parse_move(text: str, observation: Seen, names: Sequence[str] = COLORS) -> M
     :param names: by colour, what the text calls it: a table may show tiles in other colours
     :raises InvalidNotationError: the text is no move; a colour must be named
     """
+    if not isinstance(getattr(observation, "rules", None), Rules):
+        msg = f"A move is read at a position of Uptown, not {quoted(observation)}."
+        raise GameError(msg)
     written = clean(text)
     if written.lower() == "pass":
         return PASS

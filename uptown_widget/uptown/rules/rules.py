@@ -3,17 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, get_args
+from typing import Never
 
 from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.rules import outcome
-from uptown_widget.rules.checks import check_named, check_option, check_players
+from uptown_widget.rules.checks import check_named, check_players
 from uptown_widget.rules.position import check_player
+from uptown_widget.uptown.rules import scorings
 from uptown_widget.uptown.rules.tiles import Color
 
-Scoring = Literal["uptown", "blockers"]
-SCORINGS: tuple[Scoring, ...] = get_args(Scoring)
-"""The ways to count."""
 PLAYERS = range(2, 6)
 RACK = 5
 TURNS = 24
@@ -49,15 +47,24 @@ class Rules:
     """
 
     players: int = 3
-    scoring: Scoring = "uptown"
+    scoring: str = "uptown"
 
     def __init__(self, *unnamed: object, players: int = 3, scoring: str = "uptown") -> None:
         """Check and store both."""
         check_named(unnamed, "Rules(players=3)")
         check_players(players, PLAYERS, Phrase("Uptown is a game for 2 to 5 players, not {players}."))
-        check_option(scoring, SCORINGS, Phrase("Unknown scoring: {given}. Choose {first} or {second}."))
+        scorings.check_scoring(scoring)
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "scoring", scoring)
+
+    def __init_subclass__(cls) -> Never:
+        """Refuse other rules: a record has the name of a scoring, and would be read back with that one."""
+        msg = "Rules have no subclasses: a way to count is added with uptown.add_scoring."
+        raise GameError(msg)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let another process take the rules only if it knows the scoring."""
+        return _rules, (self.players, self.scoring)
 
     @cached_property
     def two_colors(self) -> bool:
@@ -111,12 +118,7 @@ class Rules:
 
     def burden(self, by_color: Sequence[int]) -> int:
         """Return what a player's captured tiles, counted by colour, add to the score."""
-        match self.scoring:
-            case "uptown":
-                return 0
-            case "blockers":
-                # "the largest number of captured tiles of a single color gets added to a player's score"
-                return max(by_color)
+        return scorings.count(self.scoring, by_color)
 
     def score(self, groups: Sequence[int], captured: Sequence[Sequence[int]]) -> Outcome:
         """Return the outcome, given groups by player and, by player, captured tiles by colour."""
@@ -124,3 +126,7 @@ class Rules:
         scores = tuple(g + self.burden(by_color) for g, by_color in zip(groups, captured, strict=True))
         ranks = tuple(zip(scores, captures, strict=True))
         return Outcome(outcome.winners(ranks), tuple(groups), captures, scores)
+
+
+def _rules(players: int, scoring: str) -> Rules:
+    return Rules(players=players, scoring=scoring)

@@ -23,8 +23,11 @@ def results(observation: Observation, ui: UI) -> Grid:
     groups, captured = (say("Groups"), outcome.groups), (say("Captured"), outcome.captures)
     if not observation.rules.counts_captures:
         return final_table(note, info, outcome.ranks, (groups, captured))
+    scores = (say("Score"), outcome.scores)
+    if observation.rules.scoring != "blockers":  # the sentence above the table tells what counts
+        return final_table(note, info, outcome.ranks, (groups, scores, captured), decides=1)
     most = [score - number for score, number in zip(outcome.scores, outcome.groups, strict=True)]
-    columns = (groups, (say("Most captures of one colour"), most), (say("Score"), outcome.scores), captured)
+    columns = (groups, (say("Most captures of one colour"), most), scores, captured)
     return final_table(note, info, outcome.ranks, columns, decides=2)
 
 

@@ -94,7 +94,7 @@ def _card(table: Table, info: Info, player: int, groups: int) -> Card:
         score, unit = groups + most, say("score")
         # A narrow screen has room for the first fact only.
         of_one = say_n("{number} captured of one colour", "{number} captured of one colour", most)
-        facts[:0] = [group_count(groups), of_one]
+        facts[:0] = [group_count(groups), *([of_one] if rules.scoring == "blockers" else [])]
     return Card(
         *_head(rules, info.seats, player, current_language()),
         number=str(score),

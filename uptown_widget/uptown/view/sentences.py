@@ -9,6 +9,7 @@ from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.refusal import Group, IllegalMoveError, Piece, Place, Reason
 from uptown_widget.uptown.rules.rules import Outcome, Rules
+from uptown_widget.uptown.rules.scorings import own_scoring
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.seat_colors import seat_colors
@@ -234,3 +235,5 @@ def score_note(rules: Rules) -> str:
             return say("Fewest groups win; a tie goes to the fewest captured tiles.")
         case "blockers":
             return say("Your score: groups plus tiles of the colour you captured most. The lowest wins.")
+        case added:
+            return own_scoring(added).about

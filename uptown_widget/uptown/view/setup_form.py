@@ -5,6 +5,7 @@ from uptown_widget.screen.controls import Choice, Control
 from uptown_widget.ui import setup_form
 from uptown_widget.ui.names import sentences
 from uptown_widget.uptown.rules.rules import PLAYERS
+from uptown_widget.uptown.rules.scorings import added
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.seat_colors import parts, wishes
 from uptown_widget.uptown.view.sentences import score_note
@@ -18,6 +19,7 @@ def scorings() -> tuple[Choice, ...]:
     return (
         Choice("uptown", say("Uptown: fewest groups")),
         Choice("blockers", say("Blockers: captures count against you")),
+        *(Choice(name, name.replace("_", " ").capitalize()) for name in added()),
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from uptown_widget.errors import InvalidNotationError, Phrase, quoted
+from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
 from uptown_widget.rules.checks import clean
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.rules import Rules
@@ -36,6 +36,9 @@ def parse_move(text: str, observation: Seen) -> Move:
 
     :raises InvalidNotationError: the text is no move
     """
+    if not isinstance(getattr(observation, "rules", None), Rules):
+        msg = f"A move is read at a position of Upturn, not {quoted(observation)}."
+        raise GameError(msg)
     match clean(text).lower().replace(":", " ", 1).split():
         case [word] if word in STEPS:
             return STEPS[word]
