@@ -128,6 +128,20 @@ def test_in_a_match_the_cards_and_a_bar_tell_who_is_not_connected_and_where_a_bo
     assert urgent(host) is None
 
 
+def test_a_bot_can_take_the_seat_of_whoever_has_left_at_once_whoever_is_to_move() -> None:
+    guests = started()
+    mover = next(each for each in guests if each.session.observation.legal_moves())
+    other = next(each for each in guests if each is not mover)
+    number = other.together.own
+    other.press_twice("leave")
+    assert f"bot-{number}" in mover.controls(), "it is not the turn of whoever has left"
+    mover.press_twice(f"bot-{number}")
+    assert mover.together.players[number].gone
+    assert mover.session.screen.cards[number].subtitle == "a bot plays"
+    mover.moves()
+    assert len(mover.together.turns) == 2, "the bot has answered"
+
+
 def test_the_title_and_a_quiet_sound_tell_whose_turn_it_is() -> None:
     guests = started()
     for _ in range(6):

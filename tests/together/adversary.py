@@ -154,7 +154,11 @@ class Device:
             return []
         if match.players[own].gone:
             return [match.come_back()] if rng.random() < 0.3 else []
-        away = [number for number in match.waiting_for if number != own and not match.players[number].gone]
+        away = [
+            number
+            for number, each in enumerate(match.players)
+            if number != own and not each.gone and (each.left or number in match.waiting_for)
+        ]
         if away and rng.random() < 0.1:
             return [match.replace(rng.choice(away))]
         if isinstance(match, DealtMatch):
