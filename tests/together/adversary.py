@@ -401,6 +401,7 @@ class World:
     def check_hands(self) -> None:
         """Check that of what an honest host has dealt nobody can read another's hand."""
         cheats = [self.devices[number] for number in sorted(self.evil)]
+        assert len({len(hand.seen) for _, hand, _ in self.hands}) <= 1, "the length of a hand tells nothing"
         for owner, hand, host in self.hands:
             for cheat in cheats:
                 for key in (host.seat.key, owner, cheat.seat.key):
