@@ -1,6 +1,5 @@
 """What one client can take of a server: guesses, rooms and memory; a class that shares an address loses nothing."""
 
-import asyncio
 import contextlib
 
 import pytest
@@ -9,7 +8,6 @@ from aiohttp import ClientWebSocketResponse
 from tests.room_server import KEY, Server, ends, frame, run
 from tests.together.seats import sealed, sit_text
 from uptown_widget.serve import rooms as limits
-from uptown_widget.serve.device import Turns
 from uptown_widget.serve.door import PUBLIC, PublicAddress
 from uptown_widget.serve.guesses import LONGEST_WAIT, MOST_OF_AN_ADDRESS, RATE, Guesses
 from uptown_widget.serve.rooms import Rooms
@@ -205,22 +203,3 @@ def test_whoever_asks_for_the_whole_log_over_and_over_is_sent_it_once() -> None:
         assert [(await frame(late, "n"))["n"] for _ in range(32)] == list(range(32))
 
     run(test)
-
-
-def test_the_more_devices_read_long_logs_the_longer_each_lets_the_others_have_their_turn(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    waited, sleep = [], asyncio.sleep
-
-    async def note(seconds: float) -> None:
-        waited.append(seconds)
-        await sleep(0)
-
-    async def test() -> None:
-        turns = Turns()
-        await asyncio.gather(*(turns.wait(1) for _ in range(4)))
-        await turns.wait(1)
-
-    monkeypatch.setattr(asyncio, "sleep", note)
-    asyncio.run(test())
-    assert waited == [2, 4, 6, 8, 2], "together they take a third of the time, at most"

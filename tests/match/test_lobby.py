@@ -8,6 +8,7 @@ from tests.match.house import CODE, Guest, House, joined, opened
 from tests.match.pages import Net, Page, connect, goes_on, play, sit
 from tests.room_players import Table, finish, until
 from tests.room_server import Server, frame, run
+from uptown_widget.errors import GameError
 from uptown_widget.screen.controls import Event, Prose, Section
 from uptown_widget.screen.scene import Scene
 from uptown_widget.together.saved_seat import read_seat
@@ -123,6 +124,20 @@ def test_in_a_match_the_cards_and_a_bar_tell_who_is_not_connected_and_where_a_bo
         each.press_twice(f"bot-{number}")
     assert host.session.screen.cards[number].subtitle == "a bot plays"
     assert urgent(host) is None
+
+
+def test_a_bot_can_take_the_seat_of_whoever_has_left_at_once_whoever_is_to_move() -> None:
+    guests = started()
+    mover = next(each for each in guests if each.session.observation.legal_moves())
+    other = next(each for each in guests if each is not mover)
+    number = other.together.own
+    other.press_twice("leave")
+    assert f"bot-{number}" in mover.controls(), "it is not the turn of whoever has left"
+    mover.press_twice(f"bot-{number}")
+    assert mover.together.players[number].gone
+    assert mover.session.screen.cards[number].subtitle == "a bot plays"
+    mover.moves()
+    assert len(mover.together.turns) == 2, "the bot has answered"
 
 
 def test_the_title_and_a_quiet_sound_tell_whose_turn_it_is() -> None:
@@ -401,3 +416,59 @@ def test_by_link_a_rematch_is_another_link_for_as_many_by_the_same_rules() -> No
     assert last.together is not before
     assert last.together.options == before.options == "blockers"
     assert last.link()
+
+
+def ended_by_link() -> list[correspondents.Browser]:
+    """Return two browsers in which a match has ended, each as on another visit."""
+    browsers = []
+    for each in correspondents.ended(2)[0]:
+        browser = correspondents.Browser(each.name)
+        browser.kept = each.kept
+        browser.reload()
+        browsers.append(browser)
+    return browsers
+
+
+def test_by_link_those_who_press_rematch_at_the_same_time_meet_in_one_match() -> None:
+    browsers = ended_by_link()
+    one, two = browsers
+    seeds = {each.together.seat.seed for each in browsers}
+    for each in browsers:
+        each.session.handle(Event("press", "room-again"))
+    one.session.open(two.link())
+    two.session.open(one.link())
+    assert one.together.log.table == two.together.log.table
+    assert {player.key for player in one.together.players} == {player.key for player in two.together.players}
+    assert not seeds & {each.together.seat.seed for each in browsers}, "other secrets"
+    holder = correspondents.play(browsers, two, turns=4)
+    assert len(holder.session.match.history) == 4
+
+
+def test_by_link_rematch_leads_to_the_table_that_another_one_has_opened_and_seats_there() -> None:
+    one, two = ended_by_link()
+    before = two.together.log.table.hex()
+    one.session.handle(Event("press", "room-again"))
+    two.session.open(one.link())
+    assert two.together.own is None
+    for _ in range(2):  # pressed once more, it leads to the same match
+        two.press("leave")
+        two.press(f"match-{before}")
+        two.session.handle(Event("press", "room-again"))
+        assert two.together.own is not None
+        assert two.together.started
+
+
+def test_by_link_nobody_is_removed_whose_link_is_not_opened_has_no_seat() -> None:
+    ada, ben, zoe = (correspondents.Browser(name) for name in ("Ada", "Ben", "Zoe"))
+    ada.create(2)
+    invitation = ada.link()
+    for each in (zoe, ben):
+        each.session.open(invitation)
+        each.sit()
+    assert not any("remove" in name for each in (ada, ben, zoe) for name in each.controls())
+    ada.session.open(ben.link())
+    assert ada.together.started
+    with pytest.raises(GameError, match="All seats were taken before Zoe sat down"):
+        ada.session.open(zoe.link())
+    assert sorted(ada.shared.names) == ["Ada", "Ben"]
+    assert "leave" in zoe.controls()

@@ -154,7 +154,11 @@ class Device:
             return []
         if match.players[own].gone:
             return [match.come_back()] if rng.random() < 0.3 else []
-        away = [number for number in match.waiting_for if number != own and not match.players[number].gone]
+        away = [
+            number
+            for number, each in enumerate(match.players)
+            if number != own and not each.gone and (each.left or number in match.waiting_for)
+        ]
         if away and rng.random() < 0.1:
             return [match.replace(rng.choice(away))]
         if isinstance(match, DealtMatch):
@@ -397,6 +401,7 @@ class World:
     def check_hands(self) -> None:
         """Check that of what an honest host has dealt nobody can read another's hand."""
         cheats = [self.devices[number] for number in sorted(self.evil)]
+        assert len({len(hand.seen) for _, hand, _ in self.hands}) <= 1, "the length of a hand tells nothing"
         for owner, hand, host in self.hands:
             for cheat in cheats:
                 for key in (host.seat.key, owner, cheat.seat.key):

@@ -1,5 +1,8 @@
 """Matches by letters in which one or two players forge what they can, and pass on whatever they like.
 
+They leave out who has sat down, and sit down twice. When a match is over the same people may play again, at the table
+that follows from it, while letters of the first one still go round.
+
 `play(seed)` plays one, as `tests/together/adversary.py` does; `tests/together/adversary_runs.py` plays many.
 """
 
@@ -46,12 +49,61 @@ class Post:
         self.browsers = [Browser(number, Seat(table, rng.randbytes(32))) for number in range(self.players)]
         self.evil = set(rng.sample(range(self.players), 1 if self.players < 4 else rng.choice((1, 2))))
         self.letters: list[str] = []
-        first = self.browsers[0]
-        first.match = Correspondence.create(self.game, first.seat, random.Random, "P0", self.players, self.options)
-        self.letters.append(write_letter(first.match.letter))
+        self.secrets: dict[bytes, bytes] = {}
+        """By secret of an honest browser: the fingerprint of all that had been said before the deal it was used in."""
+        self.again = 0
+        """How often these people have begun another match."""
+        self.create(self.browsers[0])
+        if rng.random() < 0.3:
+            self.gather()
         for browser in self.browsers[1:]:
             self.open(browser, self.letters[-1])
-            self.send(browser)
+            if browser.match is not None:
+                self.send(browser)
+
+    def create(self, browser: Browser) -> None:
+        """Begin a match at the table at which a browser has a seat."""
+        name = f"P{browser.number}"
+        browser.match = Correspondence.create(self.game, browser.seat, random.Random, name, self.players, self.options)
+        self.letters.append(write_letter(browser.match.letter))
+
+    def gather(self) -> None:
+        """Let people sit down in any order, while somebody leaves out others, or takes their seats."""
+        rng = self.rng
+        for _ in range(3 * self.players):
+            browser = rng.choice(self.browsers)
+            self.open(browser, rng.choice(self.letters[-4:]))
+            if browser.match is None:
+                continue
+            if browser.number in self.evil:
+                self.letters.append(self.crowd_out(browser))
+            else:
+                self.send(browser)
+
+    def crowd_out(self, browser: Browser) -> str:
+        """Return a letter in which somebody who had sat down does not, or somebody sits twice."""
+        rng, letter = self.rng, browser.match.letter
+        if rng.random() < 0.5 and len(letter.sitters) > 1:
+            place = rng.randrange(len(letter.sitters))
+            letter = replace(letter, sitters=letter.sitters[:place] + letter.sitters[place + 1 :])
+        elif not letter.full:
+            seat = Seat(letter.table, rng.randbytes(32))
+            own = Sitter(f"E{browser.number}", seat.key, seat.commitment)
+            letter = replace(letter, sitters=(*letter.sitters, own)).with_statement(own, seat)
+        return write_letter(letter)
+
+    def rematch(self) -> None:
+        """Let the same people play again; whoever has not heard of it sits down once a letter comes."""
+        over = [each for each in self.browsers if each.match and each.match.sealed.over]
+        tables = {each.match.letter.again for each in over}
+        if len(over) < 2 or len(tables) > 1:
+            return
+        self.again += 1
+        table = tables.pop()
+        for browser in self.browsers:
+            browser.seat, browser.match = Seat(table, self.rng.randbytes(32)), None
+        for browser in self.rng.sample(over, self.rng.randrange(1, len(over) + 1)):
+            self.create(browser)
 
     @property
     def honest(self) -> list[Browser]:
@@ -67,6 +119,8 @@ class Post:
         """Open a link, and check that no sentence accuses somebody honest."""
         try:
             letter = read_letter(text)
+            if browser.match is None and letter.table != browser.seat.table:
+                return  # a match of its own, at which it looks on
             if browser.match is None:
                 browser.match = Correspondence(self.game, browser.seat, random.Random, letter)
             else:
@@ -146,6 +200,9 @@ class Post:
 
     def check_secrets(self, browser: Browser, text: str) -> None:
         data, sealed = urlsafe_b64decode(text + "=" * (-len(text) % 4)), browser.match.sealed
+        if sealed.started:
+            mark = browser.match.letter.mark
+            assert self.secrets.setdefault(browser.seat.secret, mark) == mark, "secrets are those of one table"
         assert browser.seat.seed not in data
         assert sealed.over or browser.seat.secret not in data
         if sealed.started and not sealed.over:
@@ -182,7 +239,7 @@ class Post:
         rng = self.rng
         for _ in range(STEPS):
             browser = rng.choice(self.browsers)
-            if browser.number in self.evil and rng.random() < 0.6:
+            if browser.number in self.evil and browser.match is not None and rng.random() < 0.6:
                 self.letters.append(self.forge(browser))
             elif browser.match is not None:
                 self.act(browser)
@@ -191,6 +248,8 @@ class Post:
                 if rng.random() < 0.7:
                     self.open(reader, rng.choice(self.letters[-4:]))
             self.check()
+            if rng.random() < 0.3:
+                self.rematch()
 
 
 def play(seed: object, players: int | None = None) -> Post:

@@ -104,6 +104,16 @@ def test_no_frame_that_a_guest_gets_holds_a_tile_of_others_nor_the_order_of_the_
         assert any(text["type"] == "hand" for text in texts)
 
 
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_the_length_of_a_sealed_hand_tells_nothing_of_it(game: Any, players: int) -> None:
+    """A stone is written in one to four letters: whoever sees how a hand grows would know which kind was drawn."""
+    told = [json.loads(frame) for frame in whole(game, players).devices[1].heard]
+    texts = [json.loads(frame["text"]) for frame in told if "text" in frame]
+    hands = [text["seen"] for text in texts if text["type"] == "hand"]
+    assert len(set(hands)) > players
+    assert len({len(hand) for hand in hands}) == 1
+
+
 def readable(device: Any, texts: list[Any]) -> list[str]:
     """Return all positions that a device can read, whatever key it tries."""
     found = []

@@ -18,21 +18,23 @@ AT_ONCE = 20
 """Frames that go to one device before others have their turn."""
 AGAIN = 10
 """Seconds after which a device is sent once more over a connection what it has been sent: frames that a page lost."""
+LONGEST_TURN = 0.005
+"""Seconds of a turn that count: a longer one has waited for something itself."""
 
 
 class Turns:
-    """Shares the processor out to devices that read long logs: together they take a third of it, moves the rest."""
+    """Shares the processor out to what can wait: who comes in, who sends much at once, who reads a long log.
+
+    They go on one after another, and together take a third of it; moves have the rest.
+    """
 
     def __init__(self) -> None:
-        self._reading = 0
+        self._line = asyncio.Lock()
 
     async def wait(self, spent: float) -> None:
-        """Let others have their turn, after a device has had so many seconds."""
-        self._reading += 1
-        try:
-            await asyncio.sleep(2 * spent * self._reading)
-        finally:
-            self._reading -= 1
+        """Let others go on, after a device has had so many seconds, or before it takes them."""
+        async with self._line:  # who is next waits from now on: however late it is, no two go on at once
+            await asyncio.sleep(3 * min(spent, LONGEST_TURN))
 
 
 class Device:
@@ -44,13 +46,16 @@ class Device:
     """
 
     def __init__(self, request: web.Request, budget: Budget, turns: Turns) -> None:
-        self.socket: web.WebSocketResponse = web.WebSocketResponse(max_msg_size=LONGEST_FRAME * 4, heartbeat=20)
+        # Who is refused is not read any more: waiting for an answer would be reading whatever comes until then.
+        self.socket: web.WebSocketResponse = web.WebSocketResponse(
+            max_msg_size=LONGEST_FRAME * 4, heartbeat=20, timeout=0
+        )
         self.address: str = "" if request.app.get(PUBLIC) else request.remote or ""
         """Where it is; "" behind a proxy, which has the same address for everybody."""
         self.reach: str = reach_of(request)
         """Where others find the site; "" if they cannot."""
         self.budget: Budget = budget
-        self._transport, self._turns = request.transport, turns
+        self._transport, self._turns, self._task = request.transport, turns, asyncio.current_task()
         self._frames: deque[str] = deque()
         self._presence = ""
         self._log: Sequence[Entry] = ()
@@ -128,6 +133,11 @@ class Device:
             if count % AT_ONCE == 0:
                 await self._turns.wait(clock() - began)
                 began = clock()
+
+    def give_up(self) -> None:
+        """End whatever is done for this device."""
+        if self._task is not None:
+            self._task.cancel()
 
     def hang_up(self) -> None:
         """End the connection at once."""

@@ -15,7 +15,7 @@ from aiohttp import WSMsgType, web
 
 from uptown_widget.errors import Phrase
 from uptown_widget.serve.budget import Budget
-from uptown_widget.serve.device import PATIENCE, Device, Turns, who_gives_way
+from uptown_widget.serve.device import AT_ONCE, PATIENCE, Device, Turns, who_gives_way
 from uptown_widget.serve.door import address_of, has_code, is_foreign, reach_of
 from uptown_widget.serve.guesses import Guesses
 from uptown_widget.together.protocol.room import MOST_MEMBERS, ONLOOKER, Room, RoomError, dump, load
@@ -33,6 +33,10 @@ RATE = 20
 """... and how many more each second."""
 SLACK = 25
 """Frames beyond these that are refused; with more the connection ends."""
+GREETING = 0.001
+"""Seconds of the processor that somebody takes who comes in ..."""
+NOTICE = 0.0001
+"""... and that each of the others takes who are told of it, and later that somebody has gone."""
 MOST_MEMORY = 100_000_000
 """Bytes of what is said in all rooms. Beyond them nothing more is taken in a room that has its part of them, half a
 megabyte, as hardly a match does; with the program itself that stays below 200 MB."""
@@ -170,6 +174,7 @@ class Rooms:
     def add_routes(self, app: web.Application) -> None:
         """Answer at `/room/socket`."""
         app.router.add_get("/room/socket", self._serve)
+        app.on_shutdown.append(self._end)
 
     def add_pages(self, app: web.Application) -> None:
         """Lead whoever opens a room in a browser to the page of the site, and tell its projector of all rooms."""
@@ -193,6 +198,11 @@ class Rooms:
         told = {"rooms": open_now, "address": f"{reach_of(request) or address_of(request)}room/"}
         return web.json_response(told, headers={"Cache-Control": "no-store"})
 
+    async def _end(self, _: web.Application) -> None:
+        """Take it that the server ends: it would wait for those who wait for their turn."""
+        for device in self._devices:
+            device.give_up()
+
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         if is_foreign(request):
             return web.Response(status=HTTPStatus.FORBIDDEN, text="A page of another site sent this.")
@@ -207,6 +217,7 @@ class Rooms:
         return device.socket
 
     async def _serve_device(self, device: Device, request: web.Request) -> None:
+        await self._turns.wait(GREETING)
         await device.socket.prepare(request)
         writer = asyncio.create_task(device.write())
         try:
@@ -238,6 +249,8 @@ class Rooms:
             frame = load(first)
             if not self._is_known(frame) and not await self._stand_in_line(device, frame):
                 return ""
+            if (crowd := self._hall_of(frame)) is not None:
+                await self._turns.wait(NOTICE * len(crowd.devices))
             hall, member, after = self._introduce(device, frame)
         except RoomError as error:
             return error.frame({})
@@ -337,7 +350,7 @@ class Rooms:
 
     async def _relay(self, device: Device, hall: _Hall, member: int) -> str:
         async for message in device.socket:
-            left = hall.budget(device, member).take()
+            began, left = asyncio.get_running_loop().time(), hall.budget(device, member).take()
             if left < -SLACK or message.type is not WSMsgType.TEXT:
                 return ""
             frame: dict[str, object] = {}
@@ -350,6 +363,11 @@ class Rooms:
                 if error.word == "damaged":
                     return error.frame(frame)
                 device.post(error.frame(frame))
+            # What has come meanwhile over this connection is there already: others would wait until all of it is done.
+            if left < BURST - AT_ONCE:
+                await self._turns.wait(asyncio.get_running_loop().time() - began)
+            else:
+                await asyncio.sleep(0)
         return ""
 
 

@@ -22,6 +22,8 @@ from uptown_widget.serve.welcome import add_welcome
 FIRST_PORT = 8000
 BACKLOG = 1024
 """Connections that wait to be taken: a class opens some two hundred at the same instant."""
+AT_A_TIME = 8
+"""Connections that are taken before others have their turn."""
 PATIENCE = 10.0
 """Seconds for a request to begin and for its headers to be there, and as many for its body."""
 
@@ -127,7 +129,8 @@ class Server(contextlib.AbstractContextManager["Server"]):
         server.request_factory = door.factory(server.request_factory, self._used(app) if self.public else set())
         # What our pages send is not compressed.
         make = partial(Connection, server, loop=self._loop, keepalive_timeout=self._patience, auto_decompress=False)
-        listening = await self._loop.create_server(make, sock=self._socket, backlog=BACKLOG)
+        listening = await self._loop.create_server(make, sock=self._socket, backlog=AT_A_TIME)
+        self._socket.listen(BACKLOG)  # asyncio takes as many at a time as may wait
         try:
             if files and others_come:
                 await files.prepare()

@@ -240,7 +240,10 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
         yield Prose(tuple(lines))
     if info.own_gone:
         yield from seat_back(info)
-    for player, name in () if info.over or not info.seated or not info.dealt else info.waiting:
+    # Who has said that they go is not waited for until it is their turn: others need not take theirs first.
+    gone_for_good = [(info.names.index(name), name) for name in info.left]
+    missing = dict([*info.waiting, *gone_for_good])
+    for player, name in () if info.over or not info.seated or not info.dealt else missing.items():
         if player in info.agreed:
             yield Prose((say("A bot will play for {name} once all others agree.", name=name),))
         elif name in (*info.away, *info.used_up, *info.left) and name != info.host:

@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 from uptown_widget.protocols import AnyObservation, State, racks_of
 from uptown_widget.together.protocol.dealt_game import DealtGame
-from uptown_widget.together.protocol.messages import Back, Hand, Open, Position, write
+from uptown_widget.together.protocol.messages import LONGEST_POSITION, Back, Hand, Open, Position, write
 from uptown_widget.together.protocol.players import Player
 from uptown_widget.together.protocol.seat import SealError, Seat
 
@@ -58,8 +58,12 @@ class DealtLog(Protocol):
 
 
 def seal_hand(seat: Seat, key: bytes, ply: int, line: str) -> str:
-    """Return a position so that only the owner of a key can read it, and whoever has the seat."""
-    return urlsafe_b64encode(seat.seal(key, ply.to_bytes(2), line.encode())).decode().rstrip("=")
+    """Return a position so that only the owner of a key can read it, and whoever has the seat.
+
+    All are equally long: else everybody could see from the length whether a stone of several digits or letters came.
+    """
+    data = line.encode().ljust(LONGEST_POSITION)
+    return urlsafe_b64encode(seat.seal(key, ply.to_bytes(2), data)).decode().rstrip("=")
 
 
 def open_hand(seat: Seat, key: bytes, ply: int, sealed: str) -> str:
@@ -69,7 +73,7 @@ def open_hand(seat: Seat, key: bytes, ply: int, sealed: str) -> str:
     """
     data = seat.unseal(key, ply.to_bytes(2), urlsafe_b64decode(sealed + "=" * (-len(sealed) % 4)))
     try:
-        return data.decode()
+        return data.decode().rstrip(" ")
     except UnicodeDecodeError as error:
         raise SealError from error
 

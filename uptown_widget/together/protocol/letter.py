@@ -131,6 +131,11 @@ class Letter:
         told = (self.sitters[number] for number in self.order)
         return digest("letters", self.head, *(_text(each.name) + each.key + each.commitment for each in told))
 
+    @property
+    def again(self) -> bytes:
+        """The identity of the table at which these people play again, the same whoever of them begins there."""
+        return digest("again", self.mark)[:TABLE]
+
     def signed(self, sitter: Sitter) -> bytes:
         """Return what a player signs."""
         started = self.mark if sitter.link or sitter.secret else b""

@@ -146,7 +146,7 @@ class Room:
             entry = room._entry(member, {"say": text, "id": number})
             if (member, entry.id) in room._said:
                 raise RoomError(_DAMAGED)
-            room._add(entry)
+            room._add(entry, _message(entry.text))
         return room
 
     def join(self, key: object) -> int:
@@ -214,7 +214,7 @@ class Room:
                 raise RoomError(Phrase("All seats are taken. You can look on."), "seats")
         elif not isinstance(message, Table) or member or self.log:  # whoever opens a room says first what it is for
             raise RoomError(_DAMAGED)
-        self._add(entry)
+        self._add(entry, message)
         return entry
 
     def _entry(self, member: int, frame: Mapping[str, object]) -> Entry:
@@ -234,9 +234,9 @@ class Room:
     def _may_replace(self, member: int) -> bool:
         return member in self.left or member in self.used_up or self.may_go(member)
 
-    def _add(self, entry: Entry) -> None:
+    def _add(self, entry: Entry, message: Message | None) -> None:
         self._said.add((entry.member, entry.id))
-        message, member = _message(entry.text), entry.member
+        member = entry.member
         if not self.log:
             self._hosted = isinstance(message, Table) and message.deal == HOST
         if member in self.seats:

@@ -84,11 +84,19 @@ class LetterBox:
             self._update()
 
     def repeat(self) -> None:
-        """Create another match for as many people by the same rules; the others open its link."""
-        before = self._current
-        if before is not None:
-            chosen = self.shared.own_name, before.letter.seats, before.letter.options
-            self._add(Correspondence.create(self._game, new_seat(), random.Random, *chosen))
+        """Sit down at another table for as many people by the same rules: whoever of them do that meet there."""
+        before, name = self._current, self.shared.own_name
+        if before is None:
+            return
+        table = before.letter.again
+        known = self._matches.get(table.hex())
+        if known is None:
+            chosen = name, before.letter.seats, before.letter.options
+            self._add(Correspondence.create(self._game, new_seat(table), random.Random, *chosen))
+            return
+        if known.sealed.own is None and not known.letter.full:
+            known.sit(name)
+        self._turn_to(known.key)
 
     def leave(self) -> None:
         """Go back to the matches of this browser."""
