@@ -21,6 +21,7 @@ from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.lessons import progress_sharing
 from uptown_widget.lessons.report import read_report
 from uptown_widget.lessons.tour import Tour
+from uptown_widget.match.arriving import encoding_of, text_of
 from uptown_widget.match.games import game_of
 from uptown_widget.match.resuming import read_session
 from uptown_widget.match.session import Session
@@ -269,11 +270,14 @@ def test_a_link_that_is_opened_elsewhere_says_where(given: dict[str, Given], nam
 
 
 def test_files_in_the_encodings_of_other_systems_are_read() -> None:
-    from uptown_widget.match.arriving import encoding_of
-
     text = "[Game “Uptown”] 벤 Zoë"
     for encoding in ("utf-8", "utf-8-sig", "utf-16", "utf-32"):
         content = text.encode(encoding)
         assert content.decode(encoding_of(content)) == text
     big = b"\xfe\xff" + text.encode("utf-16-be")
     assert big.decode(encoding_of(big)).removeprefix("\ufeff") == text
+    for encoding in ("utf-8", "utf-16-le", "utf-16-be"):  # without a mark
+        assert text_of(text.encode(encoding)) == text
+    assert text_of("“Zoë”".encode("cp1252")) == "“Zoë”"
+    with pytest.raises(UnicodeDecodeError):
+        text_of(b"PK\x03\x04\x00\xff")

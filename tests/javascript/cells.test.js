@@ -37,6 +37,13 @@ test("keys count by what they write, else by where they are", () => {
     ["ㅆ", "KeyT", true, "t"],
     ["Process", "KeyH", false, "h"],
     ["Process", "Digit1", false, "1"],
+    ["Process", "Numpad3", false, "3"],
+    ["3", "Numpad3", false, "3"],
+    ["PageDown", "Numpad3", false, "PageDown"], // without Num Lock
+    ["１", "Digit1", false, "1"], // full width, of an input method
+    ["١", "Digit1", false, "1"], // Arabic
+    ["ش", "KeyA", false, "a"],
+    ["¡", "Digit1", true, "¡"],
     ["р", "KeyH", false, "h"], // Cyrillic
     ["Р", "KeyH", true, "h"],
     ["η", "KeyH", false, "h"], // Greek

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { controlIds, isOlder } from "../../lite/pages/play/controls.js";
+import { controlIds, isOlder, textIn } from "../../lite/pages/play/controls.js";
 import { setChildren } from "../../lite/pages/play/dom.js";
 
 /** What `setChildren` uses of the browser's elements; it counts what is moved or removed. */
@@ -91,4 +91,17 @@ test("what the game chooses itself is not older", () => {
   assert.equal(isOlder(pending, "a", "d"), false);
   assert.deepEqual(pending, []);
   assert.equal(isOlder(pending, "d", "d"), false);
+});
+
+test("a file is read in the encoding in which it was written", () => {
+  const text = '[Player1 "Zoë"]\n1. C@C4';
+  const wide = [...text].flatMap((letter) => [letter.charCodeAt(0), 0]);
+  const swapped = wide.map((_, at) => wide[at ^ 1] ?? 0);
+  const utf8 = [...new TextEncoder().encode(text)];
+  const old = [...text].map((letter) => letter.charCodeAt(0));
+  for (const bytes of [utf8, [0xef, 0xbb, 0xbf, ...utf8], wide, [0xff, 0xfe, ...wide], swapped, [0xfe, 0xff, ...swapped], old]) {
+    assert.equal(textIn(new Uint8Array(bytes)), text);
+  }
+  assert.equal(textIn(new Uint8Array([...utf8, 0xc3])), text, "cut in the middle of a character");
+  assert.equal(textIn(new Uint8Array()), "");
 });

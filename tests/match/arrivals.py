@@ -1,9 +1,12 @@
 """Texts that the product gives out, and what mails, chats, phones and other programs make of them."""
 
 import json
+import quopri
 import random
+import re
 import textwrap
 from collections.abc import Callable
+from html import escape
 from urllib.parse import quote
 
 from uptown_widget import uptown
@@ -72,6 +75,11 @@ def each_move(behind: str) -> Callable[[str], str]:
     return lambda text: in_moves(text, mark)
 
 
+def moves(written: str) -> Callable[[str], str]:
+    r"""Write each move in another way, in which it is ``\1``."""
+    return lambda text: in_moves(text, lambda own: re.sub(r"(?<![\w@])((?:\w+|\$)[@x]\w\d)(?!\w)", written, own))
+
+
 WAYS: dict[str, Callable[[str], str]] = {
     "as it is": lambda text: text,
     "a mail breaks lines at 76": wrapped(76),
@@ -128,6 +136,66 @@ WAYS: dict[str, Callable[[str], str]] = {
     "a cell of a table": lambda text: '"' + text.replace('"', '""') + '"',
     "a raw mail": lambda text: text.replace("@", "@=\n"),
     "quotation marks without a backslash": lambda text: text.replace("\\", ""),
+    "addresses in the eyes of a mail": moves(r"\1<mailto:\1>"),
+    "addresses behind the moves": moves(r"\1 <mailto:\1>"),
+    "addresses of Markdown": moves(r"[\1](mailto:\1)"),
+    "addresses of a chat": moves(r"<mailto:\1|\1>"),
+    "angle brackets": moves(r"<\1>"),
+    "moves in bold letters": moves(r"**\1**"),
+    "moves as code": moves(r"`\1`"),
+    "moves that stand out": moves(r"_\1_"),
+    "numbers in bold letters": lambda text: in_moves(text, lambda own: re.sub(r"(\d+\.+)", r"**\1**", own)),
+    "tags in bold letters": lambda text: in_tags(text, lambda tags: re.sub(r"(?m)^(\[.*\])$", r"**\1**", tags)),
+    "lines as code": lambda text: "\n".join(f"`{line}`" if line else "" for line in text.split("\n")),
+    "escapes before signs": lambda text: in_moves(text, lambda own: re.sub(r"(?<=\d)\.|@", r"\\\g<0>", own)),
+    "lines that end with a backslash": lambda text: wrapped(76)(text).replace("\n", "\\\n"),
+    "a judgement of the position": each_move(" ⩲"),
+    "a judgement in letters": each_move(" +-"),
+    "a judgement behind the move": each_move("±"),
+    "a sign of chess": each_move("+"),
+    "something new": each_move(" N"),
+    "a clock": each_move("{[%clk 0:01:00]}"),
+    "smileys": lambda text: in_moves(text, lambda own: own.replace("2.", "😀 2.")),
+    "a result of chess": lambda text: re.sub("won:.*", "1-0", text),
+    "a draw of chess": lambda text: re.sub("won:.*", "1/2-1/2", text),
+    "a result that nobody knows": lambda text: re.sub("won:.*", "*", text),
+    "single quotes": lambda text: in_tags(text, lambda tags: tags.replace('"', "'")),
+    "pairs of apostrophes": lambda text: in_tags(text, lambda tags: tags.replace('"', "''")),
+    "quotes of TeX": lambda text: in_tags(text, lambda tags: re.sub('"(.*)"', r"``\1''", tags)),
+    "blanks of HTML": lambda text: text.replace(" ", "&nbsp;"),
+    "sections of HTML": lambda text: "".join(f"<div>{escape(line, quote=False)}</div>" for line in text.split("\n")),
+    "paragraphs of HTML": lambda text: "".join(f'<p class="x">{escape(line)}</p>\n' for line in text.split("\n")),
+    "a quotation of HTML": lambda text: f"<pre>{escape(text, quote=False)}</pre>",
+    "a page": lambda text: f"<html><body><pre>{escape(text)}</pre></body></html>",
+    "rich text": lambda text: (
+        "{\\rtf1\\ansi{\\fonttbl{\\f0 Times;}}\\f0 "
+        + re.sub(r"[{}\\]", r"\\\g<0>", text).replace("“", "\\'93").replace("\n", "\\par\n")
+        + "}"
+    ),
+    "a raw mail that quotes blanks": lambda text: quopri.encodestring(text.encode(), quotetabs=True).decode(),
+    "signs of a change": lambda text: "\n".join(f"+{line}" for line in text.split("\n")),
+    "signs of a comment": lambda text: "\n".join(f"// {line}" for line in text.split("\n")),
+    "other signs of a comment": lambda text: "\n".join(f"# {line}" if line else "#" for line in text.split("\n")),
+    "numbers of lines": lambda text: "\n".join(f"{n:6}\t{line}" for n, line in enumerate(text.split("\n"), 1)),
+    "a text of Python": repr,
+    "digits of an input method": lambda text: in_moves(
+        text, lambda own: own.translate({ord("0") + digit: chr(0xFF10 + digit) for digit in range(10)})
+    ),
+    "digits of Arabic": lambda text: in_moves(
+        text, lambda own: own.translate({ord("0") + digit: chr(0x660 + digit) for digit in range(10)})
+    ),
+    "parentheses of an input method": lambda text: in_moves(
+        text,
+        lambda own: own.translate(str.maketrans("{}().", "｛｝（）．")),  # noqa: RUF001
+    ),
+    "letters of a Cyrillic keyboard": lambda text: in_moves(
+        text,
+        lambda own: own.translate(str.maketrans("ABCEH", "АВСЕН")),  # noqa: RUF001
+    ),
+    "who wrote it in a chat": lambda text: f"[28/11/2026, 20:15:03] Ann: {text}",
+    "the head of a mail that was forwarded": lambda text: (
+        f"---------- Forwarded message ---------\nFrom: Ann <ann@example.org>\nSubject: Our game [1]\n\n{text}"
+    ),
     "a comment before it": lambda text: f"; from the club\n{{ and\nthis }}\n{text}",
 }
 
@@ -154,5 +222,23 @@ CHATS: dict[str, Callable[[str], str]] = {
     "quoted": lambda link: f"> {link}\n> Bye",
     "encoded twice": lambda link: f"https://chat.example/?u={quote(quote(link, safe=''), safe='')}&data=x",
     "before what counts clicks": lambda link: f"{link}&fbclid=IwAR0x",
+    "in quotation marks": lambda link: f"I had “{link}”",
+    "before an ellipsis": lambda link: f"Look: {link}…",
+    "before a full stop of an input method": lambda link: f"看{link}。",
+    "in brackets of Markdown": lambda link: f"[our game](<{link}>)",
+    "in brackets of a forum": lambda link: f"[url={link}]our game[/url]",
+    "in bold letters": lambda link: f"**{link}**",
+    "slanted": lambda link: f"_{link}_",
+    "as code": lambda link: f"`{link}`",
+    "with a name, as chats have it": lambda link: f"<{link}|our game>",
+    "with what is to be found in the page": lambda link: f"{link}:~:text=hello",
+    "whose sign was encoded": lambda link: link.replace("#", "%23"),
+    "whose sign was encoded before the rest": lambda link: (
+        f"https://eu.links.example/?url={quote(link.replace('#', '%23'), safe='')}&data=05&sdata=a%3D&reserved=0"
+    ),
+    "as a mail server for companies has it": lambda link: (
+        f"https://urldefense.com/v3/__{link.replace('#', '*', 1)}__;Iw!!abc!def$"
+    ),
+    "escaped": lambda link: link.replace("_", "\\_").replace("-", "\\-"),
     "with invisible characters": lambda link: f"\u200b{link}\u2060 !",
 }

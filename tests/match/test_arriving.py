@@ -166,7 +166,42 @@ def test_a_sentence_is_no_link(text: str) -> None:
 
 @pytest.mark.parametrize(
     "piece",
-    ['["', "[A “", '[A "x”', "> ", "```\n", '[A "\n', "\n", "…", '["”', "\\", "[ ", "$1 ", "[", "#", "x\n", "= \n"],
+    [
+        *(
+            '["',
+            "[A “",
+            '[A "x”',
+            "> ",
+            "```\n",
+            '[A "\n',
+            "\n",
+            "…",
+            '["”',
+            "\\",
+            "[ ",
+            "$1 ",
+            "[",
+            "#",
+            "x\n",
+            "= \n",
+        ),
+        *(
+            "'",
+            "[A '",
+            "`",
+            "**",
+            "<div>[A ",
+            "<a ",
+            "[a](mailto:",
+            "<mailto:",
+            "+[A \n",
+            "1\t[A \n",
+            "{\\rtf1",
+            "[A=20",
+            "😀 ",
+        ),
+        *("&nbsp;", "[A&nbsp;", "｛", "1\\.", "urldefense.com/v3/__", "=C3"),  # noqa: RUF001
+    ],
 )
 def test_the_longest_text_is_read_in_linear_time(piece: str) -> None:
     def seconds(number: int) -> float:

@@ -247,6 +247,11 @@ def test_a_connection_of_which_only_half_is_left_is_noticed_and_made_anew() -> N
     assert asked == ["hang up", "connect"]
     guest.session.set_language("en")
     assert "The room does not answer. Trying again" in guest.text()
+    asked.clear()
+    for _ in range(2 * LOST):
+        guest.line.tick()
+    assert asked.count("hang up") == 2, "one that is never answered is given up, too"
+    assert asked.count("connect") == 2 * LOST
 
 
 def test_a_device_that_has_read_more_than_it_is_shown_says_so_and_sends_nothing() -> None:

@@ -7,6 +7,8 @@ from typing import IO, Any
 
 import pytest
 
+from uptown_widget.arena import games_file
+from uptown_widget.arena.results import GameResult
 from uptown_widget.errors import GameError
 from uptown_widget.match.autosave import SavedElsewhereError
 from uptown_widget.match.session import Session
@@ -27,6 +29,16 @@ def move(widget: GameWidget[Any, Any]) -> Session[Any, Any]:
     assert isinstance(session, Session)
     session.play(session.observation.legal_moves()[0])
     return session
+
+
+def test_a_tilde_is_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
+    assert SaveFile("~/match.txt").path == tmp_path / "match.txt"
+    with pytest.raises(GameError, match="Cannot save a match"):
+        SaveFile("~nobody-of-this-name/match.txt")
+    games_file.write("~/games.jsonl", GameResult("uptown", {}, "s", 0, ("a", "b"), (0,), {}, (0, 0), (0.0, 0.0)))
+    assert len(games_file.read(tmp_path / "games.jsonl")) == len(games_file.read("~/games.jsonl")) == 1
 
 
 @pytest.mark.parametrize("content", [b"nothing of ours", b"\xff\xfe", b""])

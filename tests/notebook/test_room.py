@@ -139,9 +139,12 @@ def play(**arguments: Any) -> RoomWidget:
     return board
 
 
-async def begun(server: str) -> tuple[RoomWidget, Page]:
-    """A notebook and a page at a table whose match has started."""
-    board = play(room=f"{server}room/")
+async def begun(server: str, way: str = "") -> tuple[RoomWidget, Page]:
+    """A notebook and a page at a table whose match has started.
+
+    :param way: the address by which the notebook comes to the server, if it is another one
+    """
+    board = play(room=f"{way or server}room/")
     press(board, "name", "Ada")
     press(board, "open")
     await until(lambda: "At the table" in text(board))

@@ -10,6 +10,7 @@ from pathlib import Path
 from uptown_widget import schema
 from uptown_widget.arena.results import GameResult
 from uptown_widget.errors import GameError
+from uptown_widget.match.places import at_home
 
 
 def write(path: Path | str, played: GameResult) -> None:
@@ -18,7 +19,7 @@ def write(path: Path | str, played: GameResult) -> None:
     :raises GameError: it cannot be written
     """
     try:
-        with Path(path).open("ab+") as file:
+        with at_home(path).open("ab+") as file:
             if file.seek(0, os.SEEK_END):
                 file.seek(-1, os.SEEK_END)
                 if file.read() != b"\n":  # a line that was cut off as a run stopped
@@ -36,7 +37,7 @@ def read(path: Path | str) -> list[GameResult]:
     """
     name = Path(path).name
     try:
-        text = Path(path).read_bytes().decode("utf-8-sig")
+        text = at_home(path).read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
         return []
     except OSError as error:

@@ -6,6 +6,7 @@ What is taken away leaves blanks, so that an error still names the line and colu
 import codecs
 import json
 import re
+from ast import literal_eval
 from contextlib import suppress
 from functools import lru_cache
 from html import unescape
@@ -20,7 +21,7 @@ BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 """With what an editor or a shell may have begun a file that it has written anew, and the encoding that it tells of."""
-QUOTES = '"“”„‟«»″「」『』\u2018\u2019\u201a\u201b\u2039\u203a\uff02'
+QUOTES = "\"'`“”„‟«»″「」『』\u2018\u2019\u201a\u201b\u2039\u203a\uff02"
 """What programs that improve texts make of a quotation mark."""
 FIRST_TAG = re.compile(rf"\[\s*[A-Za-z]\w{{0,39}}\s+[{QUOTES}]")
 _INVISIBLE = re.compile("[\x00-\x08\x0e-\x1f\x7f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
@@ -31,18 +32,65 @@ _QUOTED = re.compile(
 )
 """Signs of an answered mail, the fence around a text in a chat, a line that PGN passes over, and marks of lists."""
 _WIDE_TAG = re.compile(r"^([ \t]*)［([^\n［］]*)］", re.MULTILINE)  # noqa: RUF001  as an input method writes it
+_TAG = r"\[\s*[A-Za-z]\w{0,39}"
+"""How a tag begins."""
 _ESCAPED_TAG = re.compile(r"\\\[(\s*[A-Za-z]\w{0,39}\s[^\n\[\]]*)\\\]")
-_NAMED_QUOTE = re.compile(r"\[\s*[A-Za-z]\w{0,39}\s+(?:&quot;|&#34;)")
-_DOUBLED = re.compile(r'\[\s*[A-Za-z]\w{0,39}\s+""[^"\]]')
+_NAMED_QUOTE = re.compile(rf"{_TAG}(?:\s*(?:&nbsp;|&#160;))*\s*(?:&quot;|&#34;)|{_TAG}(?:&nbsp;|&#160;)")
+_DOUBLED = re.compile(rf'{_TAG}\s+""[^"\]]')
+_APOSTROPHES = re.compile(rf"{_TAG}\s+(?:''|``)")
+_RAW = re.compile(rf"{_TAG}(?:=20)*\s*(?:=22|=20\")|=\n")
+_RAW_BYTES = re.compile("(?:=[0-9A-F]{2})+")
+_RICH = re.compile(r"\\'([0-9a-f]{2})|\\u(-?\d{1,5}) ?\??|(\\(?:par|line)\b ?)|\\([{}\\])|\\[a-z]+-?\d* ?|[{}\n]")
 _PAGE = re.compile(r"\s*<(?:!doctype )?html", re.IGNORECASE)
+_MARKED_TAG = re.compile(rf"<[a-z][^<>]{{0,500}}>\s*{_TAG}(?:\s|&nbsp;)", re.IGNORECASE)
+_MARKED_END = re.compile(r"</(?:div|p|li|tr|pre)>|<br[ /]{0,3}>", re.IGNORECASE)
+_MARK = re.compile(r"</?[a-z][^<>]{0,500}>", re.IGNORECASE)
+_MAILED = re.compile(
+    r"\[([^\s\[\]]{1,40})\]\(mailto:[^\s()]{0,40}\)|<mailto:[^\s<>|]{0,40}\|([^\s<>]{0,40})>|<mailto:[^\s<>]{0,40}>"
+)
+"""What mails and chats make of a move, in which they see an address."""
+_PREFIX = re.compile(rf"^([ \t]*(?:\d{{1,5}}[\t:|]|[^\w\s\[\]{{}}()\"']{{1,3}})[ \t]*){_TAG}\s", re.MULTILINE)
+"""What stands before each line where a text is quoted as code: signs of a comment or of a change, a number."""
 _TWICE = re.compile("%25(?:23|26|2F|3A|3D|3F)", re.IGNORECASE)
 """Signs of a link within a link that is within another one."""
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
+_LETTERS = str.maketrans("АВСЕНІхХΑΒΕΗΙΧ\u00d7", "ABCEHIxxABEHIxx")  # noqa: RUF001
+"""Cyrillic and Greek letters that look like those of a square or of a capture, and the sign of multiplication."""
+
+
+ZEROS = 200
+"""Pairs of bytes that are looked at for zeros."""
+OF_WINDOWS = "cp1252"
+"""What old editors write in the west."""
 
 
 def encoding_of(content: bytes) -> str:
     """Return the encoding of a file, which its first bytes show."""
-    return next((name for mark, name in BYTE_ORDER_MARKS if content.startswith(mark)), "utf-8")
+    for mark, name in BYTE_ORDER_MARKS:
+        if content.startswith(mark):
+            return name
+    pairs = content[: 2 * ZEROS]
+    # Half of the bytes of most texts are zeros there; in no other encoding are any.
+    for start, name in ((1, "utf-16-le"), (0, "utf-16-be")):
+        if pairs[1 - start :: 2].count(0) == 0 and 2 * pairs[start::2].count(0) > len(pairs[start::2]):
+            return name
+    return "utf-8"
+
+
+def text_of(content: bytes) -> str:
+    r"""Return the text of a file, also of one that an old editor has written.
+
+    >>> text_of("Zoë".encode("utf-16-le")), text_of(b"Zo\xeb")
+    ('Zoë', 'Zoë')
+
+    :raises UnicodeDecodeError: there is none in it
+    """
+    try:
+        return content.decode(encoding_of(content))
+    except UnicodeDecodeError:
+        if b"\0" in content:
+            raise
+        return content.decode(OF_WINDOWS)
 
 
 @lru_cache(maxsize=4)  # whoever reads a text asks for it again and again: what it is, then what is in it
@@ -52,25 +100,70 @@ def arrived(text: str) -> str:
     >>> arrived("> [Game “Uptown”]\r\n> 1… C@\u200bC4")
     '  [Game “Uptown”]\n  1… C@C4'
     """
-    text = _LINE_END.sub("\n", _INVISIBLE.sub("", text))
-    text = _decoded(text)
+    text = _decoded(_LINE_END.sub("\n", _INVISIBLE.sub("", text)))
     if _TWICE.search(text):
         text = re.sub(r"\S+", lambda word: unquote(word[0]) if _TWICE.search(word[0]) else word[0], text)
     text = _ESCAPED_TAG.sub(r" [\1 ]", _WIDE_TAG.sub(r"\1[\2]", text))
-    return _QUOTED.sub(lambda found: " " * len(found[0]), text)
+    if "mailto:" in text:
+        text = _MAILED.sub(lambda found: (found[1] or found[2] or "").center(len(found[0])), text)
+    return _unmarked(_QUOTED.sub(lambda found: " " * len(found[0]), text))
+
+
+def _unmarked(text: str) -> str:
+    """Take away what stands before each line, if it stands before the first tag and before most lines."""
+    found = _PREFIX.search(text)
+    if found is None:
+        return text
+    mark = found[1].strip()
+    before = rf"[ \t]*\d{{1,5}}{re.escape(mark[-1:])}" if mark[0].isdigit() else rf"[ \t]*{re.escape(mark)}"
+    if found[1].rstrip(" ").endswith("\t"):
+        before = r"[ \t]*\d{1,5}\t"
+    marked = re.compile(rf"^{before}", re.MULTILINE)
+    lines = [line for line in text[found.start() :].split("\n") if line.strip()]
+    if 2 * sum(marked.match(line) is not None for line in lines) <= len(lines):
+        return text
+    return marked.sub(lambda part: " " * len(part[0]), text)
 
 
 def _decoded(text: str) -> str:
     """Return a text that another program has written in its own way: HTML, JSON, a cell of a table, a raw mail."""
-    if text.startswith('"'):
-        with suppress(ValueError, RecursionError):
-            data: object = json.loads(text)
-            return data if isinstance(data, str) else text
+    data: object = None
+    with suppress(ValueError, SyntaxError, RecursionError, MemoryError):
+        if text.startswith('"'):
+            data = json.loads(text)
+        elif text[:1] == text[-1:] == "'" and "\\n" in text and "\n" not in text:  # as Python prints a text
+            data = literal_eval(text)
+    if isinstance(data, str):
+        return data
+    if text.startswith("{\\rtf"):
+        return _RICH.sub(_plain, text)
     if _PAGE.match(text) or _NAMED_QUOTE.search(text):
-        return unescape(text)
+        text = unescape(text)
+    if _MARKED_TAG.search(text):
+        text = unescape(_MARK.sub(" ", _MARKED_END.sub("\n", text)))
     if _DOUBLED.search(text):
         return text.replace('""', '" ')
-    return text.replace("=\n", "").replace("=3D", "=") if "=\n" in text else text
+    if _APOSTROPHES.search(text):
+        return text.replace("''", '"').replace("``", '"')
+    if _RAW.search(text):
+        return _RAW_BYTES.sub(_read_bytes, text.replace("=\n", ""))
+    return text
+
+
+def _plain(found: re.Match[str]) -> str:
+    """Return what a control word of rich text stands for."""
+    byte, number, end, sign = found.groups()
+    if byte:
+        return bytes.fromhex(byte).decode("cp1252", "replace")
+    return chr(int(number) % 65536) if number else "\n" if end else sign or ""
+
+
+def _read_bytes(found: re.Match[str]) -> str:
+    """Return what signs of a raw mail stand for; "=20" and the like may also be part of a text that is none."""
+    try:
+        return bytes.fromhex(found[0].replace("=", "")).decode()
+    except UnicodeDecodeError:
+        return found[0]
 
 
 def begins_record(text: str) -> bool:
@@ -81,10 +174,11 @@ def begins_record(text: str) -> bool:
 def plain_move(text: str) -> str:
     r"""Return a move with the letters that it was written with, of which an input method or a phone makes others.
 
-    >>> plain_move("\uff23\u00d7\uff23\uff14")
-    'CxC4'
+    >>> plain_move("\uff23\u00d7\uff23\uff14"), plain_move("6@D\u0666")
+    ('CxC4', '6@D6')
     """
-    return plain_dashes(normalize("NFKC", text)).replace("\u00d7", "x")
+    text = plain_dashes(normalize("NFKC", text)).translate(_LETTERS)
+    return "".join(str(int(letter)) if letter.isdecimal() else letter for letter in text)
 
 
 def plain_dashes(text: str) -> str:

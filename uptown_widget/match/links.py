@@ -75,8 +75,9 @@ def _unpack_beginning(text: str) -> str:
     :raises GameError: the text is damaged
     """
     for letters in beginnings(text):
-        with suppress(DamagedError):
-            return unpack(letters)
+        for each in (letters, letters.rstrip("_")):  # which a chat puts around what is to stand out
+            with suppress(DamagedError):
+                return unpack(each)
     raise damaged()
 
 
@@ -120,6 +121,12 @@ def fragment(kind: str, text: str) -> str:
     return f"{kind}={quote(_bytes(text), safe='').replace('.', '%2E') if kind in _PLAIN else pack(text)}"
 
 
+def _unwrapped(text: str) -> str:
+    """Return the link in one that a mail server for companies has made of it, with a star for its ``#``."""
+    inside, end, _ = text.partition("urldefense.com/v3/__")[2].partition("__;")
+    return inside.replace("*", "#", 1) if end else text
+
+
 def read_link(text: str) -> tuple[str, str] | None:
     """Return the kind and the text of a link or its fragment, or of the link in a text; None for any other text.
 
@@ -132,18 +139,22 @@ def read_link(text: str) -> tuple[str, str] | None:
     """
     if not isinstance(text, str):
         return None
-    text = arrived(text).strip()
+    text = _unwrapped(arrived(text).strip())
+    text = text.replace("\\_", "_").replace("\\-", "-")  # as in a chat that has signs for what is to stand out
     if link := _LINK.fullmatch(text):
         kind, packed = link.groups()
-        if kind in _PLAIN:
+        if kind in _PLAIN and "://" not in text:
             return kind, unquote(packed.partition("&")[0])  # what counts clicks may stand behind it
-        return kind, _unpack_beginning(packed)
+        if kind not in _PLAIN:
+            return kind, _unpack_beginning(packed)
     link = None if begins_record(text) else _IN_A_TEXT.search(text) or _BEGUN.match(text)
     if link is None:
         return None
     kind, value = link[1].lower(), link[2]
     if kind not in _PLAIN:
         return kind, _unpack_beginning(text[link.start(2) :])
-    if link[0].startswith("%"):  # within another link, which goes on with what is its own
+    if link.start() and text[: link.start()].rpartition(" ")[2].startswith("_"):
+        value = value.removesuffix("_")
+    if "=" not in link[0]:  # within another link, which goes on with what is its own
         value = unquote(value).partition("&")[0]
     return kind, unquote(value.rstrip("."))

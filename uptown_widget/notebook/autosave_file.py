@@ -10,6 +10,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.arriving import encoding_of
 from uptown_widget.match.autosave import SavedElsewhereError
+from uptown_widget.match.places import at_home
 
 STALE = 2.0
 """Seconds after which whoever holds a lock must have died: a write takes milliseconds."""
@@ -32,7 +33,7 @@ class SaveFile:
         self.encoding: str = UTF_8
         """The encoding of what was read last; `GUESSED` if nothing shows it."""
         try:
-            self.path: Path = Path(place).absolute()
+            self.path: Path = at_home(place).absolute()
             fits = self.path.parent.is_dir() and not self.path.is_dir()
         except (OSError, TypeError, ValueError):
             fits = False

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 from uptown_widget.i18n import say, use_language
-from uptown_widget.match.arriving import encoding_of
+from uptown_widget.match.arriving import text_of
 from uptown_widget.notebook.event_loop import bind_to_loop, close_widgets
 from uptown_widget.notebook.widgets import (
     Button,
@@ -193,8 +193,7 @@ class Controls:
         if self._quiet or not files:
             return
         try:
-            content = bytes(files[0]["content"])
-            text = content.decode(encoding_of(content))
+            text = text_of(bytes(files[0]["content"]))
         except UnicodeDecodeError:
             text = None
         with self._quietly():

@@ -14,6 +14,8 @@ from uptown_widget.together.protocol.room import LONGEST_FRAME, Entry
 
 PATIENCE = 10
 """Seconds for a device to introduce itself, and to take what it is sent."""
+HEARTBEAT = 20
+"""Seconds after which a device is asked for a sign of life; it has half as many to give one."""
 AT_ONCE = 20
 """Frames that go to one device before others have their turn."""
 AGAIN = 10
@@ -48,7 +50,7 @@ class Device:
     def __init__(self, request: web.Request, budget: Budget, turns: Turns) -> None:
         # Who is refused is not read any more: waiting for an answer would be reading whatever comes until then.
         self.socket: web.WebSocketResponse = web.WebSocketResponse(
-            max_msg_size=LONGEST_FRAME * 4, heartbeat=20, timeout=0
+            max_msg_size=LONGEST_FRAME * 4, heartbeat=HEARTBEAT, timeout=0
         )
         self.address: str = "" if request.app.get(PUBLIC) else request.remote or ""
         """Where it is; "" behind a proxy, which has the same address for everybody."""

@@ -22,7 +22,7 @@ const KEYS = /^(Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|Enter|Escape|[ 
 export function keyOf({ key, code, shiftKey }) {
   if (/^[ ?A-Za-z0-9]$/.test(key)) return key;
   if (key.length > 1 && !/^(Process|Dead|Unidentified)$/.test(key)) return key;
-  const digit = shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1];
+  const digit = shiftKey ? undefined : /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   return digit ?? /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? key;
 }
 

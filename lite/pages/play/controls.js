@@ -51,12 +51,23 @@ export function isOlder(pending, before, value) {
   return pending.length > 0;
 }
 
-/** The text of a file in the encoding that its first bytes tell of. @param {Blob} [file] */
-async function textOf(file) {
-  if (!file) return undefined;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff && "utf-16be";
-  return new TextDecoder(mark || "utf-8").decode(bytes);
+/**
+ * The text of a file: in the encoding that its first bytes or its zeros tell of, else in UTF-8, else as old editors write.
+ *
+ * @param {Uint8Array} bytes the last of which may be those of half a character
+ */
+export function textIn(bytes) {
+  const first = bytes.subarray(0, 400);
+  const many = first.length / 4;
+  const [even, odd] = [0, 1].map((start) => first.filter((byte, at) => !byte && at % 2 === start).length);
+  const mark = (bytes[0] << 8) | bytes[1];
+  if (mark === 0xfffe || (!even && odd > many)) return new TextDecoder("utf-16le").decode(bytes);
+  if (mark === 0xfeff || (!odd && even > many)) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
 export class Controls {
@@ -165,7 +176,8 @@ export class Controls {
     field.className = "uptown-hidden";
     element.className = "uptown-button";
     listen(field, "change", async () => {
-      const text = await textOf(field.files?.[0]?.slice(0, 4 * MAX_CHARACTERS));
+      const file = field.files?.[0]?.slice(0, 4 * MAX_CHARACTERS);
+      const text = file && textIn(new Uint8Array(await file.arrayBuffer()));
       field.value = ""; // the same file may be chosen again
       if (text !== undefined) this.emit("change", id, text.slice(0, MAX_CHARACTERS + 1));
     });

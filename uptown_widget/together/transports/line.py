@@ -256,6 +256,8 @@ class LineTransport:
             return
         self._silence += 1
         if not self.is_connected:
+            if self._reconnects and self._silence % LOST == 0:
+                self._hang_up()  # one that is being made, and that nobody answers: browsers wait four minutes for it
             self._connect()
         elif self._silence >= LOST and self._reconnects:
             # Only half of it is left: what is sent arrives nowhere, and nobody says so.
