@@ -161,10 +161,15 @@ def strings(data: object) -> Iterator[str]:
             r"(^|[.:]\s)[Qq]ui (?!gagne|distribue|joue\b|suit|êtes|sait quoi|peut calculer|l\W)\w+\W\w",
             id="no proverbs: celui qui",
         ),
+        pytest.param(
+            "fr",
+            r"(?<!\$ )\b([Bb]leu|[Jj]aune|[Vv]ert) (a|ont|doit|gagne|peut|en a)\b|\bde (bleu|jaune|vert)\b",
+            id="those who play a colour are les bleus",
+        ),
         pytest.param("fr", r"[}\d] %", id="a percent sign follows a non-breaking space"),
         pytest.param(
             "ko",
-            r"대국|경기(?!장)|단추|모서리|학습 기록|푼 연습|토너먼트|사슬",
+            r"대국|경기(?!장)|[^가-힣]틀[^가-힣]|단추|모서리|학습 기록|푼 연습|토너먼트|사슬",
             id="one word each: 게임, 버튼, 꼭짓점, 진도, 푼 문제, 대회, 줄",
         ),
         pytest.param(
