@@ -20,6 +20,7 @@ from uptown_widget.bots.random import RandomPolicy, check_bots
 from uptown_widget.errors import GameError
 from uptown_widget.match import links, match, record_reader, session
 from uptown_widget.uptown import game
+from uptown_widget.uptown.rules import scorings
 from uptown_widget.uptown.view import svg
 from uptown_widget.upturn import game as upturn_game
 
@@ -72,6 +73,7 @@ def guessed(core: Any) -> dict[str, Any]:
         "seated": [("a", "a")], "kind": "record", "packed": links.pack("x"), "match": match_of(), "seats": (),
         "setup": game.make_setup(), "stone": upturn.JOKER, "tiles": {}, "row": "20", "value": 64,
         "racks": ["1", "2", "4"], "language": "en", "phase": "turn", "fault": ValueError(), "on": True,
+        "name": "gentle", "burden": sum, "about": "The lowest score wins.",
     }  # fmt: skip
 
 
@@ -151,6 +153,12 @@ def parameters(name: str) -> Mapping[str, Any]:
         else:
             found[each.name] = known[each.name]
     return found
+
+
+@pytest.fixture(autouse=True)
+def no_scoring_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some values are names of scorings, which are added."""
+    monkeypatch.setattr(scorings, "_added", {})
 
 
 def attempt(name: str, wrong: Mapping[str, Any]) -> bool:

@@ -10,7 +10,7 @@ Importing this module registers ``uptown_widget/Uptown-v0`` (`SeatEnv`; in a vec
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from uptown_widget.adapters import missing
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 else:
     _Env = gymnasium.Env
 
-Numbers = NDArray[np.float32] | NDArray[np.uint8]
+Numbers: TypeAlias = "NDArray[np.float32] | NDArray[np.uint8]"
 FLAT, PLANES = "flat", "planes"
 
 

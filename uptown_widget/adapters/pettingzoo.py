@@ -8,7 +8,7 @@ and the mask of legal actions.
 """
 
 import random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 
 from uptown_widget.adapters import missing
 
@@ -26,7 +26,7 @@ from uptown_widget.adapters.kinds import UPTOWN, UPTURN, Kind, M, O
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.protocols import Rules, State
 
-Shown = dict[str, NDArray[np.float32] | NDArray[np.int8]]
+Shown: TypeAlias = "dict[str, NDArray[np.float32] | NDArray[np.int8]]"
 if TYPE_CHECKING:
 
     class AECEnv:  # PettingZoo has no types
