@@ -30,7 +30,7 @@ class SavedElsewhereError(Exception):
     def __init__(self, text: str) -> None:
         super().__init__("saved by another session")
         self.text = text
-        """What is there now."""
+        """The text that is saved now."""
 
 
 @dataclass(frozen=True, slots=True)

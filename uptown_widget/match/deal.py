@@ -43,7 +43,7 @@ def setup_from(data: Mapping[str, object], game: AnyGame) -> Setup:
 
 
 def read_deal(text: str, game: AnyGame) -> Setup:
-    """Return the set-up that a text stands for.
+    """Return the set-up in a text.
 
     :raises GameError: it is damaged, or nobody can sit like this
     """

@@ -27,10 +27,10 @@ class Notation(Protocol[O_co, M_co]):
         """Return a state or an observation as one line; hidden parts are `?`."""
 
     def parse_position(self, text: str, /) -> State[Any, O_co] | O_co:
-        """Return the state or observation a line stands for; raises GameError."""
+        """Return the state or observation in a line; raises GameError."""
 
     def parse_move(self, text: str, observation: Any, /) -> M_co:  # noqa: ANN401
-        """Return the move a text stands for; raises GameError."""
+        """Return the move in a text; raises GameError."""
 
 
 class Game(Notation[O_co, M_co], Protocol[O_co, M_co]):
@@ -83,10 +83,10 @@ class Game(Notation[O_co, M_co], Protocol[O_co, M_co]):
         """
 
     def view(self, observation: Any, ui: Any, /) -> Screen:  # noqa: ANN401
-        """Return what stands on the screen."""
+        """Return the screen."""
 
     def on(self, event: Event, observation: Any, ui: Any, /) -> tuple[GameUI, Effect[M_co] | None]:  # noqa: ANN401
-        """Return what an event changes and asks for."""
+        """Return the ui after an event, and its effect."""
 
     def result_text(self, observation: Any, info: TableInfo[Any, Any], /) -> str:  # noqa: ANN401
         """Return the result of a match that is over in plain sentences to share."""

@@ -13,7 +13,7 @@ F = TypeVar("F")
 
 
 def checked_function(function: F) -> F:
-    """Return what is to be called when something happens.
+    """Check a listener, and return it.
 
     :raises GameError: it cannot be called
     """

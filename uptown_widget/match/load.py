@@ -147,7 +147,7 @@ def left_out(lines: Sequence[int]) -> str:
 
 
 def _match_from(position: State[M, O] | O) -> tuple[Match[O, M], str]:
-    """Return a match that begins with a position, and what is to be said of it."""
+    """Return a match that begins with a position, and a notice on it."""
     state, dealt = _playable(position, random.Random(draw_seed()))
     return Match(state, [None] * state.rules.players, draw_seed()), dealt
 

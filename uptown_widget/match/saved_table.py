@@ -23,7 +23,7 @@ class BoardTable(Generic[O, M]):
         return self._board.viewpoint
 
     def saved(self) -> SavedTable[O, M]:
-        """Return what is to be saved of the match and its screen."""
+        """Return the match and its screen as they are saved."""
         board, viewpoint, bots = self._board, self.viewpoint, self._board.services.bot_runner
         return SavedTable(
             match=viewpoint.match,

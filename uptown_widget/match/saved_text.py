@@ -128,10 +128,10 @@ class SavedText(Generic[T]):
         self.aside: str = ""
         """The name under which it is kept."""
         self.closed: bool = False
-        """Whether nothing is saved here any more: what is there is of a newer version, or could not be copied."""
+        """Whether nothing is saved any more: the saved text is of a newer version, or could not be copied."""
         self._read, self._store = read, store
         self._last: str | None = None
-        """What was to be saved last."""
+        """The text of the last call of `save`."""
 
     @property
     def notice(self) -> str:
@@ -178,7 +178,7 @@ class SavedText(Generic[T]):
         self.heard()
 
     def close(self) -> None:
-        """Save nothing any more: what is there cannot even be looked at."""
+        """Save nothing any more: the saved text cannot even be read."""
         self._note("unreadable", closed=True)
 
     def forget(self) -> None:

@@ -89,7 +89,7 @@ class Session(Observable, Generic[O, M]):
         """Where links begin, set by a host that has an address."""
         self._today: Today = clock_of(today)
         self.notice: str = ""
-        """What was done or went wrong, in a sentence; gone with the next turn or action."""
+        """A notice of what was done or failed, until the next turn or action."""
         self.host_info: dict[str, str] = {}
         """What only the host knows, such as `theme`."""
         self.ui: GameUI

@@ -18,7 +18,7 @@ class Board(Protocol[O, M]):
     """What a source needs of its session."""
 
     notice: str
-    """What was done or went wrong, in a sentence."""
+    """A notice of what was done or failed."""
     ui: GameUI
     """What the game's view remembers."""
     language: str

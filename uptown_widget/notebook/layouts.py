@@ -15,7 +15,7 @@ _MEANT = {theirs: ours for row in _LETTERS for theirs, ours in zip(row, _QWERTY,
 
 
 def key_of(key: str, *, shift: bool) -> str:
-    """Return what a key stands for: a Latin letter or a digit where it writes something else.
+    """Return the meaning of a key: a Latin letter or a digit where it writes something else.
 
     >>> key_of("ㅗ", shift=False), key_of("&", shift=False), key_of("&", shift=True), key_of("h", shift=False)
     ('h', '1', '&', 'h')

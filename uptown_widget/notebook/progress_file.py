@@ -33,7 +33,7 @@ class ProgressFile:
 
     @property
     def notice(self) -> str:
-        """What is to be said of a file that could not be read; "" if nothing is wrong with it."""
+        """A notice on a file that could not be read; "" if nothing is wrong with it."""
         return self._saved.notice
 
     def load(self) -> str:

@@ -6,7 +6,7 @@ from uptown_widget.i18n import say, say_as
 
 
 def as_day(text: str) -> date | None:
-    """Return the day a text such as ``2026-11-21`` stands for, or None."""
+    """Return the day that a text such as ``2026-11-21`` names, or None."""
     try:
         day = date.fromisoformat(text)
     except ValueError:

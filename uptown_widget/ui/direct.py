@@ -1,4 +1,4 @@
-"""What stands beside the board when devices are connected without a server: invitations and answers; pure."""
+"""The section beside the board when devices connect without a server: invitations and answers; pure."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -57,7 +57,7 @@ class Exchange:
 
 
 def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
-    """Yield what stands beside the board."""
+    """Yield the blocks of the section beside the board."""
     if exchange.news:
         yield Prose((exchange.news,))
     if exchange.connected or not exchange.role:

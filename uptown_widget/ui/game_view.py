@@ -142,7 +142,7 @@ class Events(Protocol[O_contra, M, U]):
         """What a press on the board or the rack does; None if the name is no target."""
 
     def read_move(self, text: str, observation: O_contra, ui: U, /) -> M:
-        """The move that a typed text stands for; raises GameError."""
+        """The move that a typed text means; raises GameError."""
 
     def refuse(self, error: Any, move: M, observation: O_contra, ui: U, /) -> U:  # noqa: ANN401  its own kind of error
         """Say by which error the rules refuse a move."""

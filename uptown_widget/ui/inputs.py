@@ -29,7 +29,7 @@ def closer(section: str, label: str = "") -> Control:
 
 
 def whole_number(value: str, high: int) -> int | None:
-    """Return the number from 0 to `high` that a text stands for, or None."""
+    """Return the number from 0 to `high` in a text, or None."""
     ok = value.isascii() and value.isdigit() and len(value) <= len(str(high)) and int(value) <= high
     return int(value) if ok else None
 

@@ -1,4 +1,4 @@
-"""What a key on the board does: it moves the focus, or stands for a press; pure."""
+"""What a key on the board does: it moves the focus, or presses something; pure."""
 
 from typing import Never
 

@@ -1,4 +1,4 @@
-"""What stands beside the board when a match goes from one player to the next by link; pure."""
+"""The section beside the board when a match goes from one player to the next by link; pure."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ def match_button(key: str) -> str:
 
 
 def letter_blocks(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
-    """Yield what stands beside the board."""
+    """Yield the blocks of the section beside the board."""
     if letters.news:
         yield Prose((letters.news,))
     yield from _match(info, letters) if letters.opened else _door(info, letters)

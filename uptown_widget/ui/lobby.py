@@ -1,4 +1,4 @@
-"""What stands beside the board when people play on several devices: who sits, who deals, what is missing; pure."""
+"""The section beside the board when people play on several devices: seats, dealer, what is missing; pure."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What stands beside the board of a room: how one enters it and invites others; pure."""
+"""The section beside the board of a room: how one enters it and invites others; pure."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ class RoomDoor:
 
 
 def room_blocks(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
-    """Yield what stands beside the board."""
+    """Yield the blocks of the section beside the board."""
     yield from trouble(info)
     if door.unanswered:
         yield Prose((say("The room does not answer. Trying again …"),))

@@ -15,7 +15,7 @@ from uptown_widget.ui.shared_ui import Answer, Shared, U, complain, toggle_secti
 PASTED = "paste"
 """The field for a text to open."""
 OPENING = ("open", "upload")
-"""What opens a text; why that failed stands beside the field."""
+"""The controls that open a text; the reason of a failure is shown beside the field."""
 FORMATS = "formats"
 """The toggle that unfolds the drawer."""
 

@@ -1,4 +1,4 @@
-"""What stands beside the board of a study: the lines, what is said of a move, and how to mark the board; pure."""
+"""The sections beside the board of a study: its lines, the comment on a move, and marks on the board; pure."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -127,7 +127,7 @@ def _match(visit: Visit) -> Opened:
 
 
 def _room(visit: Visit) -> Opened:
-    """Enter a room, or stand at the door of one."""
+    """Enter a room, or show the form to enter one."""
     from uptown_widget.together.saved_seat import whole_seat  # noqa: PLC0415  whoever plays alone needs no room
     from uptown_widget.together.tables import adopt_seat, open_room  # noqa: PLC0415
 
@@ -149,8 +149,8 @@ def _room(visit: Visit) -> Opened:
         others=visit.other_games("room"),
         came_to=connection.entered,
     )
-    hears = StorageListener(table.session.services.saving.warn, lambda text, _: adopt_seat(table, text))
-    return Opened(table.session, hears, line=table.line)
+    listener = StorageListener(table.session.services.saving.warn, lambda text, _: adopt_seat(table, text))
+    return Opened(table.session, listener, line=table.line)
 
 
 def _direct(visit: Visit) -> Opened:
@@ -172,8 +172,8 @@ def _direct(visit: Visit) -> Opened:
         language=visit.language,
         others=visit.other_games("direct"),
     )
-    hears = StorageListener(table.session.services.saving.warn)
-    return Opened(table.session, hears, line=table.line, peer=table.door.peer)
+    listener = StorageListener(table.session.services.saving.warn)
+    return Opened(table.session, listener, line=table.line, peer=table.door.peer)
 
 
 def _letters(visit: Visit) -> Opened:
@@ -233,8 +233,8 @@ def _practice(visit: Visit) -> Opened:
         language=visit.language,
         games=visit.data.get("games", {}),
     )
-    hears = StorageListener(session.tell, lambda text, _: session.merge(text), lambda text, _: session.recover(text))
-    return Opened(session, hears, problem=UNSAVED_PRACTICE)
+    listener = StorageListener(session.tell, lambda text, _: session.merge(text), lambda text, _: session.recover(text))
+    return Opened(session, listener, problem=UNSAVED_PRACTICE)
 
 
 def _lessons(visit: Visit) -> Opened:
@@ -256,8 +256,8 @@ def _lessons(visit: Visit) -> Opened:
     )
     if visit.chosen_language and visit.chosen_language != tour.language:
         tour.set_language(visit.chosen_language)
-    hears = StorageListener(tour.tell, lambda text, _: tour.adopt(text), lambda text, _: tour.offer(text))
-    return Opened(tour, hears, problem=UNSAVED_PROGRESS, answered=tour.answered)
+    listener = StorageListener(tour.tell, lambda text, _: tour.adopt(text), lambda text, _: tour.offer(text))
+    return Opened(tour, listener, problem=UNSAVED_PROGRESS, answered=tour.answered)
 
 
 PAGES: Mapping[str, Callable[[Visit], Opened]] = {

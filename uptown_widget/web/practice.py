@@ -21,17 +21,17 @@ class Shelf(Protocol):
     """The browser's storage of the practice, on the page of a match; it answers by calling `heard`."""
 
     def open(self) -> None:
-        """Read what is kept."""
+        """Read the practice."""
 
     def save(self, text: str, /) -> None:
-        """Keep a text."""
+        """Save a text."""
 
     def aside(self) -> None:
-        """Copy what is kept to another name, since it cannot be read; the answer tells the name."""
+        """Copy the text to another name, since it cannot be read; the answer has the name."""
 
 
 class PracticeShelf(Generic[O, M]):
-    """Adds puzzles of each match that was reviewed to what is kept for practice, in the background.
+    """Adds puzzles of each match that was reviewed to the practice, in the background.
 
     :param address: that of the practice, to which the review then leads
     :param heard: called when there is something new to be said of what is kept
@@ -72,7 +72,7 @@ class PracticeShelf(Generic[O, M]):
                 self._add(self._deck)
 
     def heard(self, news: str, text: str = "") -> None:
-        """Take an answer of the storage: what is kept, or what another tab has saved since."""
+        """Handle an answer of the storage: the practice, or what another tab has saved since."""
         if news == "aside":
             self.saved.was_set_aside(text)
         elif self._deck is None or news in {"elsewhere", "late"}:

@@ -48,7 +48,7 @@ class PageStorage:
         return self.saved.open(self._kept) if self._kept else None
 
     def save(self, text: str) -> None:
-        """Save a text, unless what is there has to stay."""
+        """Save a text, unless the saved one has to stay."""
         self.saved.save(text)
 
     def again(self, text: str) -> object:  # what the page's `read` returns
@@ -66,7 +66,7 @@ class PageStorage:
             self._keep(text)
 
     def set_aside(self) -> str:
-        """Have the page copy what is there; a message with the name follows.
+        """Have the page copy the saved text; a message with the name follows.
 
         :raises GameError: it cannot
         """
@@ -85,7 +85,7 @@ class PageStorage:
         self.saved.was_set_aside(name)
 
     def section(self, *others: SavedText[str]) -> Section | None:
-        """Return what is to be said and offered.
+        """Return the section with notices and offers.
 
         :param others: further texts of the page
         """

@@ -27,7 +27,7 @@ class Table(Protocol[O, M]):
         """The match, and who looks at it."""
 
     def saved(self) -> SavedTable[O, M]:
-        """Return what is to be saved of the match and its screen."""
+        """Return the match and its screen as they are saved."""
 
     def place(self, table: SavedTable[O, M], /) -> None:
         """Show an earlier match."""
