@@ -112,10 +112,7 @@ REPORTS = (
     # Networks.
     Report(
         "a connection that stays open and falls silent",
-        (
-            f"{SILENT}::test_a_notebook_whose_connection_falls_silent_says_so_and_plays_on_over_another",
-            "site/test_silent_connection.py::test_a_page_whose_connection_falls_silent_says_so_and_plays_on_over_another",
-        ),
+        (f"{SILENT}::test_a_notebook_whose_connection_falls_silent_says_so_and_plays_on_over_another",),
         "multica-ai/multica#8524",
     ),
     Report(

@@ -1,7 +1,7 @@
 """Devices that play together: each a page of its own, with a language of its own."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
@@ -16,23 +16,11 @@ LANGUAGES = ("en", "fr", "ko", "nl", "en")
 
 
 class Device:
-    """A page of a visitor with a language of their own.
+    """A page of a visitor with a language of their own."""
 
-    :param prepare: does something with the visitor before the page is opened
-    """
-
-    def __init__(
-        self,
-        browser: Browser,
-        site: str,
-        language: str,
-        options: dict[str, Any],
-        path: str,
-        prepare: Callable[[Visitor], object] = lambda _: None,
-    ) -> None:
+    def __init__(self, browser: Browser, site: str, language: str, options: dict[str, Any], path: str) -> None:
         self.language = language
         self.visitor = Visitor(browser, site, {**options, "locale": language})
-        prepare(self.visitor)
         self.page: Page = ready(self.visitor.open(path))
 
     def word(self, sentence: str, **values: str) -> str:
