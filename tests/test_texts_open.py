@@ -130,14 +130,18 @@ def letter_texts() -> Iterator[tuple[str, Given]]:
 
 
 def room_texts() -> Iterator[tuple[str, Given]]:
-    house = House()
-    host = Guest(house)
-    host.press("name", "change", "Ann")
-    host.press("open")
-    host.blocks()
+    def begun() -> tuple[House, Guest]:
+        house = House()
+        host = Guest(house)
+        host.press("name", "change", "Ann")
+        host.press("open")
+        host.blocks()
+        return house, host
+
+    house, host = begun()
 
     def opened(text: str) -> object:
-        other = Guest(house)
+        other = Guest(begun()[0])  # a room has no place for as many as come here
         other.blocks()
         other.press("code", "change", text)
         other.press("join")

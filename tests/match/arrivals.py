@@ -85,6 +85,9 @@ WAYS: dict[str, Callable[[str], str]] = {
     "a mail breaks lines at 76": wrapped(76),
     "a mail breaks lines at 60": wrapped(60),
     "a mail breaks lines with blanks before them": lambda text: wrapped(70)(text).replace("\n", "\n   "),
+    "soft line ends": lambda text: "\n".join(
+        " \n".join(textwrap.wrap(line, 70, break_long_words=False, break_on_hyphens=False)) for line in text.split("\n")
+    ),
     "an answer quotes it": lambda text: "\n".join(f"> {line}" for line in wrapped(74)(text).split("\n")),
     "an answer to an answer": lambda text: "\n".join(f">> > {line}" for line in text.split("\n")),
     "a heading": lambda text: f"Our game on Friday, 3-2\n\n{text}",

@@ -1,9 +1,11 @@
 """A connection that is open and over which nothing comes any more: a notebook notices by itself, and connects anew."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+from lite.paths import LITE
 from tests.notebook.test_room import begun, folder, in_a_cell, server, shared, take_turn, text, until
 from tests.silent_proxy import SilentProxy, passing_on
 from uptown_widget.notebook import room as rooms
@@ -20,6 +22,9 @@ NOTICED_BY_THE_SERVER = 30
 
 def test_a_silent_connection_is_given_up_soon_enough() -> None:
     assert LOST * rooms.AGAIN <= NOTICED
+    page = re.search(r"LOOK_AGAIN = (\d+); // milliseconds", (LITE / "pages/play/worker.js").read_text())
+    assert page
+    assert LOST * int(page[1]) <= 1000 * NOTICED
 
 
 @pytest.fixture

@@ -53,6 +53,8 @@ _PREFIX = re.compile(rf"^([ \t]*(?:\d{{1,5}}[\t:|]|[^\w\s\[\]{{}}()\"']{{1,3}})[
 """What stands before each line where a text is quoted as code: signs of a comment or of a change, a number."""
 _TWICE = re.compile("%25(?:23|26|2F|3A|3D|3F)", re.IGNORECASE)
 """Signs of a link within a link that is within another one."""
+_DEFENCE = "urldefense.com/v3/__"
+"""Before the link in one that a mail server for companies has made of it, with a star for its ``#``."""
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
 _LETTERS = str.maketrans("АВСЕНІхХΑΒΕΗΙΧ\u00d7", "ABCEHIxxABEHIxx")  # noqa: RUF001
 """Cyrillic and Greek letters that look like those of a square or of a capture, and the sign of multiplication."""
@@ -101,12 +103,26 @@ def arrived(text: str) -> str:
     '  [Game “Uptown”]\n  1… C@C4'
     """
     text = _decoded(_LINE_END.sub("\n", _INVISIBLE.sub("", text)))
-    if _TWICE.search(text):
-        text = re.sub(r"\S+", lambda word: unquote(word[0]) if _TWICE.search(word[0]) else word[0], text)
+    if "://" in text or _TWICE.search(text):
+        text = re.sub(r"\S+", lambda word: _plain_link(word[0]), text)
     text = _ESCAPED_TAG.sub(r" [\1 ]", _WIDE_TAG.sub(r"\1[\2]", text))
     if "mailto:" in text:
         text = _MAILED.sub(lambda found: (found[1] or found[2] or "").center(len(found[0])), text)
     return _unmarked(_QUOTED.sub(lambda found: " " * len(found[0]), text))
+
+
+def _plain_link(word: str) -> str:
+    """Return a word without what a chat or a mail server has made of a link in it."""
+    if _TWICE.search(word):
+        word = unquote(word)
+    inside, end, _ = word.partition(_DEFENCE)[2].partition("__;")
+    if end:
+        word = inside.replace("*", "#", 1)
+    if "://" in word:
+        word = word.replace("\\_", "_").replace("\\-", "-")  # a sign that makes what is between two of it stand out
+        if word.startswith("_"):
+            word = word[1:].rstrip(".,!?").removesuffix("_")
+    return word
 
 
 def _unmarked(text: str) -> str:

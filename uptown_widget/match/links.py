@@ -75,9 +75,8 @@ def _unpack_beginning(text: str) -> str:
     :raises GameError: the text is damaged
     """
     for letters in beginnings(text):
-        for each in (letters, letters.rstrip("_")):  # which a chat puts around what is to stand out
-            with suppress(DamagedError):
-                return unpack(each)
+        with suppress(DamagedError):
+            return unpack(letters)
     raise damaged()
 
 
@@ -121,12 +120,6 @@ def fragment(kind: str, text: str) -> str:
     return f"{kind}={quote(_bytes(text), safe='').replace('.', '%2E') if kind in _PLAIN else pack(text)}"
 
 
-def _unwrapped(text: str) -> str:
-    """Return the link in one that a mail server for companies has made of it, with a star for its ``#``."""
-    inside, end, _ = text.partition("urldefense.com/v3/__")[2].partition("__;")
-    return inside.replace("*", "#", 1) if end else text
-
-
 def read_link(text: str) -> tuple[str, str] | None:
     """Return the kind and the text of a link or its fragment, or of the link in a text; None for any other text.
 
@@ -139,8 +132,7 @@ def read_link(text: str) -> tuple[str, str] | None:
     """
     if not isinstance(text, str):
         return None
-    text = _unwrapped(arrived(text).strip())
-    text = text.replace("\\_", "_").replace("\\-", "-")  # as in a chat that has signs for what is to stand out
+    text = arrived(text).strip()
     if link := _LINK.fullmatch(text):
         kind, packed = link.groups()
         if kind in _PLAIN and "://" not in text:
@@ -153,8 +145,6 @@ def read_link(text: str) -> tuple[str, str] | None:
     kind, value = link[1].lower(), link[2]
     if kind not in _PLAIN:
         return kind, _unpack_beginning(text[link.start(2) :])
-    if link.start() and text[: link.start()].rpartition(" ")[2].startswith("_"):
-        value = value.removesuffix("_")
     if "=" not in link[0]:  # within another link, which goes on with what is its own
         value = unquote(value).partition("&")[0]
     return kind, unquote(value.rstrip("."))

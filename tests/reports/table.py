@@ -1,0 +1,173 @@
+"""What public bug reports of other projects describe, in our own words, and the tests that hold the right behaviour.
+
+Reports are where other people's files, clocks, keyboards and networks have been met before. Each was tried on this
+package; what failed was mended, and a test stands for it. Not all that were tried are listed: each kind is.
+"""
+
+from typing import NamedTuple
+
+
+class Report(NamedTuple):
+    """A behaviour that was reported somewhere."""
+
+    what: str
+    tests: tuple[str, ...]
+    """Each as `file::test`, below `tests/`."""
+    told: str = ""
+    """One of the places where it was reported, as owner/repository#number; "" for what we thought of ourselves."""
+
+
+ARRIVING = "match/test_arriving.py"
+RECORD, STUDY = f"{ARRIVING}::test_a_record_is_read_whole", f"{ARRIVING}::test_a_study_is_read_whole"
+SEVERAL, CHAT = (
+    f"{ARRIVING}::test_each_record_of_a_file_is_found",
+    f"{ARRIVING}::test_a_link_is_found_where_a_chat_has_put_it",
+)
+LAW = "test_texts_open.py::test_every_link_opens_as_a_mail_or_a_chat_hands_it_on"
+ENCODINGS = "test_texts_open.py::test_files_in_the_encodings_of_other_systems_are_read"
+KEYS = "javascript/cells.test.js::keys count by what they write, else by where they are"
+SILENT = "notebook/test_silent_connection.py"
+DAYS, REAL = "test_moved_clocks.py", "test_real_networks.py"
+
+REPORTS = (
+    # Files and texts.
+    Report(
+        "a mark of the byte order resets what was saved", ("saved/test_damage.py::test_a_file",), "l0ng-ai/tty7#215"
+    ),
+    Report("marks of the byte order between records of one file", (SEVERAL,), "kokopu#7"),
+    Report("tags of other programs before ours", (SEVERAL, RECORD), "python-chess#773"),
+    Report("a mail breaks a tag into lines", (RECORD, STUDY), "python-chess#1115"),
+    Report("curly quotation marks", (RECORD, STUDY), "dongdongbh/Mindwtr#1094"),
+    Report("invisible characters and judgements beside a move", (RECORD, STUDY), "mliebelt/pgn-viewer#130"),
+    Report("blanks that do not break", (RECORD, STUDY), "lichess-org/lichobile#2283"),
+    Report("a judgement apart from its move", (RECORD, STUDY), "lukasmonk/lucaschessR6#32"),
+    Report("smileys that another program puts beside moves", (RECORD, STUDY), "Siderite/lichessTools#184"),
+    Report("the result that a program for chess knows, or does not know", (RECORD, STUDY), "lichess-org/mobile#604"),
+    Report("soft line ends of a mail", (RECORD, STUDY), "nodemailer/mailparser#166"),
+    Report("a raw mail, in which signs are written as numbers", (RECORD, STUDY), "nodemailer/mailparser#114"),
+    Report("a move that a mail takes for an address", (RECORD, STUDY, "match/arrivals.py::WAYS")),
+    Report("bold letters, code and escapes of Markdown", (RECORD, STUDY)),
+    Report("rich text and HTML in place of plain text", (RECORD, STUDY)),
+    Report("signs of a comment, of a change or numbers before each line", (RECORD, STUDY)),
+    Report("digits, parentheses and letters of other scripts", (RECORD, STUDY)),
+    Report("a file that a spreadsheet or an old editor has written anew", (ENCODINGS,), "openwisp/openwisp-radius#550"),
+    Report("a file in the code page of Windows", (ENCODINGS,), "coopcycle/coopcycle-web#3570"),
+    Report(
+        "the same in a page", ("javascript/controls.test.js::a file is read in the encoding in which it was written",)
+    ),
+    Report(
+        "of many games, some are imported",
+        (SEVERAL, "studies/test_study_length.py::test_a_text_that_is_far_too_long_is_refused_by_its_length"),
+        "lichess-org/lila#4264",
+    ),
+    # Links.
+    Report("a link with a full stop behind it", (CHAT, LAW), "DemocracyClub/UK-Polling-Stations#6926"),
+    Report(
+        "a link that a mail has broken",
+        (f"{ARRIVING}::test_a_link_that_a_mail_has_broken_is_read", LAW),
+        "osTicket#1342",
+    ),
+    Report("a mail server encodes the sign before what is ours", (CHAT, LAW), "Skyfay/SkySend#68"),
+    Report(
+        "a mail server wraps a link, and writes its signs anew", (CHAT, LAW), "phavekes/unmangleOutlookSafelinks#21"
+    ),
+    Report("what counts clicks stands behind a link", (CHAT, LAW), "Foundry376/Mailspring#445"),
+    Report("brackets and quotation marks around a link", (CHAT, LAW), "postalserver/postal#115"),
+    # Time.
+    Report(
+        "a page that is left open overnight",
+        (
+            f"{DAYS}::test_an_open_calendar_has_the_new_day_at_the_next_press_and_when_the_page_looks",
+            "site/test_days.py::test_a_page_that_is_open_past_midnight_shows_the_new_day",
+        ),
+        "Cadiac/sanuli#7",
+    ),
+    Report(
+        "clocks change, and a day counts twice",
+        (f"{DAYS}::test_days_begin_at_midnight_also_when_clocks_change",),
+        "HabitRPG/habitica#3231",
+    ),
+    Report(
+        "a streak breaks where somebody travels",
+        (
+            f"{DAYS}::test_whoever_travels_has_the_date_of_where_they_are",
+            f"{DAYS}::test_whatever_the_clock_does_the_streak_counts_days_that_are_over",
+        ),
+        "freeCodeCamp/freeCodeCamp#7925",
+    ),
+    Report(
+        "a clock that was ahead for a day",
+        ("practice/test_schedule.py::test_what_is_due_later_than_any_interval_reaches_is_due_now",),
+        "ankidroid/Anki-Android#6768",
+    ),
+    # Names and keyboards.
+    Report(
+        "joiners, flags and families in names",
+        ("test_names_of_all_scripts.py::test_a_name_stays_as_it_was_typed",),
+        "permissionlesstech/bitchat#1699",
+    ),
+    Report("French keyboards write digits with Shift", (KEYS,), "zotero#4089"),
+    Report("shortcuts on Cyrillic and Korean keyboards", (KEYS,), "hoppscotch/hoppscotch#6009"),
+    Report("digits of the keypad", (KEYS,), "JohannesKlauss/react-hotkeys-hook#872"),
+    # Networks.
+    Report(
+        "a connection that stays open and falls silent",
+        (f"{SILENT}::test_a_notebook_whose_connection_falls_silent_says_so_and_plays_on_over_another",),
+        "multica-ai/multica#8524",
+    ),
+    Report(
+        "a new connection that nobody answers",
+        (f"{SILENT}::test_a_new_connection_that_nobody_answers_is_given_up_too",),
+    ),
+    Report(
+        "the others think that somebody is there",
+        (f"{SILENT}::test_the_others_read_who_has_fallen_silent",),
+        "Hanabi-Live/hanabi-live#2367",
+    ),
+    Report(
+        "a proxy with a name of its own",
+        (
+            "test_public_address.py::test_pages_of_the_public_address_may_speak",
+            "test_real_proxies.py::test_pages_and_rooms_work_behind_the_proxy_as_the_docs_set_it_up",
+        ),
+        "coder/code-server#6161",
+    ),
+    Report(
+        "redirects below a path",
+        ("test_front_door.py::test_redirects_lead_to_the_same_site_also_below_a_path",),
+        "perftools/xhgui#424",
+    ),
+    Report(
+        "a redirect drops the query",
+        ("test_front_door.py::test_redirects_lead_to_the_same_site_also_below_a_path",),
+        "kitware-data-solutions/tangelo#407",
+    ),
+    Report(
+        "an invitation to an address that changed",
+        (f"{REAL}::test_whoever_opens_a_room_invites_to_the_address_that_there_is_now",),
+        "vicwomg/pikaraoke#68",
+    ),
+    Report(
+        "files stay behind after a shutdown",
+        (f"{REAL}::test_a_shutdown_or_a_closed_terminal_leaves_nothing_behind",),
+        "diazoxide/charter#434",
+    ),
+    Report("a port that needs rights is called taken", (f"{REAL}::test_a_port_that_needs_rights_is_not_called_taken",)),
+    # Processes.
+    Report(
+        "errors with names for their arguments come back from no process",
+        ("test_pickle.py::test_an_error_of_every_kind_is_the_same_afterwards",),
+        "python-attrs/attrs#734",
+    ),
+    Report(
+        "an alarm of the caller is lost",
+        ("arena/test_alarm.py::test_an_alarm_that_a_bot_replaced_or_cancelled_is_put_back_with_the_time_that_is_left",),
+        "DASDAE/dascore#750",
+    ),
+    Report("a package in an archive", ("notebook/test_from_a_zip.py::test_a_board_opens_from_an_archive",)),
+    Report(
+        "numbers with the point of another language",
+        ("studies/test_games_session.py::test_numbers_of_the_table_have_the_decimal_point_of_the_language",),
+    ),
+    Report("a tilde makes a folder of that name", ("notebook/test_autosave_file.py::test_a_tilde_is_the_home_folder",)),
+)
