@@ -258,6 +258,27 @@ def heard(net: Net, member: int, text: str) -> None:
     net.deliver()
 
 
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_a_move_that_was_not_made_before_a_bot_took_the_seat_gets_no_host_named(game: Any, players: int) -> None:
+    net = begun(game, players)
+    host = net.devices[0]
+    net.run(until=lambda: net.mover is not host and not net.matches[0].without_hand and not net.way)
+    gone, match, number = net.mover, host.match, host.match.state.current_player
+    bots = match.bot_move(host.seat.secret, match.state, len(match.turns))
+    seen = gone.match.state.observation(number)
+    move = next(each for each in seen.legal_moves() if str(each) != str(bots))
+    heard(net, gone.number, gone.match.play(move))
+    gone.there = False
+    for other in net.devices[:players]:
+        if other is not gone:
+            heard(net, other.number, other.match.replace(number))
+    assert match.players[number].gone
+    net.run()
+    there = [each.match for each in net.devices if each.there]
+    assert all(each.verified for each in there)
+    assert not any(each.faults for each in there), "the bot has moved, as all others take it"
+
+
 def kinds(net: Net) -> set[tuple[int, Kind]]:
     return {(fault.player, fault.kind) for match in net.matches for fault in match.faults}
 

@@ -232,6 +232,8 @@ class DealtMatch(TableMatch):
             self.dealing.handed = {each for each in self.dealing.handed if each[0] <= len(self.turns)}
 
     def _adopt(self, player: int) -> None:
+        # What was asked for and not made yet is not made any more: all take the next move for the bot's.
+        self._asked.pop((len(self.turns), player), None)
         self._floor = len(self.turns)
         self.without_hand.discard(player)
         if player == self.own:
