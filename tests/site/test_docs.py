@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from lite.paths import SITE
 from lite.serve import address, make_server
-from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, PHONE, Visitor, ready
+from tests.barriers import CONTRAST, barriers
+from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, Visitor, ready
+from tests.site.sizes import resize
 from uptown_widget.match.session import Session
 from uptown_widget.uptown import game
 
-EYES = {"light": DESKTOP, "dark phone": {**PHONE, "color_scheme": "dark"}}
 BELOW = "some/where/"
 """Where the site is for these tests: below the root of its host."""
 
@@ -87,16 +87,20 @@ def test_an_embedded_board_leaves_the_match_on_the_play_page_alone(visitor: Visi
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 1
 
 
-@pytest.mark.parametrize("visitor", EYES.values(), indirect=True, ids=EYES)
 def test_pages_of_the_docs_fit_and_axe_finds_nothing_grave(visitor: Visitor) -> None:
     page = visitor.open("docs/index.html")
     for name in ("index", "rules-uptown", "api/uptown"):
+        resize(page, 1280, 800)
         page.goto(f"{visitor.site}docs/{name}.html")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
         # Without axe's preload, which looks for a stylesheet's imports relative to the page, not to the stylesheet.
-        faults = Axe().run(page, options={"preload": False, "resultTypes": ["violations"]}).response["violations"]
-        grave = [each for each in faults if each["impact"] in {"serious", "critical"}]
-        assert [f"{each['id']}: {node['html'][:120]}" for each in grave for node in each["nodes"]] == [], name
+        assert barriers(page, {"preload": False}, grave=True) == [], name
+        page.emulate_media(color_scheme="dark")
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        assert barriers(page, CONTRAST, grave=True) == [], name
+        for width in (1280, 390):
+            resize(page, width, 844)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (name, width)
+        page.emulate_media(color_scheme="light")
 
 
 def test_the_search_of_the_docs_works_offline(below: Visitor) -> None:

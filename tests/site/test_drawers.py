@@ -1,16 +1,14 @@
 """What opens beside the board of the play page: where the keyboard goes, and what Escape closes."""
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
-from uptown_widget.i18n import LANGUAGES, say, use_language
+from tests.site.twin import FOLLOW
 from uptown_widget.match.links import fragment
 from uptown_widget.match.session import Session
 from uptown_widget.uptown import game
 
-REFUSE = "if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new Error('no'))"
-OVERFLOWING = "all => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"
+REFUSE = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }"
 
 
 def button(page: Page, name: str) -> Locator:
@@ -27,12 +25,10 @@ def record() -> str:
     return session.record()
 
 
-def test_a_text_that_cannot_be_copied_is_offered_with_the_keyboard_in_it(
-    browser: Browser, site: str, record: str
-) -> None:
-    visitor = Visitor(browser, site, DESKTOP)
-    visitor.context.add_init_script(REFUSE)
-    page = ready(visitor.open(f"play/#{fragment('record', record)}"))
+def test_a_text_that_cannot_be_copied_is_offered_with_the_keyboard_in_it(desktop: Page, record: str) -> None:
+    page = desktop
+    page.evaluate(REFUSE)
+    page.evaluate(FOLLOW, fragment("record", record))
     pressed, field, drawers = button(page, "Copy result"), page.get_by_label("Copy this text:"), ".uptown-drawers"
     for key in ("Escape", "Tab"):
         pressed.click()
@@ -44,11 +40,12 @@ def test_a_text_that_cannot_be_copied_is_offered_with_the_keyboard_in_it(
             page.keyboard.press("Enter")  # Close
         expect(page.locator(drawers)).to_be_hidden()
         expect(pressed).to_be_focused()
-    visitor.leave("copying refused")
 
 
-def test_escape_closes_what_is_open_wherever_the_keyboard_is(visitor: Visitor, record: str) -> None:
-    page = ready(visitor.open(f"play/#{fragment('record', record)}"))
+def test_escape_closes_what_is_open_wherever_the_keyboard_is(desktop: Page, record: str) -> None:
+    page = desktop
+    page.evaluate(FOLLOW, fragment("record", record))
+    expect(button(page, "Copy result")).to_be_visible()
     board = page.locator(".uptown-cells [tabindex='0']").first
     drawers, more = page.locator(".uptown-drawers"), button(page, "More")
     for place in (more, board, page.locator("footer a").first):
@@ -72,17 +69,3 @@ def test_escape_closes_what_is_open_wherever_the_keyboard_is(visitor: Visitor, r
         expect(drawers.locator("h2")).to_have_text(["Replay"])
         page.keyboard.press("Escape")
         expect(drawers).to_be_hidden()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_of_more_stays_inside_its_button(browser: Browser, site: str, language: str) -> None:
-    visitor = Visitor(browser, site, {**PHONE, "locale": language})
-    page = ready(visitor.open("play/"))
-    with use_language(language):
-        button(page, say("More")).click()
-    buttons = page.locator(".uptown-more button")
-    expect(buttons.first).to_be_visible()
-    for width in (320, 360, 390):
-        page.set_viewport_size({"width": width, "height": 640})
-        assert buttons.evaluate_all(OVERFLOWING) == [], width
-    visitor.leave(f"more in {language}")

@@ -35,7 +35,7 @@ def test_two_people_play_upturn_and_take_back_a_turn(browser: Browser, site: str
         expect(device.page.locator(CARDS)).to_have_count(2, timeout=PATIENCE)
     for device in devices:
         device.open_lists()
-    for _ in range(4):
+    for _ in range(2):
         asker = lay(devices)
     other = next(each for each in devices if each is not asker)
     for device in devices:
@@ -56,8 +56,7 @@ def test_two_people_play_upturn_and_take_back_a_turn(browser: Browser, site: str
         expect(device.page.locator(CARDS)).to_have_count(2, timeout=PATIENCE)
         expect(device.page.locator(".uptown-number b")).to_have_text(after.split())
         device.open_lists()
-    for _ in range(3):
-        lay(devices)
+    lay(devices)
     guest.visitor.context.close()
     host.shows("{name} is not connected.", name="Ben")
     leave([host, watching])

@@ -22,8 +22,8 @@ from uptown_widget.uptown import Observation, parse_move, parse_square, square_n
 from uptown_widget.uptown.view.art.geometry import WIDTH, middle, rack_place
 
 RULES = "02_rules.ipynb"
-QUICK = {"04_groups.ipynb", "09_fair_play.ipynb"}
-"""What every run opens in the browser; the others do nothing there that these do not, and run in a kernel each time."""
+QUICK = {"09_fair_play.ipynb"}
+"""What every run opens in the browser; the others do nothing there that it does not, and run in a kernel each time."""
 LESSONS = [
     pytest.param(name, name, id=name, marks=[] if name in QUICK else pytest.mark.long)
     for name in sorted(path.name for path in NOTEBOOKS.glob("*.ipynb"))

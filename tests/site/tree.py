@@ -100,7 +100,7 @@ class Tree:
         raise AssertionError(message)
 
     def _rest(self) -> None:
-        self._page.wait_for_timeout(30)
+        self._page.wait_for_timeout(60)
 
     def one(self, role: str, name: Name) -> Node:
         """Wait for an element that can be used."""

@@ -18,13 +18,20 @@ SELECTED = "return document.querySelector('.uptown-cells [aria-pressed=true]')?.
 OVER = "return Boolean(document.querySelector('.uptown-ending table'))"
 
 
-def compare(player: UptownPlayer) -> None:
-    """The log can be seen, and the browser's own accessibility tree has each cell and each tile of the rack."""
+def shows(player: UptownPlayer) -> list[str]:
+    """Wait until the log can be seen, and each cell and each tile of the rack has its words; return their names."""
     if not player.is_over():  # at the end the result takes its place
         player.engine.wait(SHOWN, True)
     said = {cell.name: cell.label for cell in player.session.screen.cells}
     names = [name for region in player.session.screen.regions for row in region.names for name in row]
     player.engine.wait(WORDS, [said[name] for name in names])
+    return names
+
+
+def compare(player: UptownPlayer) -> None:
+    """The browser's own accessibility tree has each cell and each tile of the rack, too."""
+    names = shows(player)
+    said = {cell.name: cell.label for cell in player.session.screen.cells}
     told = [("gridcell" if name.startswith("square:") else "button", said[name]) for name in names]
     assert player.engine.driver.told(player.engine.driver.run(CELLS)) == told
 
@@ -54,7 +61,7 @@ def test_a_turn_by_mouse_with_the_log_in_sight_and_the_match_after_a_reload(engi
     lines = engine.driver.run(LINES)
     engine.open(f"{site}play/")
     engine.wait(LINES, lines)
-    compare(player)
+    shows(player)
     explore(player)
     assert engine.faults() == []
 
