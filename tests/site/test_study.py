@@ -98,11 +98,12 @@ def test_presses_draw_frames_and_mouse_or_finger_drags_arrows_and_nothing_is_pla
 ) -> None:
     page = opened(visitor.open("study/"))
     place(page)
-    page.get_by_label("Mark on the board").select_option("square")
+    marks = page.get_by_role("combobox", name="Mark on the board")
+    marks.select_option("square")
     for marked in (1, 0):
         page.locator('[data-name="mark:C3"]').dispatch_event("click")
         expect(page.get_by_text("Marked: frame at C3, green.")).to_have_count(marked)
-    page.get_by_label("Mark on the board").select_option("arrow")
+    marks.select_option("arrow")
     page.locator("canvas").first.scroll_into_view_if_needed()
     expect(page.locator('[data-name="mark:A1"]')).to_be_attached()
     finger = visitor.context.new_cdp_session(page) if touch else None

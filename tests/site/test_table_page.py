@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.site.conftest import PHONE, Visitor, ready
-from tests.site.keeping import begin_late
+from tests.site.keeping import WRITE, again, begin_late, kept
 from tests.site.seats import seat, tab_to
 from tests.site.twin import Twins, hurry, set_up
 from uptown_widget.screen.controls import Event
@@ -134,38 +134,27 @@ def test_a_game_to_its_end_without_the_mouse(visitor: Visitor, begun: Callable[[
     expect(twins.place.locator(".uptown-ending")).to_have_count(0)
 
 
-# Two players with colours they chose.
-
-
-def seat_in_colours(visitor: Visitor) -> Twins:
-    page, touch = ready(visitor.open("play/")), "has_touch" in visitor.options
+@pytest.mark.parametrize("visitor", [PHONE], ids=[""], indirect=True)
+def test_two_players_play_in_the_colours_they_chose(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
     place = page.locator(".uptown")
     hurry(place)
     set_up(place, 2, "uptown", "colours", colors=("blue + orange", "green + red"))
-    twins = Twins(page, place, players=2, seed="colours", colors=["blue+orange", "green+red"], touch=touch)
+    twins = Twins(page, place, players=2, seed="colours", colors=["blue+orange", "green+red"], touch=True)
     twins.same()
     cards = [[chip.label for chip in card.chips] for card in twins.session.screen.cards]
     assert sorted(cards) == [["blue", "orange"], ["green", "red"]]
-    return twins
-
-
-def played_in_colours(twins: Twins) -> None:
-    """Check the log, and that a reload continues in these colours."""
+    twins.play()
+    twins.play_alone(turns=48)  # then each begins with the second colour
+    kept(page)  # when the page has saved its turn
+    page.evaluate(WRITE, [twins.session.saved()])
+    again(page)
+    twins.same()
+    twins.play()
     words = {word for line in twins.lines() for word in line.split()}
     assert words & {"blue", "yellow", "green", "red", "orange"} == {"blue", "orange", "green", "red"}
     assert twins.lines() == twins.own_lines()
-    twins.page.reload()
-    ready(twins.page)
-    twins.same()
     for number, card in enumerate(twins.session.screen.cards):
         for chip in card.chips:
-            own = twins.place.locator(".uptown-card").nth(number).locator(".uptown-own")
+            own = place.locator(".uptown-card").nth(number).locator(".uptown-own")
             expect(own.get_by_label(chip.label, exact=True)).to_be_visible()
-
-
-@pytest.mark.parametrize("visitor", [PHONE], ids=[""], indirect=True)
-def test_two_players_play_in_the_colours_they_chose(visitor: Visitor) -> None:
-    twins = seat_in_colours(visitor)
-    while not all(color in " ".join(twins.own_lines()) for color in ("blue", "orange", "green", "red")):
-        twins.play()
-    played_in_colours(twins)
