@@ -207,9 +207,15 @@ def test_what_is_not_signed_is_nobodys_and_names_nobody() -> None:
     other = next(device for device in devices if device is not cheat)
     move = cheat.match.play(cheat.match.state.legal_moves()[0])
     forged = other.match.seal(move)  # somebody else's signature
-    changed = cheat.match.seal(move).replace('"ply":7', '"ply":6')
+    ply = len(cheat.match.turns)
+    true = cheat.match.seal(move)
+    changed = true.replace(f'"ply":{ply}', f'"ply":{ply - 1}')
+    assert changed != true
     for text in ("[]", "{", '{"v":2,"type":"play"}', "x" * (LONGEST + 1), move, forged, changed):
         log.append((cheat.member or 0, text))
+    for device in devices:
+        device.catch_up(log)
+    assert {len(device.match.turns) for device in devices} == {ply}, "nobody has moved"
     assert played_on(devices, log)
     assert all(device.match.faults == [] for device in devices)
 

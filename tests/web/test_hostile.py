@@ -69,6 +69,7 @@ def test_any_text_in_a_link_gives_a_sentence_and_a_playable_match(name: str, tex
         session = door.host.session
         assert isinstance(session, Session)
         assert session.match.outcome() is None
+    assert isinstance(session, Session)
     turns = len(session.match.history)
     door.tell("submit", "move", str(session.observation.legal_moves()[0]))
     door.check()
