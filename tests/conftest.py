@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 
 from lite.messages import compile_catalogues
 from tests.examples import examples
-from tests.glances import judge_at_a_glance
+from tests.glances import judge_at_a_glance, make_small_sets
 from tests.together import signatures
 from uptown_widget.uptown import Rules
 
@@ -30,7 +30,7 @@ time."""
 # How long an example takes says nothing about the program, on a machine that has other things to do.
 settings.register_profile(
     "any machine",
-    examples(40),
+    examples(25),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
@@ -86,6 +86,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def glances(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let positions be judged at a glance."""
     judge_at_a_glance(monkeypatch)
+
+
+@pytest.fixture
+def small_sets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let two puzzles be enough for a day."""
+    make_small_sets(monkeypatch)
 
 
 @pytest.fixture

@@ -10,6 +10,9 @@ from uptown_widget.bots.shares import in_proportion
 from uptown_widget.uptown import game as uptown_game
 from uptown_widget.upturn import game as upturn_game
 
+SET = 2
+"""Puzzles that are enough for a day, where each takes time to make."""
+
 
 def glance_of(game: Any) -> Callable[[Any, random.Random], tuple[float, ...]]:
     """What stands for the game's `win_shares`: any shares, but the same for all that looks the same to everybody."""
@@ -19,6 +22,12 @@ def glance_of(game: Any) -> Callable[[Any, random.Random], tuple[float, ...]]:
         return in_proportion([0.1 + luck.random() for _ in range(state.rules.players)])
 
     return win_shares
+
+
+def make_small_sets(patch: pytest.MonkeyPatch) -> None:
+    """Let two puzzles be enough for a day."""
+    for name in ("deck", "session"):
+        patch.setattr(f"uptown_widget.practice.{name}.SET", SET)
 
 
 def judge_at_a_glance(patch: pytest.MonkeyPatch) -> None:

@@ -30,10 +30,10 @@ def playthrough(game: Any, state: Any, policy: Any, rng: random.Random) -> Itera
     yield str(state.observation(0))
 
 
-def moves_of(state: Any, policy: Any, rng: random.Random) -> str:
-    """The moves of a whole game with one policy in all seats."""
-    moves = []
-    while state.outcome() is None:
+def moves_of(state: Any, policy: Any, rng: random.Random, plies: int | None = None) -> str:
+    """The moves of a game with one policy in all seats, of a whole one by default."""
+    moves: list[Any] = []
+    while state.outcome() is None and len(moves) != plies:
         moves.append(policy.choose(state.observation(state.current_player), rng))
         state = state.apply(moves[-1])
     return " ".join(map(str, moves))

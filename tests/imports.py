@@ -58,7 +58,8 @@ def imports(file: Path) -> tuple[Import, ...]:
                 assert not level, f"{file}:{node.lineno} imports relatively: write the name in full"
                 yield from (Import(file, f"{module}.{each.name}", node.lineno, function) for each in names)
         for child in ast.iter_child_nodes(node):
-            yield from visit(child, function)
+            if isinstance(child, ast.stmt | ast.excepthandler | ast.match_case):  # no expression imports anything
+                yield from visit(child, function)
 
     return tuple(visit(ast.parse(file.read_text(encoding="utf-8")), ""))
 

@@ -130,11 +130,12 @@ def test_a_bot_that_never_answers_is_asked_no_more_in_that_game_and_again_in_the
                 pass
 
     bots: dict[str, Any] = {"endless": Endless(), "good": RandomPolicy()}
-    games = tournament(uptown_game, bots, seatings(["endless"], 3, "good"), deals=2, limit=0.2)
+    games = tournament(uptown_game, bots, seatings(["endless"], 2, "good"), deals=1, limit=0.3)
+    assert len(games) == 2
     assert len(asked) == GIVE_UP * len(games)
-    assert {sum(each.faults) for each in games} == {24}
+    assert {sum(each.faults) for each in games} == {48}
     for each in games:
-        assert "no answer within 0.2 seconds" in each.errors[0].text
+        assert "no answer within 0.3 seconds" in each.errors[0].text
         assert "asked no more" in each.errors[-1].text
 
 

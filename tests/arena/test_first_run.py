@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.toy import game as noughts
 from uptown_widget import arena, uptown, upturn
 from uptown_widget.arena.command import main
 from uptown_widget.arena.games_file import read
@@ -124,7 +125,7 @@ def test_the_games_of_bots_that_think_are_the_same_with_evaluations() -> None:
 def test_a_tournament_ends_when_it_is_clear_after_the_same_deal_however_many_play() -> None:
     test = arena.Sequential("greedy", 1.0, 1.5)
     games, more = (
-        arena.tournament("uptown", ["greedy", "random"], players=2, deals=40, until=test, workers=workers)
+        arena.tournament(noughts, ["greedy", "random"], players=2, deals=40, until=test, workers=workers)
         for workers in (None, 2)
     )
     assert 10 <= len(games) / 2 < 20
@@ -134,7 +135,7 @@ def test_a_tournament_ends_when_it_is_clear_after_the_same_deal_however_many_pla
 
 
 def test_a_test_that_is_clear_from_a_file_plays_nothing(tmp_path: Path) -> None:
-    given: Any = ("uptown", ["greedy", "random"])
+    given: Any = (noughts, ["greedy", "random"])
     kept: dict[str, Any] = {"players": 2, "deals": 40, "path": tmp_path / "games.jsonl"}
     games = arena.tournament(*given, until=arena.Sequential("greedy", 1.0, 1.5), **kept)
     steps: list[tuple[int, int]] = []

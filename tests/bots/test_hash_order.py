@@ -16,12 +16,12 @@ from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.web import game_of
 
 game = game_of(sys.argv[1])
-bots = {name: bots_of(game)[name]() for name in ("random", "greedy", "planner", "level-1", "level-9")}
+bots = {name: bots_of(game)[name]() for name in ("random", "greedy", "planner", "level-9")}
 bots["search"] = SearchPolicy(playouts=20, **game.SEARCH)
 for name, bot in bots.items():
     state = game.deal(game.make_setup().rules, Random("deal"))
     plies = 0
-    while state.outcome() is None and plies < (6 if name == "search" else 400):
+    while state.outcome() is None and plies < (6 if name == "search" else 60):
         move = bot.choose(state.observation(state.current_player), Random(f"{name}/{plies}"))
         state = state.apply(move)
         plies += 1

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from uptown_widget import arena
+from uptown_widget.arena.tournament import tournament
 from uptown_widget.lessons import ExerciseSession
 from uptown_widget.notebook.ladder import climb
 
@@ -19,6 +21,11 @@ def cells(path: Path) -> list[tuple[str, str]]:
     """Return kind and source of each cell."""
     notebook = json.loads(path.read_text(encoding="utf-8"))
     return [(cell["cell_type"], "".join(cell["source"])) for cell in notebook["cells"]]
+
+
+def one_deal(*arguments: Any, **options: Any) -> arena.Games:
+    """Play a tournament of one deal, however many are asked for."""
+    return tournament(*arguments, **{**options, "deals": 1})
 
 
 class Run:
@@ -37,8 +44,9 @@ class Run:
         with pytest.MonkeyPatch.context() as patch:
             patch.chdir(folder)
             patch.setattr("uptown_widget.notebook.lessons.ExerciseSession", Recorded)
-            # A kernel runs the whole ladder: notebooks are tests, too.
+            # A kernel runs the whole ladder and all games: notebooks are tests, too.
             patch.setattr("uptown_widget.notebook.ladder.climb", partial(climb, deals=1))
+            patch.setattr(arena, "tournament", one_deal)
             for kind, source in cells(path):
                 first, _, rest = source.partition("\n")
                 if kind == "code" and first.startswith("%%writefile "):

@@ -87,9 +87,7 @@ def test_every_exercise_says_why_an_answer_is_wrong(path: Path) -> None:
             with use_language(language):
                 attempt = table_with(language, exercise).attempt
                 wrong = [move for move in exercise.observation.legal_moves() if move not in exercise.right]
-                assert all(
-                    not exercise.grade(move, attempt).right and exercise.grade(move, attempt).text for move in wrong
-                )
+                assert all(told.text and not told.right for told in (exercise.grade(move, attempt) for move in wrong))
             continue
         assert isinstance(exercise, (Predict, MarkSquares))
         for given, why in exercise.why.items():

@@ -53,7 +53,7 @@ def test_a_generated_puzzle_is_found_after_few_moves_and_has_the_answers_it_clai
     with Work() as work:
         usual = generate(kind, random.Random(f"quick/{kind}"))
     assert work.calls < 1_000_000, "about a second"
-    for exercise in (usual, *(generate(kind, random.Random(f"test/{kind}/{level}"), level) for level in (1, 3))):
+    for exercise in (usual, generate(kind, random.Random(f"test/{kind}/3"), 3)):
         found = {str(move) for move in exercise.right}
         assert 1 <= len(found) <= 2
         assert right_moves(sure(Observation, exercise.observation), exercise.aim) == found

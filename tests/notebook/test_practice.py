@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 import uptown_widget
+from tests.glances import SET
 from uptown_widget.errors import GameError
 from uptown_widget.practice import Deck
-from uptown_widget.practice.deck import SET
 from uptown_widget.protocols import Candidate
 from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.ui.effects import Verdict
 
-pytestmark = pytest.mark.usefixtures("glances")
+pytestmark = pytest.mark.usefixtures("glances", "small_sets")
 
 
 @pytest.fixture(autouse=True)

@@ -139,17 +139,23 @@ def play(**arguments: Any) -> RoomWidget:
     return board
 
 
+async def opens(board: Any, *, sits: bool = True) -> None:
+    """Let Ada open a room at a board, and sit down there."""
+    press(board, "name", "Ada")
+    press(board, "open")
+    await until(lambda: "At the table" in text(board))
+    if sits:
+        press(board, "sit")
+        await until(lambda: "Ada" in text(board))
+
+
 async def begun(server: str, way: str = "") -> tuple[RoomWidget, Page]:
     """A notebook and a page at a table whose match has started.
 
     :param way: the address by which the notebook comes to the server, if it is another one
     """
     board = play(room=f"{way or server}room/")
-    press(board, "name", "Ada")
-    press(board, "open")
-    await until(lambda: "At the table" in text(board))
-    press(board, "sit")
-    await until(lambda: "Ada" in text(board))
+    await opens(board)
     page = Page(server, code(board.session))
     await until(lambda: shared(page.session).settled)
     page.press("name", "Ben")
@@ -216,11 +222,7 @@ def test_a_program_is_told_when_it_can_send_no_more(server: str, monkeypatch: py
 def test_two_notebooks_play_upturn_which_the_first_one_deals(server: str, folder: Path) -> None:
     async def cell() -> None:
         boards: list[Any] = [uptown_widget.play_upturn(room=f"{server}room/", autosave=str(folder / "first.txt"))]
-        press(boards[0], "name", "Ada")
-        press(boards[0], "open")
-        await until(lambda: "At the table" in text(boards[0]))
-        press(boards[0], "sit")
-        await until(lambda: "Ada" in text(boards[0]))
+        await opens(boards[0])
         room = code(boards[0].session)
         boards.append(uptown_widget.play_upturn(room=room, server=server, autosave=str(folder / "second.txt")))
         await until(lambda: shared(boards[1].session).settled)
@@ -279,9 +281,7 @@ def test_a_room_of_another_game_is_left_with_one_sentence(server: str) -> None:
 def test_a_cell_that_is_run_again_shows_the_same_seat(server: str) -> None:
     async def cell() -> None:
         board = play(room=f"{server}room/")
-        press(board, "name", "Ada")
-        press(board, "open")
-        await until(lambda: "At the table" in text(board))
+        await opens(board, sits=False)
         again = play(room=f"{server}room/{code(board.session)}")
         assert again.session is board.session
         board.close()
@@ -297,10 +297,7 @@ def test_two_notebooks_of_one_folder_have_seats_of_their_own(server: str, monkey
 
     async def cell() -> None:
         first = play(room=f"{server}room/")
-        press(first, "name", "Ada")
-        press(first, "open")
-        await until(lambda: "At the table" in text(first))
-        press(first, "sit")
+        await opens(first)
         monkeypatch.setenv("JPY_SESSION_NAME", "/home/ada/other.ipynb")
         second = play(room=code(first.session), server=server)
         await until(lambda: "Ada" in text(second))
@@ -412,9 +409,7 @@ def test_where_no_file_can_be_used_the_board_is_shown_and_a_sentence_says_so(
 
     async def cell() -> None:
         board = play(room=f"{server}room/")
-        press(board, "name", "Ada")
-        press(board, "open")
-        await until(lambda: "At the table" in text(board))
+        await opens(board, sits=False)
         board.close()
 
     in_a_cell(cell)

@@ -380,24 +380,6 @@ def test_a_host_who_chooses_what_the_bot_of_somebody_does_is_named_after_the_end
     ]
 
 
-def test_a_move_that_somebody_said_before_a_bot_took_the_seat_is_made_and_nobody_is_named() -> None:
-    net = begun(UPTURN, 2)
-    host, guest = net.devices
-    net.run(until=lambda: net.mover is guest)
-    net.deliver()
-    guest.play()
-    net.deliver()
-    ply, move = len(host.match.turns), str(host.match.asked_move())
-    guest.there = False
-    host.say(host.match.replace(guest.match.own))
-    net.run()
-    assert str(host.match.turns[ply].move) == move
-    guest.there = True
-    guest.begin()
-    net.run()
-    assert all(match.verified and not match.faults for match in net.matches)
-
-
 def test_a_secret_that_was_not_promised_is_noticed() -> None:
     net = begun(UPTURN, 2)
     net.run(until=lambda: net.matches[1].over)

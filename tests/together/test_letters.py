@@ -244,7 +244,7 @@ def test_an_old_letter_changes_nothing_and_says_so() -> None:
 
 
 def test_a_damaged_letter_is_refused() -> None:
-    browsers, holder = started()
+    _, holder = started()
     text = write_letter(holder.match.letter)
     rng = random.Random(1)
     for _ in range(200):
@@ -254,7 +254,6 @@ def test_a_damaged_letter_is_refused() -> None:
             if damaged != text:
                 with pytest.raises(LetterError, match="damaged"):
                     holder.open(damaged)
-    assert len(browsers) == 3
 
 
 @pytest.mark.parametrize("version", [1, 3])
@@ -370,21 +369,16 @@ def test_a_forged_link_takes_nobody_out_of_the_match_not_even_in_their_own_brows
     assert turns(pass_on(browsers, victim, until=lambda browser: turns(browser) > 12)) > 12
 
 
-def test_a_link_that_is_not_of_the_chain_is_named() -> None:
-    browsers, holder, name = moved()
-    sentence = cheated(lambda letter: signed_by(holder, letter, link=bytes(32)), browsers, holder)
-    assert sentence.startswith(f"{name} told a number")
-
-
-def test_a_link_told_too_early_is_named() -> None:
+@pytest.mark.parametrize("early", [9, 0], ids=["told too early", "not of the chain"])
+def test_a_link_that_nobody_may_tell_is_named(early: int) -> None:
     browsers, holder, name = moved()
     links = chain(holder.seat.secret, holder.match.letter.mark)
     own = find_sitter(holder.match.letter.sitters, holder.seat.key)
     assert own is not None
-    step = own.step + 9
-    assert cheated(lambda letter: signed_by(holder, letter, step=step, link=links[step]), browsers, holder).startswith(
-        f"{name} told a number"
-    )
+    step = own.step + early
+    link = links[step] if early else bytes(32)
+    sentence = cheated(lambda letter: signed_by(holder, letter, step=step, link=link), browsers, holder)
+    assert sentence.startswith(f"{name} told a number")
 
 
 def test_a_link_that_seems_early_where_a_bot_plays_names_nobody() -> None:
@@ -411,13 +405,12 @@ def test_another_secret_than_the_one_promised_is_named() -> None:
 
 
 def test_another_tab_of_the_same_browser_may_have_moved() -> None:
-    browsers, holder = started()
+    _, holder = started()
     tab = Browser(holder.number, holder.seed)
     tab.open(write_letter(holder.match.letter))
     tab.move()
     assert holder.open(tab.letter()) is News.MORE
     assert turns(holder) == 8
-    assert len(browsers) == 3
 
 
 def test_a_bot_plays_on_for_who_is_gone_once_all_others_agree() -> None:
@@ -488,10 +481,9 @@ def test_a_link_that_somebody_tells_while_the_others_agree_on_a_bot_changes_noth
 
 
 def test_a_letter_that_goes_on_elsewhere_is_refused_whole() -> None:
-    browsers, holder = started()
+    _, holder = started()
     with pytest.raises(LetterError, match="another way"):
         holder.match.receive(Browser(9, "cheating").created(3, "blockers").match.letter)
-    assert len(browsers) == 3
 
 
 def test_the_owner_takes_the_seat_back_from_a_bot() -> None:

@@ -11,15 +11,15 @@ from uptown_widget import uptown, upturn
 FILE = Path(__file__).with_name("golden.txt")
 
 
-def games() -> Iterator[str]:
-    """Whole games among copies of each bot."""
+def games(plies: int | None = None) -> Iterator[str]:
+    """Games among copies of each bot, whole ones by default."""
     for players, scoring in ((2, "uptown"), (3, "uptown"), (5, "blockers")):
         rules = uptown.Rules(players=players, scoring=scoring)
-        yield moves_of(uptown.State.deal(rules, random.Random(players)), Planner(), random.Random(1))
+        yield moves_of(uptown.State.deal(rules, random.Random(players)), Planner(), random.Random(1), plies)
     deal = uptown.State.deal(uptown.Rules(players=3), random.Random(4))
-    yield moves_of(deal, Search(playouts=24), random.Random(1))
+    yield moves_of(deal, Search(playouts=24), random.Random(1), plies)
     for bot in (UpturnGreedy(), UpturnSearch(playouts=24)):
-        yield moves_of(upturn.State.deal(upturn.Rules(players=3), random.Random(5)), bot, random.Random(1))
+        yield moves_of(upturn.State.deal(upturn.Rules(players=3), random.Random(5)), bot, random.Random(1), plies)
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ def games(players: int, style: str, number: int) -> list[list[naive.Game]]:
 @pytest.mark.parametrize(("players", "low", "high"), [(2, 58, 75), (3, 37, 46), (4, 37, 46), (5, 37, 46)])
 def test_mean_legal_moves_per_turn(players: int, low: int, high: int) -> None:
     runs = games(players, "any", 2)
-    assert low < mean(len(naive.moves(each)) for run in runs for each in run[:-1]) < high
+    assert low < mean(len(naive.moves(each)) for run in runs for each in run[:-1:3]) < high
 
 
 @pytest.mark.parametrize(("players", "least"), [(2, 15), (3, 0), (4, 15), (5, 39)])

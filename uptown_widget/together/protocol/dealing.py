@@ -108,7 +108,7 @@ class Dealer:
         if match.state is None or match.over or match.undo or match.without_hand:
             return False
         mover: int = match.state.current_player
-        return match.players[mover].gone and match.asked_move() is None
+        return match.players[mover].gone
 
     def bot_owes(self) -> list[str]:
         """Return what is to be said for a bot that moves now."""

@@ -303,9 +303,7 @@ class DealtMatch(TableMatch):
                 raise MessageError(Phrase("The message is damaged."))
             return
         player = self.state.current_player
-        # Whoever is gone may have said a move before: then it is theirs, and no bot's.
-        by_bot = self.players[player].gone and self.asked_move() is None
-        if not by_bot and message.made not in self._asked.get((ply - 1, player), ()):
+        if not self.players[player].gone and message.made not in self._asked.get((ply - 1, player), ()):
             self._blame(self.dealer or 0, Kind.MADE_UP, message.made)
             return
         move = self.game.parse_move(message.made, self.state.observation(None))
@@ -314,7 +312,7 @@ class DealtMatch(TableMatch):
         # Whatever is wrong with what this player alone was told: the turn is the one that all others see.
         self.state, self.refused_undo = state if fits else SeenState(public), None
         self.turns.append(Turn(player, move, self.state))
-        if by_bot:
+        if self.players[player].gone:
             self._by_bots.add(ply - 1)
         if not fits:
             raise MessageError(Phrase("The message is damaged."))
