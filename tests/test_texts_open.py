@@ -98,7 +98,8 @@ def match_texts(name: str, *, over: bool) -> Iterator[tuple[str, Given]]:
 
 def terminal_texts() -> Iterator[tuple[str, Given]]:
     """The record of a terminal, and all that stands around it there."""
-    session = Session(uptown, uptown.make_setup(seed=3), pace=0, today=TODAY)
+    game: Any = uptown
+    session = Session(game, game.make_setup(seed=3), pace=0, today=TODAY)
     typed, printed = iter(["moves", "record"]), list[str]()
 
     def read(_: str) -> str:
