@@ -30,6 +30,7 @@ from uptown_widget.screen.controls import Event
 from uptown_widget.studies import sharing
 from uptown_widget.studies.openings import read_games
 from uptown_widget.studies.table import open_study
+from uptown_widget.terminal.table import TerminalTable
 from uptown_widget.ui import direct, letter, room
 from uptown_widget.ui import study as study_view
 from uptown_widget.ui.effects import Export, ExportedText
@@ -93,6 +94,29 @@ def match_texts(name: str, *, over: bool) -> Iterator[tuple[str, Given]]:
             # The deal alone goes with a result.
             there = (turns if over and what != "result" else 0), game.format_position(start)
         yield what, Given(exported(session.do(Export(what, "copy"))), opened, there)
+
+
+def terminal_texts() -> Iterator[tuple[str, Given]]:
+    """The record of a terminal, and all that stands around it there."""
+    game: Any = uptown
+    session = Session(game, game.make_setup(seed=3), pace=0, today=TODAY)
+    typed, printed = iter(["moves", "record"]), list[str]()
+
+    def read(_: str) -> str:
+        for line in typed:
+            return line
+        raise EOFError
+
+    TerminalTable(session, read, printed.append, colored=False).run()
+
+    def opened(text: str) -> object:
+        other = Session(uptown, uptown.make_setup(seed=4), pace=0, today=TODAY)
+        other.open(text)
+        return uptown.format_position(other.match.observation(session.viewpoint.viewer))
+
+    there = uptown.format_position(session.match.observation(session.viewpoint.viewer))
+    yield "terminal-record", Given(printed[-1], opened, there)
+    yield "terminal", Given("\n".join(["> moves", *printed[:-1], "> record", printed[-1]]), opened, there)
 
 
 def study_texts() -> Iterator[tuple[str, Given]]:
@@ -223,7 +247,15 @@ def all_given(folder: Path) -> dict[str, Given]:
         for over in (False, True)
         for what, given in match_texts(name, over=over)
     }
-    for texts in (study_texts(), letter_texts(), room_texts(), direct_texts(), progress_texts(), saved_texts(folder)):
+    for texts in (
+        terminal_texts(),
+        study_texts(),
+        letter_texts(),
+        room_texts(),
+        direct_texts(),
+        progress_texts(),
+        saved_texts(folder),
+    ):
         found |= dict(texts)
     return found
 
