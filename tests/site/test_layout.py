@@ -51,7 +51,7 @@ def test_a_game_needs_no_scrolling_and_nothing_jumps(device: str, request: pytes
     for players in (2, 5):
         twins = dealt(page, "layout", players, touch=device == "phone")
         before = [box(page, part) for part in PLAYED]
-        for _ in range(5):
+        for _ in range(3):
             twins.play()
         needs_no_scrolling(page)
         after = [box(page, part) for part in PLAYED]
