@@ -7,8 +7,8 @@ from uptown_widget.adapters import missing
 try:
     import numpy as np
     from numpy.typing import NDArray
-except ModuleNotFoundError as error:
-    raise missing(extra="gymnasium") from error
+except ModuleNotFoundError as _error:
+    raise missing(extra="gymnasium") from _error
 
 from uptown_widget import protocols
 from uptown_widget.bots.shares import of_winners

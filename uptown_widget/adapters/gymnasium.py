@@ -19,8 +19,8 @@ try:
     import numpy as np
     from gymnasium.spaces import Box, Discrete
     from numpy.typing import NDArray
-except ModuleNotFoundError as error:
-    raise missing(extra="gymnasium") from error
+except ModuleNotFoundError as _error:
+    raise missing(extra="gymnasium") from _error
 
 from uptown_widget import uptown, upturn
 from uptown_widget.adapters.encoding import plane_count, planes, rewards
@@ -165,7 +165,7 @@ class SeatEnv(_Seat[uptown.Observation, uptown.Move]):
             raise GameError(msg)
         self._in_planes = observe == PLANES
         if self._in_planes:
-            self.observation_space = Box(0, 255, (plane_count(self.rules), 9, 9), np.uint8)
+            self.observation_space: Any = Box(0, 255, (plane_count(self.rules), 9, 9), np.uint8)
 
     def _shown(self) -> Numbers:
         return planes(self.observation) if self._in_planes else super()._shown()

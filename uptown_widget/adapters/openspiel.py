@@ -18,8 +18,8 @@ try:
     import numpy as np
     import pyspiel
     from numpy.typing import NDArray
-except ModuleNotFoundError as error:
-    raise missing(extra="openspiel") from error
+except ModuleNotFoundError as _error:
+    raise missing(extra="openspiel") from _error
 
 from uptown_widget.adapters.encoding import action_count, features, rewards, shapes
 from uptown_widget.adapters.lazy_deal import LazyDeal

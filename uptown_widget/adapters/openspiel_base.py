@@ -6,8 +6,8 @@ from uptown_widget.adapters import missing
 
 try:
     import pyspiel
-except ModuleNotFoundError as error:
-    raise missing(extra="openspiel") from error
+except ModuleNotFoundError as _error:
+    raise missing(extra="openspiel") from _error
 
 if TYPE_CHECKING:
 

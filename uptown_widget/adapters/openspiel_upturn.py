@@ -18,8 +18,8 @@ try:
     import numpy as np
     import pyspiel
     from numpy.typing import NDArray
-except ModuleNotFoundError as error:
-    raise missing(extra="openspiel") from error
+except ModuleNotFoundError as _error:
+    raise missing(extra="openspiel") from _error
 
 from uptown_widget.adapters.encoding import rewards
 from uptown_widget.adapters.lazy_upturn import LazyUpturn

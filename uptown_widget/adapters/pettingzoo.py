@@ -17,8 +17,8 @@ try:
     from gymnasium.spaces import Box, Dict, Discrete
     from numpy.typing import NDArray
     from pettingzoo.utils import wrappers
-except ModuleNotFoundError as error:
-    raise missing(extra="pettingzoo") from error
+except ModuleNotFoundError as _error:
+    raise missing(extra="pettingzoo") from _error
 
 from uptown_widget import uptown, upturn
 from uptown_widget.adapters.encoding import rewards

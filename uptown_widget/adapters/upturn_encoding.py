@@ -7,8 +7,8 @@ from uptown_widget.adapters import missing
 try:
     import numpy as np
     from numpy.typing import NDArray
-except ModuleNotFoundError as error:
-    raise missing(extra="gymnasium") from error
+except ModuleNotFoundError as _error:
+    raise missing(extra="gymnasium") from _error
 
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.rules import Rules

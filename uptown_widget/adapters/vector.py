@@ -18,8 +18,8 @@ try:
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
     from numpy.typing import NDArray
-except ModuleNotFoundError as error:
-    raise missing(extra="gymnasium,engine") from error
+except ModuleNotFoundError as _error:
+    raise missing(extra="gymnasium,engine") from _error
 
 from uptown_widget.adapters.encoding import action_count, plane_count
 from uptown_widget.engine.kernel import KernelError

@@ -364,7 +364,7 @@ class Session(Observable, Generic[O, M]):
         since = len(self.viewpoint.turns)
         self.services.bot_runner.note(self.match.history[-1], self.viewpoint.seating)
         self.services.advice.stop()
-        self.viewpoint.keep_up()
+        self.viewpoint.sync()
         self.changed(save=True)
         self.report(since)
         self.services.forced.start()

@@ -53,7 +53,7 @@ class Viewpoint(Generic[O, M]):
         """The turns taken, as a spectator saw them."""
         self.reviewed: Reviewed[M] | None = None
         """The match as it was reviewed, if play went on from there."""
-        self.keep_up()
+        self.sync()
 
     @property
     def name(self) -> str:
@@ -75,7 +75,7 @@ class Viewpoint(Generic[O, M]):
         """Whether the match has ended, so that nothing is hidden any more."""
         return self.match.outcome() is not None
 
-    def keep_up(self) -> None:
+    def sync(self) -> None:
         """Catch up with the match, and give the screen to the person whose turn it is.
 
         A curtain falls if another person had it.
@@ -108,7 +108,7 @@ class Viewpoint(Generic[O, M]):
         if move is not None:
             self.match.apply(move)
         self.at = None
-        self.keep_up()
+        self.sync()
 
     def remember_review(self, verdicts: Verdicts | None, *, done: bool) -> None:
         """Store a review, if there is one, before play continues from an earlier turn, so that one can return to it."""
@@ -122,7 +122,7 @@ class Viewpoint(Generic[O, M]):
         self.back_to(same)
         for each in line.plies[same:]:
             self.match.apply(each.move, each.fault, hurried=each.hurried)
-        self.keep_up()
+        self.sync()
         self.look(line.at)
         self.reviewed = None
 
@@ -132,7 +132,7 @@ class Viewpoint(Generic[O, M]):
         while self.match.can_redo and (self.match.bot_to_move or self.match.current_player == mover):
             mover = self.match.redo().player
         self.at = None
-        self.keep_up()
+        self.sync()
 
     def play(self, moves: tuple[M, ...], end_turn: M | None = None) -> None:
         """Make a person's move, and those chosen with it as far as they are still that person's to make.
@@ -155,7 +155,7 @@ class Viewpoint(Generic[O, M]):
         if end is not None and match.observation(player).legal_moves() == (end,):
             match.apply(end)
         self.at = None
-        self.keep_up()
+        self.sync()
 
     @property
     def hurried(self) -> frozenset[int]:

@@ -104,7 +104,7 @@ class Tree:
         board.stop()
         del view.turns[kept:]
         view.match, view.at = match, None
-        view.keep_up()
+        view.sync()
         view.curtain = False
         if hinting:
             board.services.advice.show_known(view)

@@ -266,7 +266,7 @@ class Shared:
             match.learn(known.state)
             if known.truth:
                 match.reveal(known.truth)
-            viewpoint.keep_up()
+            viewpoint.sync()
         return since
 
     def report(self, since: int) -> None:
