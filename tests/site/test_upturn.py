@@ -13,8 +13,8 @@ from uptown_widget.match.record_reader import read_record
 from uptown_widget.upturn import game
 
 TALL = {"viewport": {"width": 1280, "height": 1100}}
-SHORT, SHORTEST = "7", "78"
-"""Deal a match in which a visitor has 14 moves, which come through every phase, and one of three moves."""
+SHORT = "7"
+"""Deals a match in which a visitor has 14 moves, which come through every phase."""
 
 
 def seat(page: Page, place: Locator, players: int, seed: str) -> UpturnTwins:
@@ -54,8 +54,7 @@ def test_a_whole_game_of_upturn_by_mouse(visitor: Visitor, players: int, seed: s
 
 
 @pytest.mark.parametrize("visitor", [{**OFFLINE, **TALL}], indirect=True, ids=[""])
-@pytest.mark.parametrize("seed", [SHORTEST, pytest.param(SHORT, marks=pytest.mark.long)])
-def test_a_whole_game_of_upturn_in_a_notebook(visitor: Visitor, seed: str) -> None:
+def test_a_whole_game_of_upturn_in_a_notebook(visitor: Visitor) -> None:
     page = visitor.open("notebooks/index.html?path=08_upturn.ipynb")
     page.wait_for_function(HAS_KERNEL, timeout=PATIENCE)
     cell = page.locator(".jp-CodeCell").filter(has_text="play_upturn()")
@@ -63,7 +62,7 @@ def test_a_whole_game_of_upturn_in_a_notebook(visitor: Visitor, seed: str) -> No
     page.keyboard.press("Shift+Enter")  # this cell alone: others hold exercises and a tournament
     place = cell.locator(".uptown").first
     expect(place.locator("canvas:visible")).to_have_count(1, timeout=PATIENCE)
-    play_to_the_end(seat(page, place, 2, seed))
+    play_to_the_end(seat(page, place, 2, SHORT))
 
 
 def test_each_game_continues_its_own_match_and_opens_no_record_of_the_other(visitor: Visitor) -> None:
