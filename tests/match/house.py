@@ -93,7 +93,7 @@ class Guest(Beside):
         self.house.here()
 
     def came_to(self, code: str) -> None:
-        """Take it that the page's address names a room now."""
+        """Let the address of the page name a room."""
 
     def keep(self, text: str) -> None:
         self.kept = text

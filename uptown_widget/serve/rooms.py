@@ -199,7 +199,7 @@ class Rooms:
         return web.json_response(told, headers={"Cache-Control": "no-store"})
 
     async def _end(self, _: web.Application) -> None:
-        """Take it that the server ends: it would wait for those who wait for their turn."""
+        """End what is done for all devices: the server would wait for those who wait for their turn."""
         for device in self._devices:
             device.give_up()
 

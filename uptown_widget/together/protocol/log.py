@@ -66,7 +66,7 @@ class Log:
         return said.read < self.read and self._fingerprints[said.read] == said.log
 
     def took(self, turns: int) -> None:
-        """Take it that so many turns have been taken by now: more than before, or fewer, if some were taken back."""
+        """Note that so many turns have been taken by now: more than before, or fewer, if some were taken back."""
         del self._turns[turns:]
         self._turns += [self.read] * (turns - len(self._turns))
 

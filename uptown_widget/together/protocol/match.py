@@ -453,7 +453,7 @@ class TableMatch:
         return False
 
     def _outdate(self) -> None:
-        """Take it that what was sent before a seat changed hands, or turns were taken back, is too late."""
+        """Count as too late what was sent before a seat changed hands or turns were taken back."""
         self.log.late = self.log.read
 
     def _adopt(self, player: int) -> None:

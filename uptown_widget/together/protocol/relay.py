@@ -98,7 +98,7 @@ class Relay:
         self._tell_who_is_here()
 
     def leave(self, connection: int, *, ended: bool = True) -> None:
-        """Take it that a connection has ended, or is silent and may come back by itself."""
+        """Drop a connection that has ended; count one that is only silent as away, until it comes back by itself."""
         before = self.here
         self._silent.add(connection)
         if ended:
@@ -108,7 +108,7 @@ class Relay:
             self._tell_who_is_here()
 
     def back(self, connection: int) -> None:
-        """Take it that a connection is not silent any more."""
+        """Go on over a connection that is not silent any more."""
         if connection in self._silent:
             self._silent.discard(connection)
             self._tell_who_is_here()
