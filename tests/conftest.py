@@ -102,10 +102,11 @@ def short_matches(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def interrupts() -> Iterator[None]:
-    """Let programs that a test starts be interrupted, also where `nohup` or a background shell ignores that."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    """Let programs that a test starts be interrupted and hung up, also where `nohup` or a background shell ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler), signal.signal(signal.SIGHUP, lambda *_: None)
     yield
-    signal.signal(signal.SIGINT, before)
+    signal.signal(signal.SIGINT, before[0])
+    signal.signal(signal.SIGHUP, before[1])
 
 
 @pytest.fixture(scope="session")

@@ -12,6 +12,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from lite.build.bytecode import node
+from lite.build.docs import DOCS
 from lite.build.kernel_snapshot import tar
 from lite.build.messages import Schemas, schema
 from lite.build.play_pages import COMMENT, PLAY, copy_play
@@ -75,6 +76,7 @@ def test_the_javascript_unit_tests_pass(tmp_path: Path) -> None:
     copy_play(tmp_path / "lite/pages/play")
     shutil.copytree(SOURCES, tmp_path / "lite/pages/preload")
     shutil.copytree(LITE / "pages/teacher", tmp_path / "lite/pages/teacher")
+    shutil.copytree(DOCS / "_static", tmp_path / "docs/_static")
     shutil.copy(PLAY / "snapshot.js", tmp_path / "lite/pages/preload")  # as in the site
     (tmp_path / "lite/build").mkdir()
     shutil.copy(LITE / "build/memory.mjs", tmp_path / "lite/build")

@@ -22,6 +22,7 @@ from tests.served import ask, site_served
 from uptown_widget.serve import addresses, command, server
 from uptown_widget.serve.addresses import EVERYWHERE, HOST, own_addresses
 
+pytestmark = pytest.mark.usefixtures("interrupts")
 PROGRAM = (sys.executable, "-m", "uptown_widget.serve.command", "serve")
 
 

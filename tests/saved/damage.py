@@ -57,6 +57,7 @@ READABLE: dict[str, Damage] = {
     "BOM": lambda text: text.encode("utf-8-sig"),
     "UTF-16": lambda text: text.encode("utf-16"),
     "UTF-16, big end first": lambda text: b"\xfe\xff" + text.encode("utf-16-be"),
+    "UTF-16 without a mark": lambda text: text.encode("utf-16-le"),
     "UTF-32": lambda text: text.encode("utf-32"),
     "line ends of Windows": lambda text: text.replace("\n", "\r\n").encode(),
 }
@@ -73,7 +74,6 @@ UNREADABLE: dict[str, Damage] = {
     "Latin-1": lambda text: spoilt(text).encode("latin-1"),
     "wrong types": lambda text: wrong(text).encode(),
     "twice": lambda text: (text + text).encode(),
-    "UTF-16 without a mark": lambda text: text.encode("utf-16-le"),
     "null": lambda _: b"null",
     "a list": lambda _: b"[]",
     "nothing but a mark": lambda _: b"\xef\xbb\xbf",
