@@ -205,7 +205,7 @@ def test_a_message_that_came_too_fast_is_sent_again_and_no_move_vanishes(monkeyp
             players = await table.begin("Ada", "Ben")
             await go_on(players, 30)
             assert [player.lost for player in players] == [0, 0]
-            assert not any("Too many" in player.text() for player in players)
+            await until(lambda: not any("Too many" in player.text() for player in players))
 
     run(test)
     assert any("Too many messages at once: yours is sent again in a moment." in text for text in read)
