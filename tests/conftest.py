@@ -102,7 +102,7 @@ def short_matches(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def interrupts() -> Iterator[None]:
-    """Let programs that a test starts be interrupted and hung up, also where `nohup` or a background shell ignores it."""
+    """Let programs that a test starts end by signals, also where `nohup` or a background shell ignores them."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler), signal.signal(signal.SIGHUP, lambda *_: None)
     yield
     signal.signal(signal.SIGINT, before[0])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from lite.paths import LITE
-from tests.notebook.test_room import begun, folder, in_a_cell, server, shared, take_turn, text, until
+from tests.notebook.rooms import begun, folder, in_a_cell, server, shared, take_turn, text, until
 from tests.silent_proxy import SilentProxy, passing_on
 from uptown_widget.notebook import room as rooms
 from uptown_widget.serve import device
