@@ -5,7 +5,6 @@ import gettext
 import json
 import os
 import pickle
-import random
 import re
 import shutil
 import string
@@ -28,6 +27,7 @@ from lite.build.print_pages import TEXTS
 from lite.build.printable import CARDS
 from lite.messages import COMPILED, compile_catalogues
 from tests.english import PAGES, has_english, told
+from tests.everything_said import everything_said
 from uptown_widget import uptown, upturn
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import (
@@ -381,39 +381,6 @@ def test_capital_leaves_the_rest_as_it_is() -> None:
 
 
 # Nothing is in English at a table in another language.
-
-POKED = 0.15
-"""In how many of the turns random controls are pressed."""
-
-
-def everything_said(game: Any, language: str, **wanted: Any) -> set[str]:
-    """Play a match with all drawers open, pressing random controls; return all texts shown."""
-    rng = random.Random(7)
-    session = Session(game, game.make_setup(seed=7, **wanted), pace=0, language=language, today="2026-11-21")
-    session.address = "https://example.org/"
-    session.start_bots()
-    said = set()
-    for name in ("guide", "more", "share", "words", "unseen", "options", "setup", "hint"):
-        session.handle(Event("press", name))
-        said |= set(told(session.screen))
-    while session.match.outcome() is None:
-        session.reveal()
-        if rng.random() < POKED:
-            for name in rng.sample([target.name for target in session.screen.scene.targets], 2):
-                session.handle(Event(rng.choice(("press", "point")), name))
-                said |= set(told(session.screen))
-            session.handle(Event("press", rng.choice(("hint", "safe", "confirm-mode"))))
-            session.handle(Event("submit", "move", rng.choice(("X", "C@A1", "64", "pass"))))
-            said |= set(told(session.screen))
-        session.handle(Event("press", "close:replay"))
-        moves = session.observation.legal_moves()
-        if moves and session.match.outcome() is None:
-            session.play(rng.choice(moves))
-    for name in ("replay", "back", "close:replay"):
-        session.handle(Event("press", name))
-        said |= set(told(session.screen))
-    return said
-
 
 MATCHES: dict[str, tuple[Any, dict[str, Any]]] = {
     "uptown for two": (uptown_game, {"players": 2}),

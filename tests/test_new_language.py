@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.english import told as texts_of
+from tests.everything_said import everything_said
 from tests.saved.pages import Page
-from tests.test_languages import everything_said
 from uptown_widget import i18n
 from uptown_widget.i18n import LANGUAGES, best_language
 from uptown_widget.screen.controls import Row, Screen
