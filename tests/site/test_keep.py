@@ -71,6 +71,16 @@ def test_a_broken_link_gives_one_sentence_and_a_playable_page_on_which_the_next_
     assert page.url.endswith("play/")
 
 
+ANOTHER_TEXT = """async (before) => {
+    for (;;) {
+        const text = await navigator.clipboard.readText();
+        if (text !== before) return text;
+        await new Promise(requestAnimationFrame);
+    }
+}"""
+"""Waits for another text in the clipboard."""
+
+
 def test_link_and_record_are_copied_and_the_link_opens_the_same_board_elsewhere(browser: Browser, site: str) -> None:
     visitor = Visitor(browser, site, {**DESKTOP, "permissions": ["clipboard-read", "clipboard-write"]})
     twins = begin(visitor, "linked", turns=2)
@@ -79,8 +89,7 @@ def test_link_and_record_are_copied_and_the_link_opens_the_same_board_elsewhere(
     link = twins.page.evaluate("navigator.clipboard.readText()")
     assert link.startswith(f"{site}play/#position=")
     press(twins.page, "Copy record")
-    twins.page.wait_for_function("async (link) => await navigator.clipboard.readText() !== link", arg=link)
-    text = twins.page.evaluate("navigator.clipboard.readText()")
+    text = twins.page.evaluate(ANOTHER_TEXT, link)
     assert text.strip() == twins.session.record().strip()
     page = ready(visitor.open(link.removeprefix(site)))
     numbers = twins.place.locator(".uptown-number b").all_inner_texts()
