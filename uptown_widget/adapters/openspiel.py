@@ -16,28 +16,36 @@ from uptown_widget.adapters import missing
 
 try:
     import numpy as np
-    import pyspiel
     from numpy.typing import NDArray
 except ModuleNotFoundError as _error:
     raise missing(extra="openspiel") from _error
 
 from uptown_widget.adapters.encoding import action_count, features, rewards, shapes
 from uptown_widget.adapters.lazy_deal import LazyDeal
-from uptown_widget.adapters.openspiel_base import Game, State
+from uptown_widget.adapters.openspiel_base import (
+    Game,
+    GameInfo,
+    GameType,
+    IIGObservationType,
+    PlayerId,
+    PrivateInfoType,
+    State,
+    register_game,
+)
 from uptown_widget.errors import GameError
 from uptown_widget.uptown.rules.position_text import format_position
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import TILES
 
-_TYPE = pyspiel.GameType(
+_TYPE = GameType(
     short_name="python_uptown",
     long_name="Uptown",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.ZERO_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    dynamics=GameType.Dynamics.SEQUENTIAL,
+    chance_mode=GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=GameType.Information.IMPERFECT_INFORMATION,
+    utility=GameType.Utility.ZERO_SUM,
+    reward_model=GameType.RewardModel.TERMINAL,
     max_num_players=5,
     min_num_players=2,
     provides_information_state_string=True,
@@ -56,7 +64,7 @@ class UptownGame(Game):
         given = dict(params or {})
         self.rules: Rules = Rules(players=given.get("players", 3), scoring=given.get("scoring", "uptown"))
         players = self.rules.players
-        info = pyspiel.GameInfo(
+        info = GameInfo(
             num_distinct_actions=action_count(self.rules),
             max_chance_outcomes=len(TILES),
             num_players=players,
@@ -82,11 +90,11 @@ class UptownGame(Game):
         return len(TILES) * len(self.rules.colors)
 
     def make_py_observer(
-        self, iig_obs_type: object = None, params: Mapping[str, object] | None = None
+        self, iig_obs_type: IIGObservationType | None = None, params: Mapping[str, object] | None = None
     ) -> "UptownObserver":
         """Return the observer of a state for a player."""
         del params
-        return UptownObserver(self.rules, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+        return UptownObserver(self.rules, iig_obs_type or IIGObservationType(perfect_recall=False))
 
 
 class UptownState(State):
@@ -103,8 +111,8 @@ class UptownState(State):
         if self._mover is not None:
             return self._mover
         if self.deal.is_chance_node:
-            return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.deal.position.current_player
+            return int(PlayerId.CHANCE)
+        return int(PlayerId.TERMINAL) if self.is_terminal() else self.deal.position.current_player
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
@@ -128,7 +136,7 @@ class UptownState(State):
             self.deal = self.deal.draw(action) if self.deal.is_chance_node else self.deal.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
+        if player == PlayerId.CHANCE:
             return f"draw {TILES[action]}"
         return str(self.deal.actions.get(action, action))
 
@@ -152,12 +160,12 @@ class UptownState(State):
 class UptownObserver:
     """Shows states to a player as text and, without perfect recall, as numbers."""
 
-    def __init__(self, rules: Rules, kind: Any) -> None:  # noqa: ANN401
+    def __init__(self, rules: Rules, kind: IIGObservationType) -> None:
         """Allocate the tensors.
 
         :raises GameError: more or less is asked for than one player may know
         """
-        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+        if not kind.public_info or kind.private_info != PrivateInfoType.SINGLE_PLAYER:
             msg = "Uptown shows what one player may know: all that is public, and the own tiles."
             raise GameError(msg)
         self._recall = kind.perfect_recall
@@ -192,4 +200,4 @@ class UptownObserver:
         return f"{player} {format_position(deal.state.observation(player))}"
 
 
-pyspiel.register_game(_TYPE, UptownGame)
+register_game(_TYPE, UptownGame)

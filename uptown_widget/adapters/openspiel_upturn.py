@@ -16,14 +16,22 @@ from uptown_widget.adapters import missing
 
 try:
     import numpy as np
-    import pyspiel
     from numpy.typing import NDArray
 except ModuleNotFoundError as _error:
     raise missing(extra="openspiel") from _error
 
 from uptown_widget.adapters.encoding import rewards
 from uptown_widget.adapters.lazy_upturn import LazyUpturn
-from uptown_widget.adapters.openspiel_base import Game, State
+from uptown_widget.adapters.openspiel_base import (
+    Game,
+    GameInfo,
+    GameType,
+    IIGObservationType,
+    PlayerId,
+    PrivateInfoType,
+    State,
+    register_game,
+)
 from uptown_widget.adapters.upturn_encoding import FACES, action_count, features, shapes
 from uptown_widget.errors import GameError
 from uptown_widget.upturn.rules.rules import Rules
@@ -32,14 +40,14 @@ from uptown_widget.upturn.rules.stones import STONES
 _LONGEST = 2000
 """Moves of a game, at most: 106 stones are laid, others drawn or given, and all pass once without a stone between."""
 _FACE = {stone: number for number, stone in enumerate(FACES)}
-_TYPE = pyspiel.GameType(
+_TYPE = GameType(
     short_name="python_upturn",
     long_name="Upturn",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.ZERO_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    dynamics=GameType.Dynamics.SEQUENTIAL,
+    chance_mode=GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=GameType.Information.IMPERFECT_INFORMATION,
+    utility=GameType.Utility.ZERO_SUM,
+    reward_model=GameType.RewardModel.TERMINAL,
     max_num_players=4,
     min_num_players=2,
     provides_information_state_string=True,
@@ -58,7 +66,7 @@ class UpturnGame(Game):
         given = dict(params or {})
         players, last_stone = given.get("players", 3), given.get("last_stone", "automatic")
         self.rules: Rules = Rules(players=players, last_stone=last_stone)
-        info = pyspiel.GameInfo(
+        info = GameInfo(
             num_distinct_actions=action_count(self.rules),
             max_chance_outcomes=len(FACES),
             num_players=players,
@@ -78,11 +86,11 @@ class UpturnGame(Game):
         return len(STONES)
 
     def make_py_observer(
-        self, iig_obs_type: object = None, params: Mapping[str, object] | None = None
+        self, iig_obs_type: IIGObservationType | None = None, params: Mapping[str, object] | None = None
     ) -> "UpturnObserver":
         """Return the observer of a state for a player."""
         del params
-        return UpturnObserver(self.rules, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+        return UpturnObserver(self.rules, iig_obs_type or IIGObservationType(perfect_recall=False))
 
 
 class UpturnState(State):
@@ -96,8 +104,8 @@ class UpturnState(State):
     def current_player(self) -> int:
         """Return who is to move: a player, chance, or nobody."""
         if self.deal.is_chance_node:
-            return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.deal.position.current_player
+            return int(PlayerId.CHANCE)
+        return int(PlayerId.TERMINAL) if self.is_terminal() else self.deal.position.current_player
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
@@ -119,7 +127,7 @@ class UpturnState(State):
         self.deal = self.deal.draw(FACES[action]) if self.deal.is_chance_node else self.deal.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
+        if player == PlayerId.CHANCE:
             return f"draw {FACES[action]}"
         return str(self.deal.actions.get(action, action))
 
@@ -132,12 +140,12 @@ class UpturnState(State):
 class UpturnObserver:
     """Shows states to a player as text and, without perfect recall, as numbers."""
 
-    def __init__(self, rules: Rules, kind: Any) -> None:  # noqa: ANN401
+    def __init__(self, rules: Rules, kind: IIGObservationType) -> None:
         """Allocate the tensors.
 
         :raises GameError: more or less is asked for than one player may know
         """
-        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+        if not kind.public_info or kind.private_info != PrivateInfoType.SINGLE_PLAYER:
             msg = "Upturn shows what one player may know: all that is public, and the own stones."
             raise GameError(msg)
         self._recall = kind.perfect_recall
@@ -164,4 +172,4 @@ class UpturnObserver:
         return f"{player} {deal.state.observation(player)!r} {' '.join(map(str, deal.state.observation(player).rack))}"
 
 
-pyspiel.register_game(_TYPE, UpturnGame)
+register_game(_TYPE, UpturnGame)
