@@ -122,7 +122,7 @@ append = session._append
 def begin(day):
     global made
     session.close()
-    session.deck, session.session, session.today = Deck(""), None, f"2031-01-{day:02}"
+    session.deck, session.session, session._today = Deck(""), None, lambda: f"2031-01-{day:02}"
     made = [time.perf_counter()]
     session.start_bots()
 def note(puzzle):
