@@ -21,7 +21,7 @@ from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.lessons import progress_sharing
 from uptown_widget.lessons.report import read_report
 from uptown_widget.lessons.tour import Tour
-from uptown_widget.match.arriving import encoding_of, text_of
+from uptown_widget.match.encodings import encoding_of, text_of
 from uptown_widget.match.games import game_of
 from uptown_widget.match.resuming import read_session
 from uptown_widget.match.session import Session

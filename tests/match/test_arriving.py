@@ -222,3 +222,17 @@ def test_nothing_that_arrives_raises(text: str) -> None:
     arrived(text)
     read_record(text)
     read_games(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "half"),
+    [
+        (r'{\rtf1 [Player0 "\u-10179?\u-8704?"]}', r"\u-8704?"),
+        (r'"[Player0 \"\ud83d\ude00\"]"', r"\ude00"),
+        (r"""'[Player0 "\ud83d\ude00"]\n'""", r"\ude00"),
+    ],
+    ids=["rich text", "JSON", "Python"],
+)
+def test_letters_written_in_halves_are_joined_and_no_half_is_left_that_could_not_be_saved(text: str, half: str) -> None:
+    assert "😀" in arrived(text)
+    assert "�".encode() in arrived(text.replace(half, "")).encode()

@@ -17,6 +17,8 @@ CAPTIONS = """(labels) => labels.map((label) => {
     return [label.textContent, outer.top, size >= 9.8 && (size >= 10 || innerWidth < 340), fits];
 })"""
 
+PLACES = "(buttons) => buttons.map((button) => [button.offsetTop, button.offsetHeight])"
+
 
 @pytest.mark.parametrize("visitor", [{**PHONE, "locale": each} for each in LANGUAGES], indirect=True, ids=LANGUAGES)
 def test_at_a_first_visit_on_a_small_phone_no_word_is_cut(visitor: Visitor) -> None:
@@ -32,6 +34,10 @@ def test_at_a_first_visit_on_a_small_phone_no_word_is_cut(visitor: Visitor) -> N
         assert len(captions) == 8
         assert len({top for _, top, *_ in captions}) == 1
         assert [caption for caption in captions if caption[2:] != [True, True]] == []
+    resize(page, 1280, 800)
+    places = page.locator(".uptown-bars .uptown-quiet:visible").evaluate_all(PLACES)
+    assert len(places) == 9
+    assert places == places[:1] * 9, "equal, whether a word takes one line or two"
     with use_language(language):
         page.get_by_role("button", name=say("More"), exact=True).click()
     buttons = page.locator(".uptown-more button")

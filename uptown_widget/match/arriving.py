@@ -3,7 +3,6 @@
 What is taken away leaves blanks, so that an error still names the line and column that somebody sees.
 """
 
-import codecs
 import json
 import re
 from ast import literal_eval
@@ -13,14 +12,6 @@ from html import unescape
 from unicodedata import normalize
 from urllib.parse import unquote
 
-BYTE_ORDER_MARKS = (
-    (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF32_LE, "utf-32"),  # before those of UTF-16, which it begins with
-    (codecs.BOM_UTF32_BE, "utf-32"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)
-"""With what an editor or a shell may have begun a file that it has written anew, and the encoding that it tells of."""
 QUOTES = "\"'`“”„‟«»″「」『』\u2018\u2019\u201a\u201b\u2039\u203a\uff02"
 """What programs that improve texts make of a quotation mark."""
 FIRST_TAG = re.compile(rf"\[\s*[A-Za-z]\w{{0,39}}\s+[{QUOTES}]")
@@ -58,41 +49,6 @@ _DEFENCE = "urldefense.com/v3/__"
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
 _LETTERS = str.maketrans("АВСЕНІхХΑΒΕΗΙΧ\u00d7", "ABCEHIxxABEHIxx")  # noqa: RUF001
 """Cyrillic and Greek letters that look like those of a square or of a capture, and the sign of multiplication."""
-
-
-ZEROS = 200
-"""Pairs of bytes that are looked at for zeros."""
-OF_WINDOWS = "cp1252"
-"""What old editors write in the west."""
-
-
-def encoding_of(content: bytes) -> str:
-    """Return the encoding of a file, which its first bytes show."""
-    for mark, name in BYTE_ORDER_MARKS:
-        if content.startswith(mark):
-            return name
-    pairs = content[: 2 * ZEROS]
-    # Half of the bytes of most texts are zeros there; in no other encoding are any.
-    for start, name in ((1, "utf-16-le"), (0, "utf-16-be")):
-        if pairs[1 - start :: 2].count(0) == 0 and 2 * pairs[start::2].count(0) > len(pairs[start::2]):
-            return name
-    return "utf-8"
-
-
-def text_of(content: bytes) -> str:
-    r"""Return the text of a file, also of one that an old editor has written.
-
-    >>> text_of("Zoë".encode("utf-16-le")), text_of(b"Zo\xeb")
-    ('Zoë', 'Zoë')
-
-    :raises UnicodeDecodeError: there is none in it
-    """
-    try:
-        return content.decode(encoding_of(content))
-    except UnicodeDecodeError:
-        if b"\0" in content:
-            raise
-        return content.decode(OF_WINDOWS)
 
 
 @lru_cache(maxsize=4)  # whoever reads a text asks for it again and again: what it is, then what is in it
@@ -150,9 +106,9 @@ def _decoded(text: str) -> str:
         elif text[:1] == text[-1:] == "'" and "\\n" in text and "\n" not in text:  # as Python prints a text
             data = literal_eval(text)
     if isinstance(data, str):
-        return data
+        return _joined(data)
     if text.startswith("{\\rtf"):
-        return _RICH.sub(_plain, text)
+        return _joined(_RICH.sub(_plain, text))
     if _PAGE.match(text) or _NAMED_QUOTE.search(text):
         text = unescape(text)
     if _MARKED_TAG.search(text):
@@ -164,6 +120,11 @@ def _decoded(text: str) -> str:
     if _RAW.search(text):
         return _RAW_BYTES.sub(_read_bytes, text.replace("=\n", ""))
     return text
+
+
+def _joined(text: str) -> str:
+    """Join the halves in which other programs write letters such as emoji; one alone could not be saved."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def _plain(found: re.Match[str]) -> str:

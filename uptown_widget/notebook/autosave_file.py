@@ -8,8 +8,8 @@ from uuid import uuid4
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.arriving import encoding_of
 from uptown_widget.match.autosave import SavedElsewhereError
+from uptown_widget.match.encodings import encoding_of
 from uptown_widget.match.places import at_home
 
 STALE = 2.0

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 from uptown_widget.i18n import say, use_language
-from uptown_widget.match.arriving import text_of
+from uptown_widget.match.encodings import text_of
 from uptown_widget.notebook.event_loop import bind_to_loop, close_widgets
 from uptown_widget.notebook.widgets import (
     Button,
