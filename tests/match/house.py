@@ -149,3 +149,11 @@ def joined(house: House, name: str, language: str = "en") -> Guest:
     guest.press("name", "change", name)
     guest.press("sit")
     return guest
+
+
+def started(names: tuple[str, ...] = ("Ada", "Ben")) -> list[Guest]:
+    """Return the devices of a match that has started."""
+    host = opened(House(), names[0])
+    guests = [host, *(joined(host.house, name) for name in names[1:])]
+    host.press("start")
+    return guests

@@ -4,10 +4,7 @@ import pytest
 
 from tests.match import correspondents
 from tests.match.hosted_guests import Player
-from tests.match.house import CODE, Guest, House, joined, opened
-from tests.match.pages import Net, Page, connect, goes_on, play, sit
-from tests.room_players import Table, finish, until
-from tests.room_server import Server, frame, run
+from tests.match.house import CODE, Guest, House, joined, opened, started
 from uptown_widget.errors import GameError
 from uptown_widget.screen.controls import Event, Prose, Section
 from uptown_widget.screen.scene import Scene
@@ -96,14 +93,6 @@ def test_a_room_that_nobody_answers_for_says_so_and_can_be_left() -> None:
     host.there = True
     host.line.connected(on=True)
     assert "At the table: Ada" in host.text(), "it was tried again"
-
-
-def started(names: tuple[str, ...] = ("Ada", "Ben")) -> list[Guest]:
-    """Return the devices of a match that has started."""
-    host = opened(House(), names[0])
-    guests = [host, *(joined(host.house, name) for name in names[1:])]
-    host.press("start")
-    return guests
 
 
 def test_in_a_match_the_cards_and_a_bar_tell_who_is_not_connected_and_where_a_bot_plays() -> None:
@@ -229,76 +218,6 @@ def test_nobody_but_the_one_who_starts_removes_anybody_and_nobody_does_after_the
     assert not any(each.together.faults for each in (host, guest, other))
 
 
-@pytest.mark.usefixtures("short_matches")
-def test_after_the_end_one_press_of_each_leads_the_same_people_to_another_match_by_the_same_rules() -> None:
-    async def test(server: Server) -> None:
-        async with Table(server.where) as table:
-            ada, ben = await table.begin("Ada", "Ben", scoring="blockers")
-            watching = table.add(watching=True)
-            assert "again" not in ada.controls()
-            await finish([ada, ben])
-            assert {"again", "leave"} <= ada.controls() & ben.controls()
-            assert "again" not in watching.controls()
-            code, before = ada.line.code, ada.match.seat.table
-            ben.press("again")
-            await until(lambda: ben.line.code not in ("", code) and ben.match.own is not None)
-            await until(lambda: "The others play again." in ada.text())
-            ada.press("again")
-            await until(lambda: ada.line.code == ben.line.code and len(ben.shared.names) == 2)
-            assert sorted(ben.shared.names) == ["Ada", "Ben"]
-            assert ada.match.options == ben.match.options == "blockers"
-            assert ada.match.seat.table != before, "another table, other secrets"
-            ben.press("start")
-            await until(lambda: all(each.match.state is not None for each in (ada, ben)))
-            await finish([ada, ben])
-            for each in (ada, ben):
-                each.press("again")  # both at the same time
-            await until(lambda: len(ada.shared.names) == len(ben.shared.names) == 2)
-            assert ada.line.code == ben.line.code
-
-    run(test)
-
-
-def test_nobody_without_a_seat_leads_the_people_of_a_room_to_another_one() -> None:
-    async def test(server: Server) -> None:
-        async with Table(server.where) as table:
-            ada, ben = await table.begin("Ada", "Ben")
-            for key in ("k" * 32, ""):
-                other = await server.client.ws_connect(f"{server.where}/room/socket")
-                again = {"room": table.room, "key": key}
-                await other.send_json({"join": "j" * 32, "room": "", "after": 0, "again": again})
-                await frame(other, "member")
-                await other.close()
-            stranger = await server.connect("s" * 32, table.room)
-            await frame(stranger, "here")
-            other = await server.client.ws_connect(f"{server.where}/room/socket")
-            again = {"room": table.room, "key": "s" * 32}
-            await other.send_json({"join": "j" * 32, "room": "", "after": 0, "again": again})
-            assert (await frame(other, "member"))["room"] != table.room
-            await until(lambda: ada.line.line and len(ada.line.here) == 3)
-            assert ada.line.next == ben.line.next == ""
-
-    run(test)
-
-
-@pytest.mark.usefixtures("short_matches")
-def test_whose_deal_it_is_is_told_before_one_sits_down_for_a_rematch() -> None:
-    async def test(server: Server) -> None:
-        async with Table(server.where) as table:
-            ada, ben = await table.begin("Ada", "Ben", deal="host")
-            await finish([ada, ben])
-            assert "again" not in ben.controls(), "whoever opens it deals"
-            ada.press("again")
-            await until(lambda: "again" in ben.controls())
-            ben.press("again")
-            await until(lambda: "Ada hosts and deals, and could look" in ben.text())
-            assert "sit" in ben.controls()
-            ben.press("sit")
-            await until(lambda: len(ada.shared.names) == 2)
-
-    run(test)
-
-
 class Tab(Guest):
     """A tab of a browser, whose storage the tabs share as `storage.js` lets them."""
 
@@ -377,85 +296,6 @@ def test_a_sixth_sitter_and_those_who_leave_do_no_harm_also_the_first_one() -> N
     assert len({each.session.match.history for each in everybody}) == 1
     assert len(others[0].session.match.history) > 5, "everybody has had a turn"
     assert not any(each.together.faults for each in everybody)
-
-
-@pytest.mark.usefixtures("short_matches")
-def test_without_a_server_creating_a_table_seats_and_the_host_leads_all_to_a_rematch() -> None:
-    net = Net()
-    host, guest = Page(net), Page(net)
-    host.press("room-name", "Ada", "change")
-    host.press("direct-create")
-    connect(host, guest)
-    assert "At the table: Ada" in guest.text()
-    sit(guest, "Ben")
-    host.press("room-start")
-    play([host, guest])
-    assert host.together.verified
-    assert "room-again" not in guest.controls(), "the host's page is the room"
-    host.press("room-again")
-    assert "The others play again." in guest.text()
-    guest.press("room-again")
-    assert sorted(host.shared.names) == sorted(guest.shared.names) == ["Ada", "Ben"]
-    host.press("room-start")
-    assert guest.together.state is not None
-    goes_on([host, guest])
-    host.reload()
-    assert host.together.own is not None, "what was saved is the new table"
-
-
-def test_by_link_a_rematch_is_another_link_for_as_many_by_the_same_rules() -> None:
-    _, ended = correspondents.ended(2)
-    last = correspondents.Browser(ended.name)
-    last.kept = ended.kept
-    last.reload()
-    before = last.together
-    assert before.verified
-    last.session.handle(Event("press", "room-again"))
-    last.session.set_language("en")
-    assert "Free seats: 1" in last.text()
-    assert last.together is not before
-    assert last.together.options == before.options == "blockers"
-    assert last.link()
-
-
-def ended_by_link() -> list[correspondents.Browser]:
-    """Return two browsers in which a match has ended, each as on another visit."""
-    browsers = []
-    for each in correspondents.ended(2)[0]:
-        browser = correspondents.Browser(each.name)
-        browser.kept = each.kept
-        browser.reload()
-        browsers.append(browser)
-    return browsers
-
-
-def test_by_link_those_who_press_rematch_at_the_same_time_meet_in_one_match() -> None:
-    browsers = ended_by_link()
-    one, two = browsers
-    seeds = {each.together.seat.seed for each in browsers}
-    for each in browsers:
-        each.session.handle(Event("press", "room-again"))
-    one.session.open(two.link())
-    two.session.open(one.link())
-    assert one.together.log.table == two.together.log.table
-    assert {player.key for player in one.together.players} == {player.key for player in two.together.players}
-    assert not seeds & {each.together.seat.seed for each in browsers}, "other secrets"
-    holder = correspondents.play(browsers, two, turns=4)
-    assert len(holder.session.match.history) == 4
-
-
-def test_by_link_rematch_leads_to_the_table_that_another_one_has_opened_and_seats_there() -> None:
-    one, two = ended_by_link()
-    before = two.together.log.table.hex()
-    one.session.handle(Event("press", "room-again"))
-    two.session.open(one.link())
-    assert two.together.own is None
-    for _ in range(2):  # pressed once more, it leads to the same match
-        two.press("leave")
-        two.press(f"match-{before}")
-        two.session.handle(Event("press", "room-again"))
-        assert two.together.own is not None
-        assert two.together.started
 
 
 def test_by_link_nobody_is_removed_whose_link_is_not_opened_has_no_seat() -> None:

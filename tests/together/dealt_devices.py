@@ -5,11 +5,16 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tests.together.devices import opened, seat_of
+from uptown_widget.match.games import game_of
 from uptown_widget.together.protocol.dealt_game import NO_CHOICE
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.line import Line
 from uptown_widget.together.protocol.messages import HOST
 from uptown_widget.together.protocol.room import Room, dump, load
+
+UPTOWN: Any = game_of("uptown")
+UPTURN: Any = game_of("upturn")
+GAMES = [(UPTOWN, 3), (UPTURN, 3)]
 
 
 class Frame(NamedTuple):
@@ -184,3 +189,27 @@ class Net:
     def mover(self) -> Device:
         """The device whose turn it is."""
         return self.at(self.matches[0].state.current_player)
+
+
+def turns_of(net: Net, count: int) -> bool:
+    return all(len(match.turns) >= count for match in net.matches)
+
+
+def goes_on(net: Net) -> None:
+    turns = len(net.matches[0].turns)
+    net.run(until=lambda: turns_of(net, turns + 3))
+    assert turns_of(net, turns + 3)
+
+
+def begun(game: Any, players: int, turns: int = 9, seed: object = 1, spectators: int = 0) -> Net:
+    net = Net(game, players, seed, spectators=spectators)
+    net.run(until=lambda: turns_of(net, turns))
+    net.deliver()
+    return net
+
+
+def heard(net: Net, member: int, text: str) -> None:
+    """Let a member say something, whatever its own device thinks of it."""
+    sealed = net.devices[member].match.seal(text)
+    net.take(member, {"say": sealed, "id": 5000 + len(net.room.log)})
+    net.deliver()

@@ -105,3 +105,25 @@ def run(devices: list[Device], log: Log, until: Callable[[], bool] = lambda: Fal
                     busy = True
     for device in devices:
         device.catch_up(log)
+
+
+def table(players: int = 3, turns: int = 7) -> tuple[list[Device], Log, Device]:
+    """A match some turns old, and the device of the player to move, which will cheat."""
+    devices, log = seat(players, "cheating")
+    run(devices, log, until=lambda: len(devices[0].match.turns) >= turns)
+    run_links(devices, log)
+    mover = devices[0].match.state.current_player
+    return devices, log, next(device for device in devices if device.match.own == mover)
+
+
+def run_links(devices: list[Device], log: Log) -> None:
+    for _ in range(3):
+        for device in devices:
+            device.catch_up(log)
+            for text in device.match.owed():
+                device.say(log, text)
+
+
+def played_on(devices: list[Device], log: Log) -> bool:
+    run(devices, log)
+    return all(device.match.verified for device in devices)
