@@ -90,7 +90,7 @@ class UptownGame(Game):
         return len(TILES) * len(self.rules.colors)
 
     def make_py_observer(
-        self, iig_obs_type: IIGObservationType | None = None, params: Mapping[str, object] | None = None
+        self, iig_obs_type: "IIGObservationType | None" = None, params: Mapping[str, object] | None = None
     ) -> "UptownObserver":
         """Return the observer of a state for a player."""
         del params

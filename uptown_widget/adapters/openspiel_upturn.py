@@ -86,7 +86,7 @@ class UpturnGame(Game):
         return len(STONES)
 
     def make_py_observer(
-        self, iig_obs_type: IIGObservationType | None = None, params: Mapping[str, object] | None = None
+        self, iig_obs_type: "IIGObservationType | None" = None, params: Mapping[str, object] | None = None
     ) -> "UpturnObserver":
         """Return the observer of a state for a player."""
         del params
