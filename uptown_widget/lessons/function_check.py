@@ -129,7 +129,8 @@ class FunctionCheck:
         report = self._found(given, call, limited)
         if report or not (report.counts and wrong_tries and self.nudge):
             return report
-        return replace(report, text=f"{report.text} {say('A hint: {text}', text=say_phrase(self.nudge))}")
+        hint = say("A hint: {text}", text=say_phrase(self.nudge))
+        return replace(report, text=f"{report.text} {hint}")
 
     def _found(self, given: object, call: Caller, limited: Callable[[int], Caller] | None) -> Report:
         try:

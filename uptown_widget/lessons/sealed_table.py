@@ -196,7 +196,7 @@ class SealedTable:
             if self.faults:
                 return [*lines, say("Ada and Ben read:"), *(f"✗ {sentence}" for sentence in self.sentences)]
             if self.verified:
-                return [*lines, f"✓ {say('Checked: every tile was drawn as agreed.')}"]
+                return [*lines, "✓ " + say("Checked: every tile was drawn as agreed.")]
             return [*lines, say("Ada and Ben have found nothing wrong so far.")]
 
 

@@ -96,8 +96,9 @@ def _card(card: Card) -> str:
     states = {"active": card.active, "winner": card.winner, "moved": card.moved}
     classes = "".join(f" uptown-{name}" for name, on in states.items() if on)
     current = ' aria-current="true"' if card.active else ""
+    winner = say("winner")
     crown = (
-        f'<svg class="uptown-crown" viewBox="0 0 24 24" role="img" aria-label="{escape(say("winner"))}">'
+        f'<svg class="uptown-crown" viewBox="0 0 24 24" role="img" aria-label="{escape(winner)}">'
         f'<path d="{CROWN}"/></svg>'
         if card.winner
         else ""
@@ -228,9 +229,10 @@ def notes(block: Notes) -> str:
 def prose(block: Prose) -> str:
     """Return paragraphs and links, which open in a tab of their own."""
     lines = "".join(f"<p>{escape(line)}</p>" for line in block.lines)
+    new_tab = say("(new tab)")
     links = "".join(
         f'<a class="uptown-link" target="_blank" rel="noopener" href="{escape(address)}">{escape(text)}'
-        f'<span class="uptown-hidden"> {escape(say("(new tab)"))}</span></a>'
+        f'<span class="uptown-hidden"> {escape(new_tab)}</span></a>'
         for text, address in block.links
     )
     row = f'<p class="uptown-links">{links}</p>' if links else ""
@@ -299,9 +301,9 @@ def exported_text(text: str, name: str) -> str:
     """Return a field to copy a text from, and a link to save it as a file."""
     data = f"data:text/plain;charset=utf-8,{quote(text)}"
     name = name or "uptown.txt"
+    copy, save = say("Copy this text:"), say("Save it as {name}", name=name)
     return (
-        f'<label class="uptown-field uptown-export">{escape(say("Copy this text:"))} '
+        f'<label class="uptown-field uptown-export">{escape(copy)} '
         f'<textarea readonly rows="3">{escape(text)}</textarea></label>'
-        f'<a class="uptown-link" download="{escape(name)}" href="{escape(data)}">'
-        f"{escape(say('Save it as {name}', name=name))}</a>"
+        f'<a class="uptown-link" download="{escape(name)}" href="{escape(data)}">{escape(save)}</a>'
     )

@@ -62,7 +62,7 @@ def letter_blocks(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
 def _door(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
     yield Prose((say("Everybody plays in their own time: each turn is a link, sent on to the next player."),))
     for key, names, mine in letters.matches:
-        label = ", ".join(names) + (f" · {say('Your turn')}" if mine else "")
+        label = ", ".join(names) + (" · " + say("Your turn") if mine else "")
         yield Row((button(match_button(key), label, primary=mine),))
     yield Row((name_field(info),))
     numbers = tuple(Choice(str(number), str(number)) for number in letters.numbers)

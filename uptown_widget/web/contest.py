@@ -125,6 +125,6 @@ def _row(each: Standing) -> dict[str, object]:
 def _faults(played: Iterable[GameResult]) -> dict[str, str]:
     """Return the first error of each bot that failed."""
     return {
-        name: f"{say('Turn {turn} of deal {deal}:', turn=fault.plies[0] + 1, deal=each.deal + 1)}\n{fault.text}"
+        name: say("Turn {turn} of deal {deal}:", turn=fault.plies[0] + 1, deal=each.deal + 1) + "\n" + fault.text
         for name, (each, fault) in first_errors(played).items()
     }
