@@ -314,6 +314,9 @@ def test_files_in_the_encodings_of_other_systems_are_read() -> None:
     assert big.decode(encoding_of(big)).removeprefix("\ufeff") == text
     for encoding in ("utf-8", "utf-16-le", "utf-16-be"):  # without a mark
         assert text_of(text.encode(encoding)) == text
-    assert text_of("“Zoë”".encode("cp1252")) == "“Zoë”"
+    for name in ("“Zoë”", "Âge À", "¡É", "Île d'Âmes", "Ça"):
+        assert text_of(name.encode("cp1252")) == name
+    for name in ("벤", "[Player1 “박정환”] 1. C@C4"):
+        assert text_of(name.encode("euc_kr")) == name
     with pytest.raises(UnicodeDecodeError):
         text_of(b"PK\x03\x04\x00\xff")

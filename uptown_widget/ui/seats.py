@@ -10,6 +10,7 @@ from uptown_widget.i18n import say, say_phrase
 from uptown_widget.printable import is_printable, without_marks
 from uptown_widget.protocols import HasRules, Rules
 from uptown_widget.ui.changes import changed
+from uptown_widget.whole import plain_number
 
 PERSON = "person"
 BOT_NAMES = ("Ella", "Duke", "Billie", "Louis", "Bessie")
@@ -65,7 +66,7 @@ class Seats(Generic[R_co]):
         :raises GameError: there is no such game, or the seed is neither
         """
         listed = texts(seats) or texts(names)
-        number = len(listed) if players is None and listed else players
+        number = len(listed) if players is None and listed else plain_number(players)
         usual = {} if number is None else {"players": number}
         make: Callable[..., Self] = cls
         return make(seed=seed_text(seed), seats=texts(seats), names=texts(names), **usual, **own)
@@ -199,6 +200,7 @@ def seed_text(seed: object) -> str:
 
     :raises GameError: it is neither
     """
+    seed = plain_number(seed)
     # A number may have more digits than Python writes down.
     huge = isinstance(seed, int) and abs(seed) >= 10**MAX_SEED_LENGTH
     if huge or isinstance(seed, bool) or not (seed is None or isinstance(seed, (int, str))):
