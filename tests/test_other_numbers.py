@@ -1,7 +1,9 @@
-"""Whole numbers of other libraries count as numbers, and whatever names a file is a path."""
+"""Numbers, lists and paths of other libraries count as those of Python."""
 
 import os
 import random
+from collections import deque
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +39,24 @@ def test_what_is_made_of_numbers_of_numpy_is_the_same_as_of_ours(core: Any) -> N
 def test_what_is_no_whole_number_is_refused_as_before(wrong: Any) -> None:
     with pytest.raises(GameError):
         uptown.Rules(players=wrong)
+
+
+@pytest.mark.parametrize(
+    "given", [np.array(["a", "b", "c"]), (name for name in "abc"), {"a": 1, "b": 2, "c": 3}.keys(), deque("abc")]
+)
+def test_names_come_in_whatever_lists_texts(given: Any) -> None:
+    assert uptown.game.make_setup(names=given) == uptown.game.make_setup(3, names=["a", "b", "c"])
+
+
+@pytest.mark.parametrize("wrong", ["abc", {"a": 1}, np.array([1, 2, 3]), [["a"]], repeat(1), repeat("a")])
+def test_what_lists_no_texts_is_refused(wrong: Any) -> None:
+    with pytest.raises(GameError):
+        uptown.game.make_setup(3, names=wrong)
+
+
+def test_seatings_may_be_lists() -> None:
+    seated: Any = [["one", "other"]]
+    assert len(tournament("uptown", BOTS, seated, deals=1)) == 1
 
 
 def test_a_tournament_takes_whatever_names_a_file(tmp_path: Path) -> None:

@@ -339,6 +339,7 @@ def _checked(bots: Bots, seated: object, deals: object, limit: object, on_fault:
     :raises GameError: a tournament takes no such argument
     """
     found = list(seated) if isinstance(seated, Iterable) and not isinstance(seated, str) else []
+    found = [tuple(seats) if isinstance(seats, list) else seats for seats in found]
     if not found or not all(
         isinstance(seats, tuple) and seats and bots.keys() >= {*map(str, seats)} for seats in found
     ):
