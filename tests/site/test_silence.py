@@ -11,8 +11,9 @@ from tests.site.devices import Device, leave, take_turns
 from uptown_widget.serve import rooms
 
 NO_ANSWER = "The room does not answer. Trying again …"
-WATCH = """(text) => new MutationObserver(() => (window.said ||= document.body.textContent.includes(text)))
-    .observe(document.body, { subtree: true, childList: true, characterData: true })"""
+WATCH = """(text) => new MutationObserver(() => {
+    if (document.body.textContent.includes(text)) document.documentElement.dataset.said = text;
+}).observe(document.body, { subtree: true, childList: true, characterData: true })"""
 """Notes whether the page ever says something: over a new connection it is well again at once."""
 GONE = "Ben is not connected."
 
@@ -39,7 +40,7 @@ def test_a_page_whose_connection_falls_silent_says_so_and_plays_on_over_another(
         guest.page.evaluate(WATCH, NO_ANSWER)
         proxy.fall_silent()
         began = time.monotonic()
-        guest.page.wait_for_function("window.said")
+        expect(guest.page.locator("html")).to_have_attribute("data-said", NO_ANSWER)
         print(f"noticed after {time.monotonic() - began:.1f} s")  # noqa: T201  `pytest -s` shows the figure
         take_turns([host, guest], 2)
         leave([host, guest])

@@ -223,7 +223,7 @@ def is_list(given: object) -> bool:
     return isinstance(given, Sequence) and not isinstance(given, str) and all(isinstance(entry, str) for entry in given)
 
 
-def texts(given: Sequence[str] | None) -> tuple[str, ...]:
+def texts(given: object) -> tuple[str, ...]:
     """Return a list of texts, empty for None.
 
     :raises GameError: it is none
@@ -231,7 +231,7 @@ def texts(given: Sequence[str] | None) -> tuple[str, ...]:
     if given is None:
         return ()
     if isinstance(given, Iterable) and not isinstance(given, (str, Mapping)):
-        given = tuple(islice(given, MOST_LISTED))  # the keys of a dict, an array of NumPy
-    if not is_list(given):
-        raise GameError(say("{given} is not a list of strings.", given=cut(given)))
-    return tuple(map(str, given))
+        listed = tuple(islice(given, MOST_LISTED))  # of the keys of a dict, an array of NumPy
+        if all(isinstance(entry, str) for entry in listed):
+            return tuple(map(str, listed))
+    raise GameError(say("{given} is not a list of strings.", given=cut(given)))
