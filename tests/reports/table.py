@@ -153,8 +153,7 @@ REPORTS = (
         "a tab that its browser has stopped",
         (
             "test_rooms.py::test_whoever_is_connected_and_says_nothing_is_away_until_they_speak",
-            "site/test_silence.py::"
-            "test_a_tab_that_its_browser_has_stopped_is_away_for_the_others_and_plays_on_once_it_is_back",
+            "site/test_silence.py::test_a_tab_that_its_browser_has_stopped_is_away_and_plays_on_once_it_is_back",
         ),
     ),
     Report(

@@ -47,7 +47,7 @@ def test_a_page_whose_connection_falls_silent_says_so_and_plays_on_over_another(
 
 
 @pytest.mark.parametrize("frozen", [0, pytest.param(120, marks=pytest.mark.long)])
-def test_a_tab_that_its_browser_has_stopped_is_away_for_the_others_and_plays_on_once_it_is_back(
+def test_a_tab_that_its_browser_has_stopped_is_away_and_plays_on_once_it_is_back(
     browser: Browser, site: str, monkeypatch: pytest.MonkeyPatch, frozen: int
 ) -> None:
     if not frozen:
