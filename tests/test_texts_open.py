@@ -32,6 +32,7 @@ from uptown_widget.studies import sharing
 from uptown_widget.studies.openings import read_games
 from uptown_widget.studies.table import open_study
 from uptown_widget.terminal.table import TerminalTable
+from uptown_widget.together.saved_seat import read_seat
 from uptown_widget.ui import direct, letter, room
 from uptown_widget.ui import study as study_view
 from uptown_widget.ui.effects import Export, ExportedText
@@ -175,6 +176,7 @@ def room_texts(language: str) -> Iterator[tuple[str, Given]]:
 
     for name in room.HOW:
         yield name, Given(exported(host.press(name.removeprefix("room-"))), opened, house.code)
+    yield "seat", Given(host.kept, lambda text: str(read_seat(text)), str(read_seat(host.kept)))
 
 
 def direct_texts(language: str) -> Iterator[tuple[str, Given]]:
@@ -307,7 +309,7 @@ def test_every_link_opens_as_a_mail_or_a_chat_hands_it_on(given: dict[str, Given
     "way", ["an answer quotes it", "a heading", "a fence", "a signature", "CRLF", "CR", "a mark of the byte order"]
 )
 def test_every_other_text_opens_as_a_mail_or_a_chat_hands_it_on(given: dict[str, Given], way: str) -> None:
-    kept = ("autosave", "practice", "arena")  # nobody pastes these
+    kept = ("autosave", "practice", "seat", "arena")  # nobody pastes these
     texts = {
         name: each for name, each in given.items() if not each.text.startswith("http") and not name.startswith(kept)
     }
