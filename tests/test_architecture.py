@@ -19,10 +19,10 @@ TOY = ROOT / "tests/toy"
 GAMES = {path.parent.name for path in (*PACKAGE.glob("*/rules"), *PACKAGE.glob("*/rules.py"))} | {TOY.name}
 """A folder with rules is a game; each part of it is a folder or a file."""
 
-COMMON = {"errors", "i18n", "lazy", "printable", "schema"}
+COMMON = {"console", "errors", "i18n", "lazy", "printable", "schema", "whole"}
 SHARED = COMMON | {"protocols", "screen", "ui"}
 IN_A_GAME = {
-    "rules": {"errors", "rules"},
+    "rules": {"errors", "rules", "whole"},
     "bots": COMMON | {"protocols", "bots", "engine", "rules/"},
     "view": SHARED | {"rules/", "bots/"},
     "game": SHARED | {"bots", "rules/", "bots/", "view/"},
@@ -34,10 +34,12 @@ ALLOWED = {
     "errors": set[str](),
     "i18n": {"errors"},
     "lazy": set[str](),
+    "console": set[str](),
+    "whole": set[str](),
     "printable": set[str](),
     "schema": {"printable"},
     "protocols": {"errors"},
-    "rules": {"errors"},
+    "rules": {"errors", "whole"},
     "screen": set(COMMON),
     "ui": COMMON | {"protocols", "screen", "bots"},
     "bots": COMMON | {"protocols"},
@@ -221,8 +223,8 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
     ("module", "folders", "loop"),
     [
         ("uptown_widget", set(), False),
-        ("uptown_widget.uptown", {"errors", "lazy", "rules", "uptown"}, False),
-        ("uptown_widget.upturn", {"errors", "lazy", "rules", "upturn"}, False),
+        ("uptown_widget.uptown", {"errors", "lazy", "rules", "uptown", "whole"}, False),
+        ("uptown_widget.upturn", {"errors", "lazy", "rules", "upturn", "whole"}, False),
         ("uptown_widget.screen.html", {"errors", "i18n", "printable", "schema", "screen"}, False),
         (
             "uptown_widget.uptown.game",
@@ -239,22 +241,49 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
                 "screen",
                 "ui",
                 "uptown",
+                "whole",
             },
             False,
         ),
         (
             "uptown_widget.upturn.game",
-            {"bots", "errors", "i18n", "lazy", "protocols", "rules", "printable", "schema", "screen", "ui", "upturn"},
+            {
+                "bots",
+                "errors",
+                "i18n",
+                "lazy",
+                "protocols",
+                "rules",
+                "printable",
+                "schema",
+                "screen",
+                "ui",
+                "upturn",
+                "whole",
+            },
             False,
         ),
         (
             "uptown_widget.match.session",
-            {"bots", "errors", "i18n", "lazy", "match", "protocols", "printable", "schema", "screen", "ui"},
+            {"bots", "errors", "i18n", "lazy", "match", "protocols", "printable", "schema", "screen", "ui", "whole"},
             True,
         ),
         (
             "uptown_widget.web",
-            {"bots", "errors", "i18n", "lazy", "match", "protocols", "printable", "schema", "screen", "ui", "web"},
+            {
+                "bots",
+                "errors",
+                "i18n",
+                "lazy",
+                "match",
+                "protocols",
+                "printable",
+                "schema",
+                "screen",
+                "ui",
+                "web",
+                "whole",
+            },
             True,
         ),
     ],

@@ -1,5 +1,7 @@
 """Names, titles and comments in every script: what somebody types stays as it was typed, joiners and flags too."""
 
+from unicodedata import normalize
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -54,3 +56,11 @@ def test_any_text_becomes_one_line_that_stays_the_same(text: str) -> None:
     line = one_line(text)
     assert is_printable(line)
     assert one_line(line) == line
+
+
+def test_accents_that_are_letters_of_their_own_make_no_other_name() -> None:
+    """Some systems write them so: the file of a name from a Mac, for example."""
+    composed, apart = "Zoë", normalize("NFD", "Zoë")
+    assert nickname_of(apart) == composed
+    with pytest.raises(GameError, match="both be called"):
+        game.make_setup(names=[composed, apart, ""], players=3)

@@ -13,9 +13,10 @@ from pkgutil import walk_packages
 import pytest
 
 import uptown_widget
+from tests.match.tables import play_turns
 from uptown_widget import uptown, upturn
 from uptown_widget.errors import GameError, Phrase
-from uptown_widget.match import Match, Seat, read_record, record_of
+from uptown_widget.match import Match, Seat, Session, read_record, record_of
 from uptown_widget.studies import Study, read_study
 from uptown_widget.studies.openings import read_games
 from uptown_widget.uptown import GreedyPolicy, game
@@ -93,6 +94,16 @@ def test_a_study_and_a_reading_of_one_are_the_same_afterwards() -> None:
         assert len(again) == len(study)
     reading = pickle.loads(pickle.dumps(read_study(str(study)[:-20])))  # noqa: S301
     assert str(reading.study) == str(read_study(str(study)[:-20]).study)
+
+
+def test_a_session_is_copied_with_its_match_and_its_bots() -> None:
+    setup = game.make_setup(3, seed=1, seats=["person", "own", "greedy"], names=["Ann", "", ""])
+    session = Session(game, setup, pace=0, bots={"own": GreedyPolicy()})
+    play_turns(session, 4)
+    for again in (pickle.loads(pickle.dumps(session)), copy.deepcopy(session), copy.copy(session)):  # noqa: S301
+        assert again.saved() == session.saved()
+        play_turns(again, 8)
+    assert len(session.match.history) < len(again.match.history)
 
 
 def test_counted_games_are_the_same_afterwards() -> None:

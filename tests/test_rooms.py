@@ -1,5 +1,6 @@
 """The rooms of the server: a relay that tells each device everything in one order, and refuses what harms others."""
 
+import asyncio
 import json
 from http import HTTPStatus
 from typing import Any
@@ -63,6 +64,44 @@ def test_nobody_is_replaced_before_a_minute_of_absence() -> None:
         await frame(back, "here")
         await first.send_json({"say": vote, "id": 8})
         assert (await frame(first, "sorry"))["sorry"] == "early"
+
+    run(test, Rooms(lambda: now[0]))
+
+
+def test_whoever_is_connected_and_says_nothing_is_away_until_they_speak(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Browsers stop pages that nobody looks at, and go on answering for them."""
+    monkeypatch.setattr("uptown_widget.serve.rooms.SILENCE", 0.3)
+    now = [0.0]
+
+    async def test(server: Server) -> None:
+        first, room = await server.sit(0)
+        second, _ = await server.sit(1, room)
+
+        async def sees(here: list[int]) -> None:
+            found = None
+            while found != here:
+                await first.send_json({"join": KEY.format(0), "room": room, "after": 0})
+                found = (await frame(first, "here"))["here"]
+                await asyncio.sleep(0.05)
+
+        async def vote(number: int) -> str:
+            await first.send_json({"say": sealed(0, Replace(1)), "id": number})
+            while True:
+                told = await first.receive_json(timeout=10)
+                if told.get("id") == number:
+                    return str(told.get("sorry", "taken"))
+
+        await sees([0])
+        assert await vote(5) == "early"
+        now[0] = MINUTE
+        assert await vote(6) == "taken"
+        await second.send_json({"join": KEY.format(1), "room": room, "after": 2})
+        await sees([0, 1])
+        assert await vote(7) == "early"
+        await sees([0])
+        now[0] *= 2
+        await second.close()
+        assert await vote(8) == "taken", "they have been away since they fell silent"
 
     run(test, Rooms(lambda: now[0]))
 

@@ -1,4 +1,4 @@
-"""A law: every text that the product gives out opens in the product, as it is and as mails and chats hand it on."""
+"""A law: every text that the product gives out in any language opens in it, also as mails and chats hand it on."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -18,6 +18,7 @@ from tests.match.tables import play_turns
 from uptown_widget.arena import games_file
 from uptown_widget.arena.tournament import tournament
 from uptown_widget.bots.random import RandomPolicy
+from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons import progress_sharing
 from uptown_widget.lessons.report import read_report
 from uptown_widget.lessons.tour import Tour
@@ -31,6 +32,7 @@ from uptown_widget.studies import sharing
 from uptown_widget.studies.openings import read_games
 from uptown_widget.studies.table import open_study
 from uptown_widget.terminal.table import TerminalTable
+from uptown_widget.together.saved_seat import read_seat
 from uptown_widget.ui import direct, letter, room
 from uptown_widget.ui import study as study_view
 from uptown_widget.ui.effects import Export, ExportedText
@@ -67,10 +69,10 @@ def exported(found: object) -> str:
 # What is given out, by the name of the button.
 
 
-def match_texts(name: str, *, over: bool) -> Iterator[tuple[str, Given]]:
+def match_texts(name: str, language: str, *, over: bool) -> Iterator[tuple[str, Given]]:
     """The texts of a match in progress, and of one that is over."""
     game: Any = game_of(name)
-    session = Session(game, game.make_setup(seed=3), pace=0, today=TODAY)
+    session = Session(game, game.make_setup(seed=3), pace=0, today=TODAY, language=language)
     session.address = HERE
     play_turns(session, 1000 if over else 8)
     viewer = session.viewpoint.viewer
@@ -96,10 +98,10 @@ def match_texts(name: str, *, over: bool) -> Iterator[tuple[str, Given]]:
         yield what, Given(exported(session.do(Export(what, "copy"))), opened, there)
 
 
-def terminal_texts() -> Iterator[tuple[str, Given]]:
+def terminal_texts(language: str) -> Iterator[tuple[str, Given]]:
     """The record of a terminal, and all that stands around it there."""
     game: Any = uptown
-    session = Session(game, game.make_setup(seed=3), pace=0, today=TODAY)
+    session = Session(game, game.make_setup(seed=3), pace=0, today=TODAY, language=language)
     typed, printed = iter(["moves", "record"]), list[str]()
 
     def read(_: str) -> str:
@@ -138,8 +140,9 @@ def study_texts() -> Iterator[tuple[str, Given]]:
         yield name, Given(text, *((practised, made.title) if name == "study-exercise" else (opened, there)))
 
 
-def letter_texts() -> Iterator[tuple[str, Given]]:
+def letter_texts(language: str) -> Iterator[tuple[str, Given]]:
     holder = letters(2)[1]
+    holder.session.set_language(language)
 
     def opened(text: str) -> object:
         other = Browser("Cas")
@@ -153,10 +156,10 @@ def letter_texts() -> Iterator[tuple[str, Given]]:
         yield name, Given(text, opened, holder.door._current.letter)
 
 
-def room_texts() -> Iterator[tuple[str, Given]]:
+def room_texts(language: str) -> Iterator[tuple[str, Given]]:
     def begun() -> tuple[House, Guest]:
         house = House()
-        host = Guest(house)
+        host = Guest(house, language)
         host.press("name", "change", "Ann")
         host.press("open")
         host.blocks()
@@ -173,11 +176,12 @@ def room_texts() -> Iterator[tuple[str, Given]]:
 
     for name in room.HOW:
         yield name, Given(exported(host.press(name.removeprefix("room-"))), opened, house.code)
+    yield "seat", Given(host.kept, lambda text: str(read_seat(text)), str(read_seat(host.kept)))
 
 
-def direct_texts() -> Iterator[tuple[str, Given]]:
+def direct_texts(language: str) -> Iterator[tuple[str, Given]]:
     net = pages.Net()
-    host, guest = pages.Page(net), pages.Page(net)
+    host, guest = pages.Page(net, language), pages.Page(net)
     host.press("room-name", "Ann", "change")
     host.press("direct-create")
     host.press("direct-invite")
@@ -192,8 +196,8 @@ def direct_texts() -> Iterator[tuple[str, Given]]:
         yield name, Given(exported(host.press(name)), opened, True)
 
 
-def progress_texts() -> Iterator[tuple[str, Given]]:
-    tour = Tour(address="https://example.org/play/learn.html", today=TODAY)
+def progress_texts(language: str) -> Iterator[tuple[str, Given]]:
+    tour = Tour(address="https://example.org/play/learn.html", today=TODAY, language=language)
     tour.open("groups")
     tour.progress.record_try("02_rules", "count groups", right=True)
     there = tour.progress.of("02_rules", "count groups").solved
@@ -240,32 +244,46 @@ def saved_texts(folder: Path) -> Iterator[tuple[str, Given]]:
 
 
 @cache
-def all_given(folder: Path) -> dict[str, Given]:
+def all_given(folder: Path, language: str) -> dict[str, Given]:
     found = {
         f"{name}-{what}-{'over' if over else 'on'}": given
         for name in GAMES
         for over in (False, True)
-        for what, given in match_texts(name, over=over)
+        for what, given in match_texts(name, language, over=over)
     }
-    for texts in (
-        terminal_texts(),
-        study_texts(),
-        letter_texts(),
-        room_texts(),
-        direct_texts(),
-        progress_texts(),
-        saved_texts(folder),
-    ):
-        found |= dict(texts)
+    with use_language(language):
+        for texts in (
+            terminal_texts(language),
+            study_texts(),
+            letter_texts(language),
+            room_texts(language),
+            direct_texts(language),
+            progress_texts(language),
+            saved_texts(folder),
+        ):
+            found |= dict(texts)
     return found
 
 
 @pytest.fixture(scope="module")
-def given(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Given]:
-    return all_given(tmp_path_factory.mktemp("given"))
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("given")
 
 
-def test_every_text_that_is_given_out_opens(given: dict[str, Given]) -> None:
+@pytest.fixture(scope="module")
+def given(folder: Path) -> dict[str, Given]:
+    """What is given out in English, and what is another text elsewhere; links have no words."""
+    found = dict(all_given(folder, "en"))
+    for language in (each for each in LANGUAGES if each != "en"):
+        for name, each in all_given(folder, language).items():
+            if not each.text.startswith("http") and each.text != found[name].text:
+                found[f"{name}-{language}"] = each
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_that_is_given_out_opens(folder: Path, language: str) -> None:
+    given = all_given(folder, language)
     refused = {name: each.text[:100] for name, each in given.items() if result(each, each.text) != each.there}
     assert not refused
     assert {*study_view.HOW, *letter.HOW, *room.HOW, *direct.HOW} <= given.keys()
@@ -291,8 +309,10 @@ def test_every_link_opens_as_a_mail_or_a_chat_hands_it_on(given: dict[str, Given
     "way", ["an answer quotes it", "a heading", "a fence", "a signature", "CRLF", "CR", "a mark of the byte order"]
 )
 def test_every_other_text_opens_as_a_mail_or_a_chat_hands_it_on(given: dict[str, Given], way: str) -> None:
-    kept = {"autosave", "practice", *(name for name in given if name.startswith("arena"))}  # nobody pastes these
-    texts = {name: each for name, each in given.items() if not each.text.startswith("http") and name not in kept}
+    kept = ("autosave", "practice", "seat", "arena")  # nobody pastes these
+    texts = {
+        name: each for name, each in given.items() if not each.text.startswith("http") and not name.startswith(kept)
+    }
     refused = {name: WAYS[way](each.text) for name, each in texts.items()}
     refused = {name: text[:300] for name, text in refused.items() if result(texts[name], text) != texts[name].there}
     assert not refused
@@ -314,6 +334,9 @@ def test_files_in_the_encodings_of_other_systems_are_read() -> None:
     assert big.decode(encoding_of(big)).removeprefix("\ufeff") == text
     for encoding in ("utf-8", "utf-16-le", "utf-16-be"):  # without a mark
         assert text_of(text.encode(encoding)) == text
-    assert text_of("“Zoë”".encode("cp1252")) == "“Zoë”"
+    for name in ("“Zoë”", "Âge À", "¡É", "Île d'Âmes", "Ça"):
+        assert text_of(name.encode("cp1252")) == name
+    for name in ("벤", "[Player1 “박정환”] 1. C@C4"):
+        assert text_of(name.encode("euc_kr")) == name
     with pytest.raises(UnicodeDecodeError):
         text_of(b"PK\x03\x04\x00\xff")

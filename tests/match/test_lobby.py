@@ -55,6 +55,21 @@ def test_in_the_lobby_the_link_is_copied_or_shared_and_the_code_is_shown() -> No
     assert "copy" not in Guest(host.house, room=CODE, watching=True).controls(), "who watches invites nobody to play"
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        *("ABCDE", "abc-de", "a b c d e", "ＡＢＣＤＥ", "a.b.c.d.e", "“ABCDE”", "(abcde)", "abcde.", "#abcde"),  # noqa: RUF001
+        *("Room ABCDE", "Where shall we three meet? ABCDE", "The code is abcde", "방 ABCDE", "http://x/room/abcde"),
+    ],
+)
+def test_a_code_is_found_in_whatever_somebody_types_or_pastes(written: str) -> None:
+    house = opened(House()).house
+    guest = Guest(house)
+    guest.press("code", "change", written)
+    guest.press("join")
+    assert guest.line.code == CODE
+
+
 def test_the_lobby_tells_who_is_here_who_is_away_and_who_has_not_sat_down() -> None:
     host = opened(House())
     guest = joined(host.house, "Ben")

@@ -15,7 +15,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.screen.controls import Prose, Row
 from uptown_widget.screen.scene import Scene
 from uptown_widget.together.protocol.messages import Link, Open, Play, Sit, Start, Table, read
-from uptown_widget.together.protocol.room import SHARE, dump
+from uptown_widget.together.protocol.room import SHARE, dump, load
 from uptown_widget.together.transports.line import LOST, SILENT
 from uptown_widget.ui import effects
 from uptown_widget.web.message import encode, parts
@@ -231,9 +231,7 @@ def test_a_connection_of_which_only_half_is_left_is_noticed_and_made_anew() -> N
     asked: list[str] = []
     guest.line._connect = lambda: asked.append("connect")
     guest.line._hang_up = lambda: asked.append("hang up")
-    guest.line._post = posted.append
-    assert guest.line.line is not None
-    guest.line.line._post = posted.append  # what is sent arrives nowhere
+    guest.line._send_frame = posted.append  # what is sent arrives nowhere
     for _ in range(SILENT):
         guest.line.tick()
     assert '"join"' in posted[-1], "it asks for a sign of life"
@@ -252,6 +250,19 @@ def test_a_connection_of_which_only_half_is_left_is_noticed_and_made_anew() -> N
         guest.line.tick()
     assert asked.count("hang up") == 2, "one that is never answered is given up, too"
     assert asked.count("connect") == 2 * LOST
+
+
+def test_a_device_that_hears_much_gives_a_sign_of_life_and_says_that_it_is_here_if_others_read_otherwise() -> None:
+    host = opened(House())
+    said = list[str]()
+    host.line._send_frame = said.append
+    for _ in range(SILENT + 1):
+        host.line.heard(dump({"here": [0]}))
+        host.line.tick()
+    assert len(said) == 1
+    host.line.heard(dump({"here": [1]}))
+    assert len(said) == 2
+    assert all("join" in load(text) for text in said)
 
 
 def test_a_device_that_has_read_more_than_it_is_shown_says_so_and_sends_nothing() -> None:

@@ -183,3 +183,19 @@ def test_a_folder_without_file_locks_is_reported_as_not_writable(tmp_path: Path)
     folder.rmdir()
     with pytest.raises(GameError, match=NAME):
         file.write("text")
+
+
+def test_a_file_that_is_a_link_stays_one_and_keeps_its_rights(tmp_path: Path) -> None:
+    real, link = tmp_path / "shared" / "match.txt", tmp_path / "match.txt"
+    real.parent.mkdir()
+    real.write_text("before")
+    real.chmod(0o640)
+    link.symlink_to(real)
+    file = SaveFile(link)
+    file.read()
+    file.begin()
+    file.write("after")
+    assert link.is_symlink()
+    assert real.read_text() == "after"
+    assert real.stat().st_mode & 0o777 == 0o640
+    assert [each.name for each in real.parent.iterdir()] == ["match.txt"]

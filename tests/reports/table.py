@@ -52,6 +52,16 @@ REPORTS = (
     Report("digits, parentheses and letters of other scripts", (RECORD, STUDY)),
     Report("a file that a spreadsheet or an old editor has written anew", (ENCODINGS,), "openwisp/openwisp-radius#550"),
     Report("a file in the code page of Windows", (ENCODINGS,), "coopcycle/coopcycle-web#3570"),
+    Report("a file in an encoding of another country", (ENCODINGS,), "SabakiHQ/Sabaki#1047"),
+    Report(
+        "notes of a program behind a position",
+        ("uptown/rules/test_position_text.py::test_what_other_programs_write_behind_a_position_is_passed_over",),
+        "vondele/cdbexplore#92",
+    ),
+    Report(
+        "a file that is a link becomes another file",
+        ("notebook/test_autosave_file.py::test_a_file_that_is_a_link_stays_one_and_keeps_its_rights",),
+    ),
     Report(
         "the same in a page", ("javascript/controls.test.js::a file is read in the encoding in which it was written",)
     ),
@@ -106,6 +116,21 @@ REPORTS = (
         ("test_names_of_all_scripts.py::test_a_name_stays_as_it_was_typed",),
         "permissionlesstech/bitchat#1699",
     ),
+    Report(
+        "names that nobody can see",
+        ("together/test_names.py::test_a_name_with_what_nobody_sees_is_none",),
+        "Facepunch/garrysmod-issues#5908",
+    ),
+    Report(
+        "accents that a Mac writes as letters of their own",
+        ("test_names_of_all_scripts.py::test_accents_that_are_letters_of_their_own_make_no_other_name",),
+        "stevens68/twixtbot-ui#114",
+    ),
+    Report(
+        "a code with blanks, dashes or words around it",
+        ("match/test_lobby.py::test_a_code_is_found_in_whatever_somebody_types_or_pastes",),
+        "EasterEggProductions/adventure-mode-godot#15",
+    ),
     Report("French keyboards write digits with Shift", (KEYS,), "zotero#4089"),
     Report("shortcuts on Cyrillic and Korean keyboards", (KEYS,), "hoppscotch/hoppscotch#6009"),
     Report("digits of the keypad", (KEYS,), "JohannesKlauss/react-hotkeys-hook#872"),
@@ -123,6 +148,13 @@ REPORTS = (
         "the others think that somebody is there",
         (f"{SILENT}::test_the_others_read_who_has_fallen_silent",),
         "Hanabi-Live/hanabi-live#2367",
+    ),
+    Report(
+        "a tab that its browser has stopped",
+        (
+            "test_rooms.py::test_whoever_is_connected_and_says_nothing_is_away_until_they_speak",
+            "site/test_silence.py::test_a_tab_that_its_browser_has_stopped_is_away_and_plays_on_once_it_is_back",
+        ),
     ),
     Report(
         "a proxy with a name of its own",
@@ -154,6 +186,31 @@ REPORTS = (
     ),
     Report("a port that needs rights is called taken", (f"{REAL}::test_a_port_that_needs_rights_is_not_called_taken",)),
     # Processes.
+    Report(
+        "a program that has no console",
+        ("test_console.py::test_without_any_console_boards_open_and_games_end",),
+        "python/cpython#122633",
+    ),
+    Report(
+        "a console of another encoding",
+        ("test_console.py::test_a_console_of_another_encoding_shows_letters_without_accents_and_blanks_as_they_are",),
+    ),
+    Report(
+        "whoever reads the first line alone",
+        ("test_console.py::test_whoever_reads_the_first_line_alone_sees_no_error",),
+    ),
+    Report(
+        "lists of another library",
+        ("test_other_numbers.py::test_names_come_in_whatever_lists_texts",),
+        "Rambatino/Kruskals#6",
+    ),
+    Report(
+        "numbers of another library",
+        ("test_other_numbers.py::test_what_is_made_of_numbers_of_numpy_is_the_same_as_of_ours",),
+    ),
+    Report(
+        "sessions come back from no process", ("test_pickle.py::test_a_session_is_copied_with_its_match_and_its_bots",)
+    ),
     Report(
         "errors with names for their arguments come back from no process",
         ("test_pickle.py::test_an_error_of_every_kind_is_the_same_afterwards",),

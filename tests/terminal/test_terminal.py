@@ -69,6 +69,15 @@ def test_commands_do_what_help_says() -> None:
     assert str(table.observation) in printed[-2]
 
 
+def test_moves_and_commands_are_read_as_they_are_copied_and_as_other_programs_call_them() -> None:
+    table = session()
+    move = str(table.observation.legal_moves()[0])
+    printed = played(table, [f"1. “{move}”.", "?", "exit", "record"])
+    assert str(table.match.history[0].move) == move
+    assert "undo" in printed[-1]
+    assert "[Game" not in printed[-1], "it has ended"
+
+
 def test_what_cannot_be_done_is_a_sentence_and_changes_nothing() -> None:
     table = session()
     printed = played(table, ["", "nonsense", "C@Z9", "blue:C@C1", "redo"])

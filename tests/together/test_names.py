@@ -21,7 +21,8 @@ SCRIPTS = [
 
 
 @pytest.mark.parametrize(
-    "name", ["", "   ", "\u3164", "A\u3164", "\u2800\u2800", "\u200b", "a\u200db", "\u115f", "x\ufe0f"]
+    "name",
+    ["", "   ", "\u3164", "A\u3164", "\u2800\u2800", "\u200b", "a\u200db", "\u115f", "x\ufe0f", "\u0300", "\U000e0100"],
 )
 def test_a_name_with_what_nobody_sees_is_none(name: str) -> None:
     assert not is_name(name)

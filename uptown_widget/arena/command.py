@@ -14,6 +14,7 @@ from uptown_widget.arena.rows import as_csv
 from uptown_widget.arena.sequential import Sequential
 from uptown_widget.arena.standings import format_faults, format_standings
 from uptown_widget.arena.tournament import OnFault, seatings, tournament
+from uptown_widget.console import any_console
 from uptown_widget.errors import GameError
 from uptown_widget.match.bot_errors import traceback_of
 
@@ -167,7 +168,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser().error(str(error))
     except KeyboardInterrupt:
         parser().exit(130, "\nStopped; with --file the same command goes on from here.\n")
-    _print(played, until, differences=given.differences)
+    with any_console():
+        _print(played, until, differences=given.differences)
 
 
 def _print(played: Games, until: Sequential | None, *, differences: bool) -> None:

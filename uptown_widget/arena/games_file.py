@@ -13,7 +13,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.match.places import at_home
 
 
-def write(path: Path | str, played: GameResult) -> None:
+def write(path: os.PathLike[str] | str, played: GameResult) -> None:
     """Add a game to a file.
 
     :raises GameError: it cannot be written
@@ -30,7 +30,7 @@ def write(path: Path | str, played: GameResult) -> None:
         raise GameError(msg) from error
 
 
-def read(path: Path | str) -> list[GameResult]:
+def read(path: os.PathLike[str] | str) -> list[GameResult]:
     """Return the games of a file; a line that is incomplete or damaged is ignored.
 
     :raises GameError: it cannot be read, or is a file of something else

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from itertools import permutations
-from pathlib import Path
+from os import PathLike
 from random import Random
 from typing import Literal, get_args
 
@@ -31,6 +31,7 @@ from uptown_widget.match.ply import Ply
 from uptown_widget.match.record import record_of
 from uptown_widget.protocols import Analyst, Bot
 from uptown_widget.ui.effects import Seat
+from uptown_widget.whole import plain_number
 
 Bots = Mapping[str, Bot]
 Seating = tuple[str, ...]
@@ -57,13 +58,14 @@ def seatings(names: Sequence[str], players: int, against: str | None = None, nea
     if isinstance(names, str) or not all(isinstance(name, str) for name in _listed(names)):
         msg = f"The bots of a tournament are given as a list of names, not as {quoted(names)}."
         raise GameError(msg)
-    if type(players) is not int or not 1 <= players <= MOST_PLAYERS:
+    number = plain_number(players)
+    if type(number) is not int or not 1 <= number <= MOST_PLAYERS:
         msg = f"A table of a tournament seats 1 to {MOST_PLAYERS} players, not {quoted(players)}."
         raise GameError(msg)
     if not (against is None or isinstance(against, str)):
         msg = f"The bot to play against is given by its name, not as {quoted(against)}."
         raise GameError(msg)
-    if near is not None and not (type(near) is int and near >= 1):
+    if near is not None and not (type(plain_number(near)) is int and near >= 1):
         msg = f"How near bots must be to play each other is a whole number from 1, not {quoted(near)}."
         raise GameError(msg)
     ranks = {name: rank for rank, name in enumerate(names)}
@@ -201,7 +203,7 @@ def tournament(
     limit: float = math.inf,
     workers: int | None = None,
     executor: Executor | None = None,
-    path: Path | str | None = None,
+    path: PathLike[str] | str | None = None,
     on_fault: OnFault = "random",
     records: bool = False,
     evaluations: bool = False,
@@ -319,7 +321,7 @@ def _check_given(game: str, options: object, path: object, executor: object, *ca
     except TypeError as error:
         msg = f"The game has no such options: {quoted(options, 80)}."
         raise GameError(msg) from error
-    if path is not None and not isinstance(path, (str, Path)):
+    if path is not None and not isinstance(path, (str, PathLike)):
         msg = f"The file of a tournament is a path, not {quoted(path)}."
         raise GameError(msg)
     if executor is not None and not callable(getattr(executor, "submit", None)):
@@ -337,12 +339,14 @@ def _checked(bots: Bots, seated: object, deals: object, limit: object, on_fault:
     :raises GameError: a tournament takes no such argument
     """
     found = list(seated) if isinstance(seated, Iterable) and not isinstance(seated, str) else []
+    found = [tuple(seats) if isinstance(seats, list) else seats for seats in found]
     if not found or not all(
         isinstance(seats, tuple) and seats and bots.keys() >= {*map(str, seats)} for seats in found
     ):
         msg = f"Seatings are tuples of names of bots ({', '.join(map(str, bots))}), not {quoted(seated, 60)}."
         raise GameError(msg)
-    if type(deals) is not int or deals < 0:
+    number = plain_number(deals)
+    if type(number) is not int or number < 0:
         msg = f"The number of deals is a whole number, not {quoted(deals)}."
         raise GameError(msg)
     if not isinstance(limit, (int, float)) or isinstance(limit, bool) or not limit > 0:
@@ -363,7 +367,8 @@ def _executor(
     """
     if workers is None:
         return contextlib.nullcontext(executor)
-    if type(workers) is not int or workers < 1 or executor is not None:
+    number = plain_number(workers)
+    if type(number) is not int or number < 1 or executor is not None:
         msg = f"The number of workers is a whole number from 1, without an executor, not {quoted(workers)}."
         raise GameError(msg)
     for name, bot in bots.items():
@@ -374,7 +379,7 @@ def _executor(
                 f"The bot {quoted(name)} cannot go to another process: {quoted(str(error), 80)}. Play without workers."
             )
             raise GameError(msg) from error
-    return Workers(workers)
+    return Workers(number)
 
 
 def _results(

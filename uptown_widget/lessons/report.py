@@ -7,6 +7,7 @@ import json
 import re
 from dataclasses import dataclass
 from typing import Annotated
+from unicodedata import normalize
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -73,7 +74,7 @@ def nickname_of(text: str) -> str:
 
     :raises GameError: it cannot be one
     """
-    name = " ".join(without_marks(text).split())
+    name = normalize("NFC", " ".join(without_marks(text).split()))  # a Mac may write accents as letters of their own
     if not 0 < len(name) <= LONGEST_NICKNAME or not is_name(name):
         raise GameError(say("A nickname has 1 to {number} characters.", number=LONGEST_NICKNAME))
     return name

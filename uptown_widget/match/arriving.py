@@ -6,6 +6,7 @@ What is taken away leaves blanks, so that an error still names the line and colu
 import json
 import re
 from ast import literal_eval
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
 from html import unescape
@@ -105,6 +106,8 @@ def _decoded(text: str) -> str:
             data = json.loads(text)
         elif text[:1] == text[-1:] == "'" and "\\n" in text and "\n" not in text:  # as Python prints a text
             data = literal_eval(text)
+        elif text.lstrip()[:1] in {"{", "["} and '"winners"' not in text:  # which games of an arena have
+            data = "\n\n".join(_records_in(json.loads(text))) or None
     if isinstance(data, str):
         return _joined(data)
     if text.startswith("{\\rtf"):
@@ -120,6 +123,15 @@ def _decoded(text: str) -> str:
     if _RAW.search(text):
         return _RAW_BYTES.sub(_read_bytes, text.replace("=\n", ""))
     return text
+
+
+def _records_in(data: object) -> Iterator[str]:
+    """Yield the texts with a tag in what was written as JSON."""
+    if isinstance(data, str) and FIRST_TAG.search(data):
+        yield data
+    elif isinstance(data, list | dict):
+        for each in data.values() if isinstance(data, dict) else data:
+            yield from _records_in(each)
 
 
 def _joined(text: str) -> str:

@@ -1,6 +1,7 @@
 """Files as text editors, shells and other programs write them: which encoding they have, and their text."""
 
 import codecs
+import re
 
 BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -13,7 +14,12 @@ BYTE_ORDER_MARKS = (
 SAMPLE = 400
 """Bytes that are looked at for zeros."""
 WINDOWS = "cp1252"
-"""What old editors write in the west."""
+"""What old editors write in the west ..."""
+KOREAN = "euc_kr"
+"""... and in Korea."""
+_HANGUL = re.compile(rb"[\xb0-\xc8][\xa1-\xfe]")
+_ALL_KOREAN = re.compile(rb"(?:[\0-\x7f]|[\xa1-\xa3\xb0-\xc8][\xa1-\xfe])*")
+"""Pairs of bytes that no western text has nothing but: a sign of Korean in each."""
 
 
 def encoding_of(content: bytes) -> str:
@@ -32,8 +38,8 @@ def encoding_of(content: bytes) -> str:
 def text_of(content: bytes) -> str:
     r"""Return the text of a file, also of one that an old editor has written.
 
-    >>> text_of("Zoë".encode("utf-16-le")), text_of(b"Zo\xeb")
-    ('Zoë', 'Zoë')
+    >>> text_of("Zoë".encode("utf-16-le")), text_of(b"Zo\xeb"), text_of("벤".encode("euc_kr"))
+    ('Zoë', 'Zoë', '벤')
 
     :raises UnicodeDecodeError: there is none in it
     """
@@ -42,4 +48,5 @@ def text_of(content: bytes) -> str:
     except UnicodeDecodeError:
         if b"\0" in content:
             raise
-        return content.decode(WINDOWS)
+        korean = _HANGUL.search(content) and _ALL_KOREAN.fullmatch(content)
+        return content.decode(KOREAN if korean else WINDOWS)

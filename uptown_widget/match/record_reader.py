@@ -75,7 +75,8 @@ _WORDS = re.compile(
     rf"(?P<tag>\[(?:[^{QUOTES}\[\]\n]|{_WRAPPED}|{_VALUE})*+\])|(?P<comment>\{{[^}}]*\}}|\uff5b[^\uff5b\uff5d]*\uff5d)"
     r"|(?P<rest>;[^\n]*)"
     r"|(?P<look>\*{2,}|[`~]+)|(?P<result>\*|(?i:won):\s?[\d,]*|(?:1|0|1/2|½)-(?:1|0|1/2|½)(?![^\s)]))"
-    r"|(?P<number>\d+(?:\\?[.…\uff0e]+\)?|[)\uff09](?=\s)))|(?P<glyph>\$[0-9]{1,3}(?![^\s)}]))"
+    r"|(?P<number>\d+(?:\\?[.…\uff0e]+\)?|[)\uff09](?=\s))|(?:[^\W\d_]{1,12}\s)?\d+\s?:(?=\s))"
+    r"|(?P<glyph>\$[0-9]{1,3}(?![^\s)}]))"
     r"|(?P<open>[(\uff08])|(?P<close>[)\uff09])|(?P<move>[^\s\[\]{}();*\uff08\uff09\uff5b\uff5d`]+)|(?P<junk>\S)"
 )
 _TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+({_VALUE})\s*\]")
@@ -83,8 +84,8 @@ _LOOSE_TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+([{QUOTES}].*[{QUOTES}])\
 """With quotation marks in the value that should have had a backslash before them."""
 _JUDGED = re.compile(r"^[<_]+|(?:\$[0-9]{1,3}|[^\w$\-]|_)+$|[\u200c\u200d\\]")
 """What people and programs write around a move, such as their judgement, and joiners."""
-_NO_MOVE = re.compile(r"[^\w$-]+[-/][^\w$-]*|[-/][^\w$-]+|[ND]")
-"""Signs of a judgement with a dash, of something new and of a diagram."""
+_NO_MOVE = re.compile(r"[^\w$-]+[-/][^\w$-]*|[-/][^\w$-]+|-|[ND]")
+"""Signs of a judgement with a dash, dashes between moves, signs of something new and of a diagram."""
 
 
 @overload

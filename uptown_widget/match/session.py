@@ -17,6 +17,7 @@ from uptown_widget.match.commands import carry_out
 from uptown_widget.match.earlier_matches import from_saved
 from uptown_widget.match.followers import Followers
 from uptown_widget.match.game import Game
+from uptown_widget.match.games import carried, portable
 from uptown_widget.match.listeners import Observable, checked_function
 from uptown_widget.match.load import LoadedMatch, deal_match
 from uptown_widget.match.match import Match
@@ -97,6 +98,7 @@ class Session(Observable, Generic[O, M]):
         with use_language(self.language):
             check_bots({} if bots is None else bots)
         self.bots: Bots = bots_of(game, bots)
+        self._own_bots = dict(bots or {})
         self.services: Services[O, M] = self._services(own=bots or (), pace=pace)
         self.source: TurnSource[O, M] = Local() if source is None else source
         self.panels: tuple[Panel, ...] = tuple(panels)
@@ -516,6 +518,16 @@ class Session(Observable, Generic[O, M]):
 
     # Saving.
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let a session be copied and sent to another process, with its bots; who listens to it stays here.
+
+        :raises GameError: its turns come from elsewhere
+        """
+        if not isinstance(self.source, Local):
+            msg = "A session is copied where all play at one screen; this one belongs to a table of several devices."
+            raise GameError(msg)
+        return _resumed, (portable(self.game), self.saved(), self._own_bots)
+
     def saved(self) -> str:
         """Return everything, earlier matches and hidden tiles too, for the host's own autosave: never for the page."""
         return self.services.saving.text()
@@ -539,6 +551,11 @@ class Session(Observable, Generic[O, M]):
         session.show()
         session.services.saving.autosave = autosave
         return session
+
+
+def _resumed(game: object, text: str, bots: Mapping[str, Bot]) -> "AnySession":
+    """Return a session that was sent to this process."""
+    return Session.resume(carried(game), text, bots=bots)
 
 
 AnySession = Session[Seen, object]

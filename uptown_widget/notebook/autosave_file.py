@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from shutil import copymode
 from uuid import uuid4
 
 from uptown_widget.errors import GameError
@@ -125,14 +126,21 @@ class SaveFile:
         if not self._begun:
             return
         content = text.encode()
-        new = self.path.with_name(f"{self.path.name}.{uuid4().hex[:8]}.new")
+        place = self.path
+        new = place.with_name(f"{place.name}.{uuid4().hex[:8]}.new")
         try:
+            if place.is_symlink():  # it stays one
+                place = place.resolve()
+                new = place.with_name(new.name)
             with self._locked():
                 current = self._content()
                 if current is not None and current != self._seen:
                     raise SavedElsewhereError(self._take(current) or "")
                 new.write_bytes(content)
-                new.replace(self.path)
+                if current is not None:
+                    with suppress(OSError):  # a file system without rights
+                        copymode(place, new)
+                new.replace(place)
         except OSError as error:
             with suppress(OSError):
                 new.unlink()

@@ -11,6 +11,7 @@ from typing import cast
 
 from comm import DummyComm
 
+from uptown_widget import console
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.game import AnyGame, Game
@@ -91,7 +92,7 @@ def open_board(
                 "or play in a terminal: {command}",
                 command="python -m uptown_widget",
             )
-        sys.stderr.write(f"{message}\n")
+        console.write(f"{message}\n", sys.stderr)
     return widget
 
 

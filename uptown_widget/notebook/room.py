@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
+from uptown_widget import console
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.arriving import arrived
@@ -276,7 +277,7 @@ def _file(autosave: str | Path | bool | None) -> tuple[SaveFile | None, str | No
         if not usual:
             raise
     message = say("The seat cannot be saved here: it lasts until the kernel is restarted.")
-    sys.stderr.write(f"{message}\n")
+    console.write(f"{message}\n", sys.stderr)
     return None, None
 
 

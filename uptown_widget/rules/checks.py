@@ -6,6 +6,7 @@ from types import UnionType
 from typing import TypeVar
 
 from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
+from uptown_widget.whole import plain_number
 
 T = TypeVar("T")
 MAX_SEED_LENGTH = 40
@@ -46,8 +47,10 @@ def dealing_rng(seed: object) -> random.Random:
 
     :raises GameError: that is no seed
     """
+    seed = plain_number(seed)
     huge = type(seed) is int and abs(seed) >= 10**MAX_SEED_LENGTH
-    text = "" if seed is None else str(seed).strip() if type(seed) in {int, str} and not huge else None
+    known = type(seed) is int or isinstance(seed, str)
+    text = "" if seed is None else str(seed).strip() if known and not huge else None
     if text is None or len(text) > MAX_SEED_LENGTH or not text.isprintable():
         msg = f"{quoted(seed)} is not a valid seed: give a number, or a text of up to {MAX_SEED_LENGTH} characters."
         raise GameError(msg)
@@ -62,14 +65,16 @@ def check_rules(rules: object, kind: type) -> None:
     check_type(rules, kind, "a Rules object, such as Rules(players=3)")
 
 
-def check_players(players: object, numbers: range, refusal: Phrase) -> None:
-    """Check that a game can be played by so many.
+def check_players(players: object, numbers: range, refusal: Phrase) -> int:
+    """Return a number of players, if a game can be played by so many.
 
     :param refusal: the sentence that says how many can, not ``{players}``
     :raises GameError: so many cannot
     """
-    if type(players) is not int or players not in numbers:
+    number = plain_number(players)
+    if type(number) is not int or number not in numbers:
         raise GameError(refusal, players=quoted(players))
+    return number
 
 
 def check_option(given: object, options: Sequence[str], refusal: Phrase) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
 from uptown_widget.rules.checks import check_rng
+from uptown_widget.whole import plain_number
 
 R = TypeVar("R")
 O = TypeVar("O")
@@ -128,23 +129,24 @@ class State(Position[T, R, O], Generic[T, R, O, K, M]):
         return outcome
 
 
-def check_player(player: object, players: int) -> None:
-    """Check that a player takes part.
+def check_player(player: object, players: int) -> int:
+    """Return the number of a player, who takes part.
 
     :raises GameError: there is no such player
     """
-    if type(player) is not int or not 0 <= player < players:
+    number = plain_number(player)
+    if type(number) is not int or not 0 <= number < players:
         msg = f"There is no player {quoted(player)}: players are numbered 0 to {players - 1}."
         raise GameError(msg)
+    return number
 
 
-def check_viewer(player: object, players: int) -> None:
-    """Check that somebody can look on: a player who takes part, or None for a spectator.
+def check_viewer(player: object, players: int) -> int | None:
+    """Return who looks on: the number of a player who takes part, or None for a spectator.
 
     :raises GameError: there is no such player
     """
-    if player is not None:
-        check_player(player, players)
+    return None if player is None else check_player(player, players)
 
 
 def check_move(move: object, kind: type | UnionType) -> None:

@@ -31,7 +31,8 @@ def split_fields(text: object, names: Phrase) -> tuple[list[str], str]:
     :param names: of the fields, with commas between them: a phrase, so that an error can name all of them
     :raises InvalidNotationError: the line is too long, or has another number of fields
     """
-    line = text.strip() if isinstance(text, str) else ""
+    # Behind a semicolon other programs write what they know of a position.
+    line = text.partition(";")[0].strip() if isinstance(text, str) else ""
     if len(line) > MAX_LENGTH:
         raise InvalidNotationError(
             Phrase("A position has at most {most} characters, not {number}."), most=MAX_LENGTH, number=len(line)

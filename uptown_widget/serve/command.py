@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from uptown_widget import console
 from uptown_widget.errors import GameError
 from uptown_widget.serve.signals import temporary_folder
 
@@ -60,10 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _say(text: str) -> None:
-    """Write to the terminal, if there is one any more."""
-    with contextlib.suppress(OSError):
-        sys.stdout.write(text)
-        sys.stdout.flush()
+    """Write to the terminal, if there is one."""
+    console.write(text, sys.stdout)
 
 
 def _site(given: Path | None, folder: Path) -> Path | None:
@@ -103,7 +102,7 @@ def _serve(site: Path | None, folder: Path, *, network: bool, port: int | None, 
     with server:
         own = addresses(server)
         first, *others = (str(public),) if public else own
-        write = sys.stdout.write
+        write = _say
         if site:
             write(f"\n  Uptown is at {first}\n  To play together, open {first}room/\n")
         else:
@@ -122,7 +121,6 @@ def _serve(site: Path | None, folder: Path, *, network: bool, port: int | None, 
         elif HOST in first:
             write("  There is no network yet: once there is one, rooms show the address for others.\n")
         write("  Ctrl-C ends it.\n\n")
-        sys.stdout.flush()
         server.serve_forever()
 
 

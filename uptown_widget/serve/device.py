@@ -16,6 +16,9 @@ PATIENCE = 10
 """Seconds for a device to introduce itself, and to take what it is sent."""
 HEARTBEAT = 20
 """Seconds after which a device is asked for a sign of life; it has half as many to give one."""
+SILENCE = 30
+"""Seconds without a word after which a device counts as away, though it is connected: browsers give the sign of life
+for a page that they have stopped, and pages themselves say something every 16 seconds."""
 AT_ONCE = 20
 """Frames that go to one device before others have their turn."""
 AGAIN = 10
@@ -57,6 +60,8 @@ class Device:
         self.reach: str = reach_of(request)
         """Where others find the site; "" if they cannot."""
         self.budget: Budget = budget
+        self.is_silent: bool = False
+        """Whether nothing has come from it for long."""
         self._transport, self._turns, self._task = request.transport, turns, asyncio.current_task()
         self._frames: deque[str] = deque()
         self._presence = ""

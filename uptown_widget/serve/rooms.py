@@ -6,16 +6,16 @@ import re
 import secrets
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
 
-from aiohttp import WSMsgType, web
+from aiohttp import WSMessage, WSMsgType, web
 
 from uptown_widget.errors import Phrase
 from uptown_widget.serve.budget import Budget
-from uptown_widget.serve.device import AT_ONCE, PATIENCE, Device, Turns, who_gives_way
+from uptown_widget.serve.device import AT_ONCE, PATIENCE, SILENCE, Device, Turns, who_gives_way
 from uptown_widget.serve.door import address_of, has_code, is_foreign, reach_of
 from uptown_widget.serve.guesses import Guesses
 from uptown_widget.together.protocol.room import MOST_MEMBERS, ONLOOKER, Room, RoomError, dump, load
@@ -50,6 +50,7 @@ WRONG = 1
 """Seconds that an answer to a wrong code takes."""
 PAGE = "play/{}?room"
 _NAME = re.compile(r"[a-z]{1,20}")
+_LAST = {WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR}
 _DAMAGED = Phrase("The message is damaged.")
 _USED = Phrase("This room is full of messages: you can send no more. Open another one.")
 _TOO_FAST = Phrase("Too many messages at once: yours is sent again in a moment.")
@@ -67,7 +68,7 @@ class _Hall:
     addresses: dict[int, str] = field(default_factory=dict)
     """By member: where they came from last."""
     gone: dict[int, float] = field(default_factory=dict)
-    """By member: when a connection of theirs was closed last."""
+    """By member: when a connection of theirs was closed last, or fell silent."""
     left: float = 0.0
     """When the last one was closed."""
     opener: str = ""
@@ -79,8 +80,8 @@ class _Hall:
 
     @property
     def here(self) -> set[int]:
-        """The members who are connected."""
-        return set(self.devices.values()) - {ONLOOKER}
+        """The members who are connected, and say something now and then."""
+        return {member for device, member in self.devices.items() if not device.is_silent} - {ONLOOKER}
 
     def is_away(self, member: int, now: float) -> bool:
         """Whether a member has been away for a minute."""
@@ -116,7 +117,7 @@ class _Hall:
 
     def _make_place(self, address: str, now: float) -> None:
         """Forget members without a seat: those who are gone for long, else one of many from the same address."""
-        here = self.here
+        here = set(self.devices.values())
         seats = self.room.seats
         self.gone = {member: when for member, when in self.gone.items() if now - when < AWAY or member in seats}
         self.room.keep_only({*here, *self.gone})
@@ -149,6 +150,14 @@ class _Hall:
         presence = self.room.presence(self.here)
         for each in self.devices:
             each.tell_presence(presence)
+
+    def note(self, device: Device, now: float, *, silent: bool) -> None:
+        """Note whether a device has been silent for long; if that has changed, tell everybody who is here."""
+        if device.is_silent != silent:
+            device.is_silent = silent
+            if silent:
+                self.gone[self.devices[device]] = now
+            self.tell_who_is_here()
 
     def budget(self, device: Device, member: int) -> Budget:
         """Return how much a device may still send: with a seat it goes on with what its member has left."""
@@ -261,7 +270,9 @@ class Rooms:
             return await self._relay(device, hall, member)
         finally:
             hall.devices.pop(device, None)
-            hall.left = hall.gone[member] = self._clock()
+            hall.left = self._clock()
+            if not device.is_silent:  # else they have been away for longer
+                hall.gone[member] = hall.left
             hall.tell_who_is_here()
 
     def _hall_of(self, frame: dict[str, object]) -> _Hall | None:
@@ -348,8 +359,23 @@ class Rooms:
                 if not self._forget_idle():
                     raise RoomError(_USED, "used")
 
+    async def _messages(self, device: Device, hall: _Hall) -> AsyncIterator[WSMessage]:
+        """Yield what comes from a device; nobody is here who has said nothing for long."""
+        while True:
+            try:
+                async with asyncio.timeout(None if device.is_silent else SILENCE):
+                    message = await device.socket.receive()
+            except TimeoutError:
+                if device in hall.devices:
+                    hall.note(device, self._clock(), silent=True)
+                continue
+            if message.type in _LAST:
+                return
+            hall.note(device, self._clock(), silent=False)
+            yield message
+
     async def _relay(self, device: Device, hall: _Hall, member: int) -> str:
-        async for message in device.socket:
+        async for message in self._messages(device, hall):
             began, left = asyncio.get_running_loop().time(), hall.budget(device, member).take()
             if left < -SLACK or message.type is not WSMsgType.TEXT:
                 return ""

@@ -9,9 +9,9 @@ _BY_INITIAL = {name[0]: code for name, code in _CODES.items()}
 _TILE = re.compile(r"\b([a-z]):(\S+)|\b([a-z]+):")
 
 
-def has_colors(file: TextIO) -> bool:
+def has_colors(file: TextIO | None) -> bool:
     """Whether a file shows colours: a terminal does, unless the variable NO_COLOR is set (no-color.org)."""
-    return file.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return file is not None and file.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def bold(text: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import uptown_widget
 from uptown_widget.bots.catalog import bots_of
+from uptown_widget.console import any_console, ask
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import DEFAULT_GAME, GAMES, known_game
@@ -71,7 +72,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except GameError as error:
         parser().error(str(error))
     try:
-        TerminalTable(session, input, print, colored=has_colors(sys.stdout)).run()
+        with any_console():
+            TerminalTable(session, ask, print, colored=has_colors(sys.stdout)).run()
     except KeyboardInterrupt:
         print()
 

@@ -1,10 +1,12 @@
 """A match at a terminal: it prints the board, and reads moves and a few commands, line by line."""
 
+import re
 from collections.abc import Callable
 from random import Random
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
+from uptown_widget.match.arriving import plain_move
 from uptown_widget.match.session import AnySession
 from uptown_widget.terminal.colors import bold, painted
 
@@ -16,6 +18,10 @@ Type a move, as in the examples above, or one of
 """
 EXAMPLES = 4
 """Legal moves that are shown with the board."""
+
+
+_AROUND = re.compile(r"^\d+\.+\s+|[\"'“”„«».,;!?]+")
+"""What stands around a move that was copied from elsewhere: its number, signs of a sentence."""
 
 
 class TerminalTable:
@@ -40,6 +46,8 @@ class TerminalTable:
             "board": self._show,
             "help": lambda: self._write(HELP),
             "quit": self._quit,
+            **dict.fromkeys(("exit", "q", ":q", "quit()", "exit()"), self._quit),
+            **dict.fromkeys(("?", "h"), lambda: self._write(HELP)),
         }
 
     def run(self) -> None:
@@ -63,7 +71,7 @@ class TerminalTable:
                 command()
             elif line:
                 session = self._session
-                session.play(session.game.parse_move(line, session.observation))
+                session.play(session.game.parse_move(_AROUND.sub("", plain_move(line)), session.observation))
                 self._show()
         except GameError as error:
             with use_language(self._session.language):

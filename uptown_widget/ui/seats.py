@@ -1,20 +1,25 @@
 """Who sits where, by which name, and who begins: the part of a set-up that all games share; pure."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, asdict, dataclass, fields
+from itertools import islice
 from typing import ClassVar, Generic, Self, TypeVar
+from unicodedata import normalize
 
 from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.i18n import say, say_phrase
 from uptown_widget.printable import is_printable, without_marks
 from uptown_widget.protocols import HasRules, Rules
 from uptown_widget.ui.changes import changed
+from uptown_widget.whole import plain_number
 
 PERSON = "person"
 BOT_NAMES = ("Ella", "Duke", "Billie", "Louis", "Bessie")
 LONGEST_NAME = 24
 MAX_SEED_LENGTH = 40
+MOST_LISTED = 100
+"""Texts that are taken from a list: one may have no end."""
 
 
 R_co = TypeVar("R_co", covariant=True)
@@ -64,11 +69,12 @@ class Seats(Generic[R_co]):
 
         :raises GameError: there is no such game, or the seed is neither
         """
-        listed = texts(seats) or texts(names)
-        number = len(listed) if players is None and listed else players
+        seated, named = texts(seats), texts(names)
+        listed = seated or named
+        number = len(listed) if players is None and listed else plain_number(players)
         usual = {} if number is None else {"players": number}
         make: Callable[..., Self] = cls
-        return make(seed=seed_text(seed), seats=texts(seats), names=texts(names), **usual, **own)
+        return make(seed=seed_text(seed), seats=seated, names=named, **usual, **own)
 
     @classmethod
     def of(cls, position: HasRules, seats: Sequence[str], names: Sequence[str], seed: str, **own: object) -> Self:
@@ -108,7 +114,7 @@ class Seats(Generic[R_co]):
                 raise GameError(say("{name} is too long for a name: write up to 24 letters.", name=cut(name)))
             if not is_printable(name):
                 raise GameError(say("{name} has a character that cannot be shown.", name=cut(name)))
-            if name.casefold() in map(str.casefold, shown[:seat]):
+            if folded(name) in map(folded, shown[:seat]):
                 raise GameError(say("Two players cannot both be called {name}.", name=name))
         if self.start is not None and (type(self.start) is not int or self.start not in range(self.players)):
             raise GameError(say("{seat} is not a seat that can go first.", seat=cut(self.start)))
@@ -194,11 +200,17 @@ def cut(value: object) -> str:
 # What a caller of `play` writes.
 
 
+def folded(name: str) -> str:
+    """Return what a name has in common with the same one in capitals, or with accents that are letters of their own."""
+    return normalize("NFC", name.casefold())
+
+
 def seed_text(seed: object) -> str:
     """Return a seed, which may be given as a number, as a text.
 
     :raises GameError: it is neither
     """
+    seed = plain_number(seed)
     # A number may have more digits than Python writes down.
     huge = isinstance(seed, int) and abs(seed) >= 10**MAX_SEED_LENGTH
     if huge or isinstance(seed, bool) or not (seed is None or isinstance(seed, (int, str))):
@@ -211,13 +223,15 @@ def is_list(given: object) -> bool:
     return isinstance(given, Sequence) and not isinstance(given, str) and all(isinstance(entry, str) for entry in given)
 
 
-def texts(given: Sequence[str] | None) -> tuple[str, ...]:
+def texts(given: object) -> tuple[str, ...]:
     """Return a list of texts, empty for None.
 
     :raises GameError: it is none
     """
     if given is None:
         return ()
-    if not is_list(given):
-        raise GameError(say("{given} is not a list of strings.", given=cut(given)))
-    return tuple(given)
+    if isinstance(given, Iterable) and not isinstance(given, (str, Mapping)):
+        listed = tuple(islice(given, MOST_LISTED))  # of the keys of a dict, an array of NumPy
+        if all(isinstance(entry, str) for entry in listed):
+            return tuple(map(str, listed))
+    raise GameError(say("{given} is not a list of strings.", given=cut(given)))

@@ -66,8 +66,26 @@ export function textIn(bytes) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return new TextDecoder(isKorean(bytes) ? "euc-kr" : "windows-1252").decode(bytes);
   }
+}
+
+/**
+ * Whether a text is in the encoding of old editors in Korea: no western one has nothing but such pairs of bytes.
+ *
+ * @param {Uint8Array} bytes
+ */
+function isKorean(bytes) {
+  let found = false;
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] < 0x80) continue;
+    const letter = bytes[at] >= 0xb0 && bytes[at] <= 0xc8;
+    const sign = bytes[at] >= 0xa1 && bytes[at] <= 0xa3;
+    if (!(letter || sign) || bytes[at + 1] < 0xa1) return false;
+    found ||= letter;
+    at++;
+  }
+  return found;
 }
 
 export class Controls {

@@ -92,6 +92,11 @@ function hasBegun(name) {
   }
 }
 
+// A browser may stop a page that nobody looks at, and its worker later or never.
+for (const name of ["freeze", "resume"]) {
+  document.addEventListener(name, () => engine?.send({ asleep: name === "freeze" }));
+}
+
 /** What connects this page to other ones. */
 async function connectPeers() {
   try {

@@ -2,7 +2,8 @@
 // Python and the game, in a worker of their own: the page never waits for them.
 //
 // In:  {load: {files, snapshot}} first, then {start: {game, page, language, theme, saves, link}};
-//      {kind, name, value} as JSON text, {link: text}, {peer: [what happened, to which connection, text]}, {ping: id}.
+//      {kind, name, value} as JSON text, {link: text}, {peer: [what happened, to which connection, text]}, {ping: id},
+//      {asleep: whether the browser has stopped the page}.
 // Out: {stage: "python" | "game"}, {waiting: file}, {loaded: file}, {progress: part of 1}, {ready: true}, {screen: JSON text},
 //      {peer: order}, {lead: name of another game}, {entered: code of a room},
 //      {failed: name of a sentence of the page, reason, file}, {pong: id}, {crashed: kind of error}, {exhausted: true},
@@ -313,8 +314,9 @@ const LOOK_AGAIN = 2000; // milliseconds
 function makeWire(getHost) {
   /** @type {WebSocket | undefined} */
   let socket;
+  let asleep = false;
   const open = () => {
-    if (socket && socket.readyState <= WebSocket.OPEN) return;
+    if (asleep || (socket && socket.readyState <= WebSocket.OPEN)) return;
     const opened = (socket = new WebSocket(`${ROOMS.replace(/^http/, "ws")}socket`));
     opened.onopen = () => opened === socket && getHost().connected(true);
     opened.onmessage = ({ data }) => opened === socket && getHost().heard(data);
@@ -324,6 +326,11 @@ function makeWire(getHost) {
     socket?.close();
     socket = undefined;
   };
+  /** @param {boolean} on while it is so, nobody is at the page, and the others are to know */
+  const sleep = (on) => {
+    asleep = on;
+    if (on) socket?.close();
+  };
   /** @param {string} text */
   const send = (text) => void (socket?.readyState === WebSocket.OPEN && socket.send(text));
   /** @param {string} text JSON */
@@ -332,7 +339,7 @@ function makeWire(getHost) {
   const lead = (name) => post({ lead: name });
   /** @param {string} code of a room; "" for none */
   const entered = (code) => post({ entered: code });
-  return { open, close, send, order, lead, entered };
+  return { open, close, sleep, send, order, lead, entered };
 }
 
 const CLASS = new URL("../../class/report", import.meta.url).href;
@@ -405,8 +412,9 @@ async function start(message) {
   const shelf = saves && SHELVED.has(message.kind) ? makeShelf(game, () => host) : undefined;
   const exhausted = () => self.postMessage({ exhausted: true });
   const facts = JSON.stringify(visit(message, loaded));
+  const wire = makeWire(() => host);
   /** @type {Host} */
-  const host = open_table(show, storage && save, facts, send, makeWire(() => host), exhausted, shelf, storage);
+  const host = open_table(show, storage && save, facts, send, wire, exhausted, shelf, storage);
   if (message.kind === "room" || message.kind === "direct") setInterval(() => host.tick(), LOOK_AGAIN);
   let day = new Date().toDateString();
   /** Show what there is on another day, be it that time has passed or that the clock or its zone was changed. */
@@ -420,6 +428,7 @@ async function start(message) {
       if (typeof data === "string") host.receive(data);
       else if (data.link !== undefined) host.open(data.link);
       else if (data.ping) lookAtDay(); // the page pings every few seconds while somebody looks at it
+      else if (data.asleep !== undefined) wire.sleep(data.asleep);
       else if (data.peer) host.peer(.../** @type {PeerNews} */ (data.peer));
     } catch (error) {
       crash(error);

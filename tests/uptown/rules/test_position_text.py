@@ -1,6 +1,7 @@
 """A position as one line of text: it can be read back, shows nothing hidden, and errors say what is wrong with it."""
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,7 @@ from hypothesis import given
 from tests import laws
 from tests.uptown.sentences import SCORINGS_LISTED
 from tests.uptown.strategies import MANY, states
-from uptown_widget import uptown
+from uptown_widget import uptown, upturn
 
 DEAL = (
     "3-uptown 0 9/9/9/9/9/9/9/9/9 ABCDE/ABCDE/ABCDE "
@@ -30,6 +31,13 @@ def with_field(line: str, index: int, value: str) -> str:
 @given(states())
 def test_a_written_position_is_read_back_unchanged(state: uptown.State) -> None:
     laws.assert_texts_read_back(state, uptown)
+
+
+@pytest.mark.parametrize("core", [uptown, upturn])
+@pytest.mark.parametrize("behind", [";", '; bm C@C4; id "one";', " ; from a book"])
+def test_what_other_programs_write_behind_a_position_is_passed_over(core: Any, behind: str) -> None:
+    line = core.format_position(core.State.deal(core.Rules(), random.Random(1)))
+    assert core.format_position(core.parse_position(line + behind)) == line
 
 
 def test_a_handwritten_position_line_is_read_as_it_describes() -> None:

@@ -138,6 +138,8 @@ class Line:
             self.used_up = (
                 frozenset(each for each in used if type(each) is int) if isinstance(used, list) else frozenset()
             )
+            if self.member is not None and self.member >= 0 and self.member not in self.here:
+                self.connected()  # it was stopped for a while, as browsers do with pages: it is here again
         elif type(number) is int and type(speaker) is int and type(own_number) is int and isinstance(said, str):
             self._hear(number, speaker, own_number, said)
 

@@ -7,7 +7,7 @@ from uptown_widget.printable import JOINERS, is_printable
 
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and signs that look like nothing, though Unicode does not count them among the spaces."""
-_UNSEEN = JOINERS | dict.fromkeys(range(0xFE00, 0xFE10))
+_UNSEEN = JOINERS | dict.fromkeys([*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)])
 """Joiners, and what changes the look of the character before it, if at all."""
 _JOINED = frozenset({"Lo", "Mn", "Mc", "So", "Sk", "Nd", "Cf"})
 """Behind what they may stand: letters of scripts without capitals, pictures, and each other."""
@@ -21,15 +21,19 @@ _ALIKE = str.maketrans(
 def is_name(text: str) -> bool:
     r"""Whether a text can be seen as a whole, and so be somebody's name.
 
-    >>> is_name("Zoë"), is_name("\u3164"), is_name("\U0001f469\u200d\U0001f680")
-    (True, False, True)
+    >>> is_name("Zoë"), is_name("\u3164"), is_name("\u0301"), is_name("\U0001f469\u200d\U0001f680")
+    (True, False, False, True)
     """
     seen = text.replace(" ", "")
-    return bool(seen) and not any(
-        each in _BLANK
-        or not is_printable(each)
-        or (ord(each) in _UNSEEN and unicodedata.category(before) not in _JOINED)
-        for before, each in pairwise(f" {seen}")
+    return (
+        bool(seen)
+        and not unicodedata.category(seen[0]).startswith("M")
+        and not any(
+            each in _BLANK
+            or not is_printable(each)
+            or (ord(each) in _UNSEEN and unicodedata.category(before) not in _JOINED)
+            for before, each in pairwise(f" {seen}")
+        )
     )
 
 

@@ -10,7 +10,7 @@ from uptown_widget.together.source import Shared
 
 SILENT, LOST = 8, 12
 """Looks at a connection without a word from it, after which it is asked for a sign of life, and given up: hosts look
-every two seconds."""
+every two seconds. After as many without a word from this device it gives one, else the room takes it for gone."""
 UNANSWERED = 3
 """Looks after which a room that has not answered yet is said to be silent."""
 
@@ -31,7 +31,7 @@ class LineTransport:
         connect: Callable[[], object] | None = None,
         hang_up: Callable[[], object] = lambda: None,
     ) -> None:
-        self._post, self._connect, self._hang_up = post, connect or (lambda: None), hang_up
+        self._send_frame, self._connect, self._hang_up = post, connect or (lambda: None), hang_up
         self._reconnects = connect is not None
         self.line: Line | None = None
         """None outside any room."""
@@ -47,6 +47,8 @@ class LineTransport:
         not."""
         self._silence = 0
         """Looks since something was heard."""
+        self._unheard = 0
+        """Looks since this device has said anything."""
         self._failed = False
         """Whether a connection has ended, or none could be made, since this device has gone to the room."""
 
@@ -76,6 +78,10 @@ class LineTransport:
     def opens(self) -> bool:
         """Whether this device opens a room in which nothing has been said yet."""
         return self.line is not None and self.line.member == 0 and not self.line.read
+
+    def _post(self, frame: str) -> None:
+        self._unheard = 0
+        self._send_frame(frame)
 
     def send(self, text: str, /) -> None:
         """Send a message, unless it is on its way already."""
@@ -255,6 +261,7 @@ class LineTransport:
         if self.line is None:
             return
         self._silence += 1
+        self._unheard += 1
         if not self.is_connected:
             if self._reconnects and self._silence % LOST == 0:
                 self._hang_up()  # one that is being made, and that nobody answers: browsers wait four minutes for it
@@ -264,5 +271,5 @@ class LineTransport:
             self._hang_up()
             self.connected(on=False)
             self._connect()
-        elif self.line.open or (self._silence >= SILENT and self._reconnects):
+        elif self.line.open or (max(self._silence, self._unheard) >= SILENT and self._reconnects):
             self.line.again()

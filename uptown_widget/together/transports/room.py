@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from unicodedata import normalize
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say
@@ -16,6 +17,8 @@ from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo, pressing
 from uptown_widget.ui.room import HOW, RoomDoor, room_blocks
 
+CODE = 5
+"""Letters of a code."""
 _ADDRESS = re.compile(r"(?:[/?&]|%(?:2F|3F|26))room(?:/|=|%(?:2F|3D))([a-z]{5})\b", re.IGNORECASE)
 """The address of a room, in the text that somebody was sent."""
 
@@ -151,7 +154,15 @@ class ServerRoom:
 
 
 def _code_in(text: str) -> str:
-    """Return the code that somebody has typed, or that of the address that they have pasted in its place."""
-    text = arrived(text)
+    r"""Return the code in what somebody has typed or pasted, such as an address or a sentence.
+
+    >>> _code_in("kmn-pq"), _code_in("The room is KMNPQ."), _code_in("http://here/room/kmnpq")
+    ('kmnpq', 'kmnpq', 'kmnpq')
+    """
+    text = normalize("NFKC", arrived(text))
     address = _ADDRESS.search(text)
-    return (address[1] if address else text.strip())[:20].lower()
+    letters, words = re.sub(r"[\W_]", "", text), re.findall(r"\b[A-Za-z]{5}\b", text)
+    found = [letters] if len(letters) == CODE else words
+    if len(found) > 1:  # codes are shown in capitals
+        found = [each for each in words if each.isupper()]
+    return (address[1] if address else found[0] if len(found) == 1 else text.strip())[:20].lower()

@@ -52,9 +52,9 @@ class Rules:
     def __init__(self, *unnamed: object, players: int = 3, scoring: str = "uptown") -> None:
         """Check and store both."""
         check_named(unnamed, "Rules(players=3)")
-        check_players(players, PLAYERS, Phrase("Uptown is a game for 2 to 5 players, not {players}."))
+        number = check_players(players, PLAYERS, Phrase("Uptown is a game for 2 to 5 players, not {players}."))
         scorings.check_scoring(scoring)
-        object.__setattr__(self, "players", players)
+        object.__setattr__(self, "players", number)
         object.__setattr__(self, "scoring", scoring)
 
     def __init_subclass__(cls) -> Never:
@@ -91,8 +91,7 @@ class Rules:
 
         :raises GameError: there is no such player
         """
-        check_player(player, self.players)
-        return self.colors_by_player[player]
+        return self.colors_by_player[check_player(player, self.players)]
 
     def check_color(self, color: int) -> None:
         """Check that a colour is in play.

@@ -156,7 +156,7 @@ class SealedState(Position[Table, Rules, Outcome]):
         A finished colour lies open: its four tiles are those not seen anywhere else.
         """
         table, players = self.table, self.rules.players
-        check_viewer(player, players)
+        player = check_viewer(player, players)
         seen = player if player is not None and self.knows(player) and not self._waits_for_all(player) else None
         racks = [
             tuple(table.unseen(color)) if table.is_finished(color) else rack if color % players == seen else None

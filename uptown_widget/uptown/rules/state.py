@@ -243,7 +243,7 @@ class State(position.State[Table, Rules, Outcome, Rack, Move], _OnTable):
         :raises GameError: there is no such player
         """
         table, players = self.table, self.rules.players
-        check_viewer(player, players)
+        player = check_viewer(player, players)
         racks = [
             rack if color % players == player or table.is_finished(color) else None
             for color, rack in enumerate(self.racks)

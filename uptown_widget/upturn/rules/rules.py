@@ -53,11 +53,11 @@ class Rules:
     def __init__(self, *unnamed: object, players: int = 3, last_stone: str = "automatic") -> None:
         """Check and store both."""
         check_named(unnamed, "Rules(players=3)")
-        check_players(players, PLAYERS, Phrase("Upturn is a game for 2 to 4 players, not {players}."))
+        number = check_players(players, PLAYERS, Phrase("Upturn is a game for 2 to 4 players, not {players}."))
         check_option(
             last_stone, LAST_STONES, Phrase("Unknown rule for the last stone: {given}. Choose {first} or {second}.")
         )
-        object.__setattr__(self, "players", players)
+        object.__setattr__(self, "players", number)
         object.__setattr__(self, "last_stone", last_stone)
 
     def score(self, racks: Sequence[Rack]) -> Outcome:

@@ -183,7 +183,7 @@ class State(position.State[Table, Rules, Outcome, Rack, Move]):
 
         :raises GameError: there is no such player
         """
-        check_viewer(player, self.rules.players)
+        player = check_viewer(player, self.rules.players)
         seen = [rack if self.table.is_over or seat == player else None for seat, rack in enumerate(self.racks)]
         return Observation(self.table, player, tuple(seen))
 

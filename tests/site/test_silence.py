@@ -1,0 +1,79 @@
+"""Connections that stay open and silent, and tabs that a browser stops: what is said of them, and how play goes on."""
+
+import time
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.silent_proxy import passing_on
+from tests.site.conftest import DESKTOP, PHONE
+from tests.site.devices import Device, leave, take_turns
+from uptown_widget.serve import rooms
+
+NO_ANSWER = "The room does not answer. Trying again …"
+WATCH = """(text) => new MutationObserver(() => {
+    if (document.body.textContent.includes(text)) document.documentElement.dataset.said = text;
+}).observe(document.body, { subtree: true, childList: true, characterData: true })"""
+"""Notes whether the page ever says something: over a new connection it is well again at once."""
+GONE = "Ben is not connected."
+
+
+def begun(browser: Browser, first: str, second: str) -> tuple[Device, Device]:
+    """Two people in a match, by an address each of the same server."""
+    host = Device(browser, first, "en", DESKTOP, "room/")
+    host.sit("Ada", opens=True)
+    code = host.page.url.rpartition("=")[2]
+    guest = Device(browser, second, "en", PHONE, f"room/{code}")
+    guest.sit("Ben")
+    host.shows("At the table: {names}", names="Ada, Ben")
+    host.press("Start")
+    for each in (host, guest):
+        expect(each.page.locator(".uptown-card")).to_have_count(2)
+        each.open_lists()
+    take_turns([host, guest], 2)
+    return host, guest
+
+
+def test_a_page_whose_connection_falls_silent_says_so_and_plays_on_over_another(browser: Browser, site: str) -> None:
+    with passing_on(site) as proxy:
+        host, guest = begun(browser, site, proxy.address)
+        guest.page.evaluate(WATCH, NO_ANSWER)
+        proxy.fall_silent()
+        began = time.monotonic()
+        expect(guest.page.locator("html")).to_have_attribute("data-said", NO_ANSWER)
+        print(f"noticed after {time.monotonic() - began:.1f} s")  # noqa: T201  `pytest -s` shows the figure
+        take_turns([host, guest], 2)
+        leave([host, guest])
+
+
+@pytest.mark.parametrize("frozen", [0, pytest.param(120, marks=pytest.mark.long)])
+def test_a_tab_that_its_browser_has_stopped_is_away_and_plays_on_once_it_is_back(
+    browser: Browser, site: str, monkeypatch: pytest.MonkeyPatch, frozen: int
+) -> None:
+    if not frozen:
+        monkeypatch.setattr(rooms, "SILENCE", 20)
+        monkeypatch.setattr(rooms, "MINUTE", 600)
+    host, guest = begun(browser, site, site)
+    if host.my_turn():
+        take_turns([host], 1)
+    tab = guest.page.context.new_cdp_session(guest.page)
+    tab.send("Page.setWebLifecycleState", {"state": "frozen"})
+    began = time.monotonic()
+    urgent = host.page.locator(".uptown-urgent")
+    expect(urgent).to_contain_text(GONE)
+    host.press("Close")  # the text view, which hides what is below it
+    for _ in range(2):
+        host.press("Let a bot play for Ben")
+    host.shows("A bot can play for somebody only after a minute of absence.")
+    if frozen:
+        host.page.wait_for_timeout(1000 * (frozen - (time.monotonic() - began)))
+    else:
+        monkeypatch.setattr(rooms, "MINUTE", 0)
+    host.press("Let a bot play for Ben")
+    expect(host.page.locator(".uptown-status")).to_contain_text("Press once more to let a bot play.")
+    host.page.screenshot(path="build/pictures/room-frozen.png", full_page=True)
+    tab.send("Page.setWebLifecycleState", {"state": "active"})
+    expect(urgent).to_have_count(0)
+    host.open_lists()
+    take_turns([host, guest], 3)
+    leave([host, guest])

@@ -1,0 +1,62 @@
+"""Consoles that are missing, closed, or of an encoding that lacks signs: commands and notebooks say what they can."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from uptown_widget.console import any_console
+
+PLAY = [sys.executable, "-m", "uptown_widget"]
+
+
+def typed(lines: str, encoding: str, *arguments: str) -> str:
+    """What a game in a terminal prints."""
+    done = subprocess.run(
+        [*PLAY, *arguments],
+        input=lines.encode(),
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        check=False,
+    )
+    assert not done.stderr.strip()
+    assert done.returncode == 0
+    return done.stdout.decode(encoding)
+
+
+def test_a_console_of_another_encoding_shows_letters_without_accents_and_blanks_as_they_are(
+    capfdbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    text = typed("moves\nrecord\nquit\n", "ascii", "--language", "fr")
+    assert "[Game" in text
+    code = "from uptown_widget.console import any_console\nwith any_console(): print('Zoë\\xa0: été 벤 ﬁn')"
+    subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONIOENCODING": "ascii"}, check=True)
+    assert capfdbinary.readouterr().out.strip() == b"Zoe : ete ? fin"
+
+
+def test_whoever_reads_the_first_line_alone_sees_no_error() -> None:
+    with subprocess.Popen(PLAY, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as game:
+        assert game.stdin
+        assert game.stdout
+        assert game.stderr
+        game.stdout.readline()
+        game.stdout.close()
+        game.stdin.write(b"moves\n" * 1000)
+        game.stdin.close()
+        assert game.wait() == 0
+        assert not game.stderr.read()
+
+
+def test_without_any_console_boards_open_and_games_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    import uptown_widget
+    from uptown_widget.serve.command import _say
+    from uptown_widget.terminal.command import main
+
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    assert uptown_widget.play(seed=1).ply == 0
+    main([])
+    _say("Nobody reads this.")
+    with any_console():
+        pass

@@ -1,0 +1,68 @@
+"""Numbers, lists and paths of other libraries count as those of Python."""
+
+import os
+import random
+from collections import deque
+from itertools import repeat
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from uptown_widget import uptown, upturn
+from uptown_widget.arena.tournament import tournament
+from uptown_widget.bots.random import RandomPolicy
+from uptown_widget.errors import GameError
+
+BOTS = {"one": RandomPolicy(), "other": RandomPolicy()}
+THREE: Any = np.int64(3)
+
+
+@pytest.mark.parametrize("core", [uptown, upturn])
+def test_what_is_made_of_numbers_of_numpy_is_the_same_as_of_ours(core: Any) -> None:
+    rules = core.Rules(players=THREE)
+    assert rules == core.Rules(players=3)
+    assert type(rules.players) is int
+    assert core.game.make_setup(THREE, seed=THREE) == core.game.make_setup(3, seed=3)
+    state = core.State.deal(rules, random.Random(1))
+    assert core.format_position(state.observation(np.int8(2))) == core.format_position(state.observation(2))
+    played = [
+        tournament(core.game, BOTS, deals=number(1), players=number(2), near=number(1), seed=7)
+        for number in (int, np.uint8)
+    ]
+    facts = [[(game.winners, game.facts) for game in games] for games in played]
+    assert facts[0] == facts[1]
+
+
+@pytest.mark.parametrize("wrong", [np.float64(3), np.True_, np.array([3, 4]), np.array(["3"])])
+def test_what_is_no_whole_number_is_refused_as_before(wrong: Any) -> None:
+    with pytest.raises(GameError):
+        uptown.Rules(players=wrong)
+
+
+@pytest.mark.parametrize(
+    "given", [np.array(["a", "b", "c"]), (name for name in "abc"), {"a": 1, "b": 2, "c": 3}.keys(), deque("abc")]
+)
+def test_names_come_in_whatever_lists_texts(given: Any) -> None:
+    assert uptown.game.make_setup(names=given) == uptown.game.make_setup(3, names=["a", "b", "c"])
+
+
+@pytest.mark.parametrize("wrong", ["abc", {"a": 1}, np.array([1, 2, 3]), [["a"]], repeat(1), repeat("a")])
+def test_what_lists_no_texts_is_refused(wrong: Any) -> None:
+    with pytest.raises(GameError):
+        uptown.game.make_setup(3, names=wrong)
+
+
+def test_seatings_may_be_lists() -> None:
+    seated: Any = [["one", "other"]]
+    assert len(tournament("uptown", BOTS, seated, deals=1)) == 1
+
+
+def test_a_tournament_takes_whatever_names_a_file(tmp_path: Path) -> None:
+    class Place:
+        def __fspath__(self) -> str:
+            return os.fspath(tmp_path / "games")
+
+    tournament("uptown", BOTS, deals=1, players=2, path=Place())
+    assert (tmp_path / "games").stat().st_size
