@@ -3,6 +3,7 @@
 import os
 import random
 from collections import deque
+from collections.abc import Callable
 from itertools import repeat
 from pathlib import Path
 from typing import Any
@@ -27,9 +28,9 @@ def test_what_is_made_of_numbers_of_numpy_is_the_same_as_of_ours(core: Any) -> N
     assert core.game.make_setup(THREE, seed=THREE) == core.game.make_setup(3, seed=3)
     state = core.State.deal(rules, random.Random(1))
     assert core.format_position(state.observation(np.int8(2))) == core.format_position(state.observation(2))
+    numbers: list[Callable[[int], Any]] = [int, np.uint8]
     played = [
-        tournament(core.game, BOTS, deals=number(1), players=number(2), near=number(1), seed=7)
-        for number in (int, np.uint8)
+        tournament(core.game, BOTS, deals=number(1), players=number(2), near=number(1), seed=7) for number in numbers
     ]
     facts = [[(game.winners, game.facts) for game in games] for games in played]
     assert facts[0] == facts[1]
