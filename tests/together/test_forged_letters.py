@@ -170,7 +170,7 @@ def test_a_link_that_nobody_may_tell_is_named(early: int) -> None:
     step = own.step + early
     link = links[step] if early else bytes(32)
     sentence = cheated(lambda letter: signed_by(holder, letter, step=step, link=link), browsers, holder)
-    assert sentence.startswith(f"{name} told a number")
+    assert sentence.startswith(f"{name} gave a number")
 
 
 def test_a_link_that_seems_early_where_a_bot_plays_names_nobody() -> None:

@@ -238,7 +238,7 @@ class Shared:
         if self.other_table or match.log.rewound or (self.transport.caught_up and self._has_read_more):
             return say("The room has been opened anew: this match is not in it any more.")
         if match.split:
-            return say("The room has told the devices different things. The match stops here, as far as it is known.")
+            return say("The room has sent the devices different things. The match stops here, as far as it is known.")
         return self.transport.obstacle
 
     # The board.

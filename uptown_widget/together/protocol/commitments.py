@@ -10,7 +10,7 @@ SIZE = 32
 STEPS = 400
 """Links of a chain: more than the tiles of any match, those dealt again to bots included."""
 NOTHING = bytes(SIZE)
-"""Stands for the secret of a bot, which everybody may know, and for a link that is not told any more."""
+"""Stands for the secret of a bot, which everybody may know, and for a link that is not revealed any more."""
 
 
 def digest(purpose: str, *parts: bytes) -> bytes:
@@ -58,7 +58,7 @@ def order_of(start: bytes, keys: Sequence[bytes], parts: Sequence[bytes]) -> tup
     """Return an order of play that nobody chose: all devices together decide.
 
     :param keys: of the players
-    :param parts: what each of them has told since the start, and was bound to before
+    :param parts: what each of them has revealed since the start, and was bound to before
     """
     mixed = digest("order", start, *sorted(parts))
     return tuple(sorted(range(len(keys)), key=lambda number: digest("place", mixed, keys[number])))
@@ -70,6 +70,6 @@ def draw(secret: bytes, start: bytes, step: int, links: Sequence[bytes], count: 
     :param secret: of the player who draws, so that nobody else can tell
     :param links: of all others at this step, so that the player cannot tell before they have
     """
-    told = digest("draw", start, step.to_bytes(4), *links)
+    public = digest("draw", start, step.to_bytes(4), *links)
     # Of 256 bits the remainder is even enough: no tile is likelier than another by more than 2**-250.
-    return int.from_bytes(hmac.digest(digest("tiles", secret), told, "sha256")) % count
+    return int.from_bytes(hmac.digest(digest("tiles", secret), public, "sha256")) % count

@@ -116,7 +116,7 @@ class Correspondence:
         self._answer()
 
     def say(self, text: str) -> None:
-        """Say something, such as a move, and what has to be told after it."""
+        """Say something, such as a move, and what has to be revealed after it."""
         own = self.sealed.own
         if own is not None and self.sealed.started:
             self._hear_own(text)
@@ -160,8 +160,8 @@ class Correspondence:
         if fork.event is None or fork.event >= len(movers) or fork.number >= self.letter.numbers:
             return fork
         mover = sealed.players[movers[fork.event]]
-        told = find_sitter(other.sitters, mover.key)
-        if told is None or told.read <= fork.event or self.letter.events[fork.event] >= self.letter.numbers:
+        theirs = find_sitter(other.sitters, mover.key)
+        if theirs is None or theirs.read <= fork.event or self.letter.events[fork.event] >= self.letter.numbers:
             return fork
         move = self._game.move_of(fork.number, sealed.state.observation(None))
         return _refused(Fault(movers[fork.event], Kind.TWO_MOVES, str(move), fork.event), sealed)
@@ -191,18 +191,18 @@ class Correspondence:
             return before
         letter = replace(before, events=tuple(self._events()))
         own = sealed.players[sealed.own]
-        told = find_sitter(before.sitters, own.key)
-        if told is None:
+        said = find_sitter(before.sitters, own.key)
+        if said is None:
             return before
         if own.opened and own.secret is not None:
-            now = replace(told, step=0, link=b"", secret=own.secret)
-        elif own.step >= told.step:  # else a bot has the seat, and what was told last does not count
-            now = replace(told, step=own.step, link=own.link)
+            now = replace(said, step=0, link=b"", secret=own.secret)
+        elif own.step >= said.step:  # else a bot has the seat, and what was revealed last does not count
+            now = replace(said, step=own.step, link=own.link)
         else:
-            now = told
+            now = said
         if sealed.started:
             now = replace(now, read=len(letter.events), votes=tuple(self._votes(letter)))
-        return before if (now, letter.events) == (told, before.events) else letter.with_statement(now, self.seat)
+        return before if (now, letter.events) == (said, before.events) else letter.with_statement(now, self.seat)
 
     def _events(self) -> Iterator[int]:
         sealed, numbers, seats = self.sealed, self.letter.numbers, self.letter.seats
@@ -210,7 +210,7 @@ class Correspondence:
             if event.comes_back:
                 yield numbers + seats + event.player
             elif event.move is None:
-                yield self.letter.number_of_bot(event.player, event.told)
+                yield self.letter.number_of_bot(event.player, event.revealed)
             else:
                 yield self._game.number_of(event.move, before.observation(None))
 
@@ -219,9 +219,9 @@ class Correspondence:
         own = None if sealed.own is None else find_sitter(letter.sitters, sealed.players[sealed.own].key)
         before = {vote.absent: vote for vote in own.votes} if own else {}
         for absent, player in enumerate(sealed.players):
-            told = find_sitter(letter.sitters, player.key)
-            if told is not None and sealed.own in player.agreed:
-                yield Vote(absent, told.read, told.step)
+            gone = find_sitter(letter.sitters, player.key)
+            if gone is not None and sealed.own in player.agreed:
+                yield Vote(absent, gone.read, gone.step)
             elif absent in before and not player.gone and before[absent].read > _last(sealed, absent):
                 # Maybe all others have agreed by now, elsewhere: what was signed stays so until it has come too late.
                 yield before[absent]
@@ -264,13 +264,13 @@ class _Replay:
         self.sealed.hear(member, message, self.letter.mark)
 
     def chain_of(self, player: int) -> tuple[bytes, ...]:
-        """Return all links that a player has told; none before the first one."""
-        told = self.letter.sitters[self.sealed.players[player].member]
-        if not told.secret:
-            return chain_back(told.link, told.step) if told.link else ()
-        if commitment(self.letter.table, told.key, told.secret) != told.commitment:
+        """Return all links that a player has revealed; none before the first one."""
+        sitter = self.letter.sitters[self.sealed.players[player].member]
+        if not sitter.secret:
+            return chain_back(sitter.link, sitter.step) if sitter.link else ()
+        if commitment(self.letter.table, sitter.key, sitter.secret) != sitter.commitment:
             raise _refused(Fault(player, Kind.SECRET, "", len(self.letter.events)), self.sealed)
-        return chain(told.secret, self.letter.mark)
+        return chain(sitter.secret, self.letter.mark)
 
     def run(self) -> None:
         """Play everything."""
@@ -303,21 +303,21 @@ class _Replay:
     def vote(self) -> None:
         """Take who agrees that a bot plays for whom."""
         members = [each.member for each in self.sealed.players]
-        for member, told in enumerate(self.letter.sitters):
-            for vote in told.votes:
+        for member, sitter in enumerate(self.letter.sitters):
+            for vote in sitter.votes:
                 absent = self.letter.sitters[members[vote.absent]]
-                if (absent.read, absent.step) == (vote.read, vote.step):  # who has told something since is not gone
+                if (absent.read, absent.step) == (vote.read, vote.step):  # who has said something since is not gone
                     self.hear(member, Replace(members[vote.absent]))
 
     def open(self) -> None:
         """Open the secrets."""
-        for member, told in enumerate(self.letter.sitters):
-            if told.secret:
+        for member, sitter in enumerate(self.letter.sitters):
+            if sitter.secret:
                 within(self.sealed.over, bool)
-                self.hear(member, Open(told.secret.hex()))
+                self.hear(member, Open(sitter.secret.hex()))
 
     def check_links(self) -> None:
-        """Refuse a letter with a link that was told before it was asked for.
+        """Refuse a letter with a link that was revealed before it was asked for.
 
         Where a bot plays, somebody may hold back a link with which it has moved for others: then it is nobody's fault.
         """
@@ -358,10 +358,10 @@ class _Replay:
         self.hear(player.member, Play(len(sealed.turns), str(move)))
 
     def go(self, number: int, absent: int, step: int) -> None:
-        """Let a bot take a seat, if all others have agreed, and mean that so many links had been told by then."""
+        """Let a bot take a seat, if all others have agreed, and mean that so many links had been revealed by then."""
         sealed, letter = self.sealed, self.letter
         last = _last(sealed, absent)
-        within(sealed.players[absent].step, lambda told: told == step)
+        within(sealed.players[absent].step, lambda found: found == step)
         for each in [player for player in sealed.players if not player.gone]:
             if each is not sealed.players[absent]:
                 votes = letter.sitters[each.member].votes
@@ -384,7 +384,7 @@ class _Replay:
     def last_told(self, player: Player) -> int:
         """Return the step up to which the links of a player count, until a bot takes the seat: the same everywhere.
 
-        Somebody can have told another one meanwhile, which not all have heard of who agreed on the bot.
+        Somebody can have announced another one meanwhile, which not all have heard of who agreed on the bot.
         """
         letter, number = self.letter, self.sealed.players.index(player)
         following = (divmod(event, letter.base) for event in letter.events[self.place :])
@@ -395,7 +395,7 @@ class _Replay:
         if self.sealed.faults:
             fault = self.sealed.faults[0]
             if fault.kind is Kind.FORBIDDEN:
-                # Somebody may have told others another first link, and so another order of play: a move that was
+                # Somebody may have revealed another first link to others, and so another order of play: a move that was
                 # right there is not the mover's fault here.
                 raise damaged()
             raise _refused(fault, self.sealed)

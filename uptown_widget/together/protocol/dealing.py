@@ -42,7 +42,7 @@ class DealtLog(Protocol):
 
     @property
     def without_hand(self) -> Collection[int]:
-        """The players who are still to be told their rack."""
+        """The players who still wait for their rack."""
 
     def asked_move(self) -> object:
         """Return what the player to move wants to do; None if nothing has come."""
@@ -83,7 +83,7 @@ class Dealer:
 
     def __init__(self, match: DealtLog, seat: Seat) -> None:
         self.handed: set[tuple[int, int]] = set()
-        """The turns taken and the players who were told."""
+        """The turns taken and the players who know them."""
         self._seat = seat
         self._match = match
 

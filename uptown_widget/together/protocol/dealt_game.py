@@ -76,6 +76,6 @@ def seed_of(start: bytes, secret: bytes, others: Collection[bytes]) -> str:
 
     :param start: the fingerprint of all that was said before it, promises of all secrets included
     :param secret: of the host, who tells it in the end
-    :param others: those of the guests, told once nobody could change theirs any more
+    :param others: those of the guests, revealed once nobody could change theirs any more
     """
     return digest("deal", start, secret, *sorted(others)).hex()

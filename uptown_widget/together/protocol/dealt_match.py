@@ -44,7 +44,7 @@ class DealtMatch(TableMatch):
     The other parameters are those of a `TableMatch`.
     """
 
-    # Set in here, too: a checker of types wants to be told again.
+    # Set in here, too: a checker of types wants it said again.
     state: Any
     first: Any
     truth: tuple[Any, ...]
@@ -60,12 +60,12 @@ class DealtMatch(TableMatch):
         self.refused_undo: tuple[int, int] | None = None
         """Who asked last to take turns back, and who refused."""
         self.without_hand: set[int] = set()
-        """Players who have taken their seat back, and wait to be told their rack."""
+        """Players who have taken their seat back, and wait for their rack."""
         self._rules: Any = None
         self._asked: dict[tuple[int, int], list[str]] = {}
         """By the turns before it and the player: the moves that a player wants to make."""
         self._hands: dict[int, Any] = {}
-        """By the turns taken: what this player alone was told of the position."""
+        """By the turns taken: what this player alone may know of the position."""
         self._requests: dict[tuple[int, int], int] = {}
         """By the player and the turns to be left: how often it was asked to take the others back."""
         self._count = 0
@@ -309,7 +309,7 @@ class DealtMatch(TableMatch):
         move = self.game.parse_move(message.made, self.state.observation(None))
         state = self.state.apply(move) if self.dealing else self.state.after(public, own)
         fits = self._is_possible(state.observation(self.own))
-        # Whatever is wrong with what this player alone was told: the turn is the one that all others see.
+        # Whatever is wrong with what this player alone has heard: the turn is the one that all others see.
         self.state, self.refused_undo = state if fits else SeenState(public), None
         self.turns.append(Turn(player, move, self.state))
         if self.players[player].gone:

@@ -26,7 +26,7 @@ _CHECK = 4
 """Bytes that show whether something is damaged; against forgery there are the signatures."""
 _MOST_MOVES = 10_000
 _SIGNATURE = 64
-_NOTHING_TOLD, _OPENED = STEPS + 1, STEPS + 2
+_NOTHING_REVEALED, _OPENED = STEPS + 1, STEPS + 2
 """Stand for the step where no link follows, or the secret."""
 
 
@@ -40,7 +40,7 @@ class DamagedLetterError(LetterError):
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A player agrees that a bot plays for another one, who had agreed to so many events and told so many links."""
+    """A player agrees that a bot plays for another one, who had agreed to so many events and revealed so many links."""
 
     absent: int
     read: int
@@ -69,17 +69,25 @@ class Sitter:
     @property
     def body(self) -> bytes:
         """What is signed, and written."""
-        step = _OPENED if self.secret else self.step if self.link else _NOTHING_TOLD
+        step = _OPENED if self.secret else self.step if self.link else _NOTHING_REVEALED
         votes = b"".join(bytes([each.absent]) + each.read.to_bytes(2) + each.step.to_bytes(2) for each in self.votes)
-        told = step.to_bytes(2) + (self.secret or self.link)
+        revealed = step.to_bytes(2) + (self.secret or self.link)
         return b"".join(
-            (_text(self.name), self.key, self.commitment, told, self.read.to_bytes(2), bytes([len(self.votes)]), votes)
+            (
+                _text(self.name),
+                self.key,
+                self.commitment,
+                revealed,
+                self.read.to_bytes(2),
+                bytes([len(self.votes)]),
+                votes,
+            )
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """What all have told; two letters are the same if they hold the same.
+    """What all have said; two letters are the same if they hold the same.
 
     :param table: which match it is
     :param options: the game's word for the rules
@@ -111,7 +119,7 @@ class Letter:
         return self.numbers <= number < self.numbers + self.seats
 
     def number_of_bot(self, player: int, step: int) -> int:
-        """Return the number of a bot in the seat of a player who has told links up to a step."""
+        """Return the number of a bot in the seat of a player who has revealed links up to a step."""
         return self.numbers + player + self.base * step
 
     @property
@@ -128,8 +136,8 @@ class Letter:
     @property
     def mark(self) -> bytes:
         """The fingerprint of all that was said before the deal, which it decides."""
-        told = (self.sitters[number] for number in self.order)
-        return digest("letters", self.head, *(_text(each.name) + each.key + each.commitment for each in told))
+        players = (self.sitters[number] for number in self.order)
+        return digest("letters", self.head, *(_text(each.name) + each.key + each.commitment for each in players))
 
     @property
     def again(self) -> bytes:
@@ -144,8 +152,8 @@ class Letter:
 
     def with_statement(self, sitter: Sitter, seat: Seat) -> "Letter":
         """Return the letter with a player's statement, signed anew."""
-        told = replace(sitter, signature=seat.sign(self.signed(sitter)))
-        return replace(self, sitters=tuple(told if each.key == sitter.key else each for each in self.sitters))
+        signed = replace(sitter, signature=seat.sign(self.signed(sitter)))
+        return replace(self, sitters=tuple(signed if each.key == sitter.key else each for each in self.sitters))
 
     def check(self) -> None:
         """Check all signatures.
@@ -238,8 +246,8 @@ def read_letter(text: str) -> Letter:
 
 def _check_of(data: bytes) -> bytes:
     """Return what a letter of the version that it says should end with."""
-    told = data[:-_CHECK]
-    hashed = sha256(f"uptown_widget/together/{data[0]}/letter".encode() + len(told).to_bytes(4) + told)
+    content = data[:-_CHECK]
+    hashed = sha256(f"uptown_widget/together/{data[0]}/letter".encode() + len(content).to_bytes(4) + content)
     return hashed.digest()[:_CHECK]
 
 
@@ -247,8 +255,8 @@ def _read(reader: _Reader) -> Letter:
     table, game, options = reader.take(TABLE), reader.text(20), reader.text(20)
     seats, numbers = reader.number(1, 2, MOST_PLAYERS), reader.number(2, 1, _MOST_MOVES)
     sitters = tuple(_read_sitter(reader) for _ in range(reader.number(1, 1, seats)))
-    for told in ([each.commitment for each in sitters], [each.key for each in sitters]):
-        within(told, lambda found: len(set(found)) == len(found))
+    for values in ([each.commitment for each in sitters], [each.key for each in sitters]):
+        within(values, lambda found: len(set(found)) == len(found))
     letter = Letter(table, game, options, seats, numbers, sitters)
     length, events = reader.number(2, 0, MOST_EVENTS), list[int]()
     packed = int.from_bytes(reader.rest())
@@ -265,12 +273,12 @@ def _read(reader: _Reader) -> Letter:
 def _read_sitter(reader: _Reader) -> Sitter:
     name, key, fixed = reader.text(LONGEST_NAME), reader.take(SIZE), reader.take(SIZE)
     step = reader.number(2, 0, _OPENED)
-    told = b"" if step == _NOTHING_TOLD else reader.take(SIZE)
+    revealed = b"" if step == _NOTHING_REVEALED else reader.take(SIZE)
     opened = step == _OPENED
     read, votes = reader.number(2, 0, MOST_EVENTS), _read_votes(reader)
     return Sitter(
-        name, key, fixed,
-        step=step if told and not opened else 0, link=b"" if opened else told, secret=told if opened else b"",
+        name, key, fixed, step=step if revealed and not opened else 0,
+        link=b"" if opened else revealed, secret=revealed if opened else b"",
         read=read, votes=votes, signature=reader.take(_SIGNATURE),
     )  # fmt: skip
 

@@ -163,14 +163,14 @@ class Line:
         self._waiting[number] = member, own_number, text
         while (found := self._waiting.pop(self.read, None)) is not None:
             self.read += 1
-            speaker, own_number, told = found
+            speaker, own_number, text = found
             if speaker == self.member:
                 self._heard_itself = True
-                if self._queue and told == self._sealed:
+                if self._queue and text == self._sealed:
                     self._sent()
                     self.refused = self.refused if self._queue else ""
                 # Go on counting after a reload, and where another tab has used this number.
                 self._next = max(self._next, own_number + 1)
-            self._take(speaker, told)
+            self._take(speaker, text)
         if self._queue and not self._posted and self.refused not in LATER:
             self._send()

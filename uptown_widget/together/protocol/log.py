@@ -1,4 +1,4 @@
-"""The log of a table as one device reads it: who said what is certain, and whether all were told the same.
+"""The log of a table as one device reads it: who said what is certain, and whether all have read the same.
 
 Whoever passes messages on, a server or a player's page, can hold them back. It cannot change one or make one up, for
 they are signed, and if it tells two devices different things, the next message shows it: each has the fingerprint of
@@ -24,7 +24,7 @@ class Log:
         self._seat = seat if seat is not None and seat.table == table else None
         self._known: set[bytes] = set()
         self.split: bool = False
-        """Whether somebody who has a part in the match was told something else."""
+        """Whether somebody who has a part in the match has read something else."""
         self.late: int = 0
         """Entries before the last time that a seat changed hands or turns were taken back: what was sent by somebody
         who had not read that comes too late."""
@@ -55,10 +55,10 @@ class Log:
             said = read(text)
         except MessageError:
             return None
-        told = said.signed + said.signature  # two players may say the same at the same time
-        if said.table != self.table or told in self._known:
+        statement = said.signed + said.signature  # two players may say the same at the same time
+        if said.table != self.table or statement in self._known:
             return None
-        self._known.add(told)
+        self._known.add(statement)
         return said
 
     def fits(self, said: Said) -> bool:
@@ -71,5 +71,5 @@ class Log:
         self._turns += [self.read] * (turns - len(self._turns))
 
     def knew(self, said: Said, ply: int) -> bool:
-        """Whether whoever told a turn knew of the one that has been taken in its place, if one has."""
+        """Whether whoever announced a turn knew of the one that has been taken in its place, if one has."""
         return ply >= len(self._turns) or said.read >= self._turns[ply]

@@ -90,7 +90,7 @@ class TableMatch:
 
     @property
     def split(self) -> bool:
-        """Whether the devices were told different things: then none of them goes on."""
+        """Whether the devices have read different things: then none of them goes on."""
         return self.log.split
 
     @property
@@ -161,8 +161,8 @@ class TableMatch:
         """
         if self.state is None:
             return ""
-        told = b"".join(sorted(each.key for each in self.players)) + self._mixed()
-        number = int.from_bytes(digest("check", self.start_mark, told)[:4]) % 10**6
+        public = b"".join(sorted(each.key for each in self.players)) + self._mixed()
+        number = int.from_bytes(digest("check", self.start_mark, public)[:4]) % 10**6
         return f"{number // 1000:03} {number % 1000:03}"
 
     @property
@@ -337,7 +337,7 @@ class TableMatch:
         if table and (member == opener or table.key == message.key) and (
             (member, message.key, message.commitment) != (opener, table.key, table.commitment)
         ):  # fmt: skip
-            return  # whoever opened the table is bound to what was told then
+            return  # whoever opened the table is bound to what was said then
         if not taken and not self.started and not self.full and member not in self.removed:
             secret = self.seat.secret if self.seat and self.seat.key == key else None
             self.players.append(Player(member, message.name.strip(), key, fixed, secret=secret))
@@ -372,7 +372,7 @@ class TableMatch:
         raise NotImplementedError
 
     def _play(self, player: int, ply: int, text: str) -> None:
-        if ply < len(self.turns):  # told twice
+        if ply < len(self.turns):  # announced twice
             if self.turns[ply].player != player or str(self.turns[ply].move) != text:
                 self._blame(player, Kind.TWO_MOVES, text, ply)
         elif self.state is None or self.over or player != self.state.current_player or ply > len(self.turns):

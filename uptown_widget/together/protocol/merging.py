@@ -73,5 +73,5 @@ def _later(one: Sitter, two: Sitter, mark: bytes) -> Sitter:
     return last
 
 
-def _progress(told: Sitter) -> tuple[bool, int, bool, int, int]:
-    return bool(told.secret), told.read, bool(told.link), told.step, len(told.votes)
+def _progress(sitter: Sitter) -> tuple[bool, int, bool, int, int]:
+    return bool(sitter.secret), sitter.read, bool(sitter.link), sitter.step, len(sitter.votes)

@@ -1,4 +1,4 @@
-"""Who plays: what each has told of the secrets, and when a bot had the seat."""
+"""Who plays: what each has revealed of their secret, and when a bot had the seat."""
 
 import math
 from collections.abc import Sequence, Sized
@@ -31,7 +31,7 @@ class Drawing(Protocol):
         """Return the tiles that may be drawn."""
 
     def drawn(self, due: Any, number: int, /) -> Self:  # noqa: ANN401
-        """Return the position once it is told which of them was."""
+        """Return the position once it is known which of them was."""
 
 
 D = TypeVar("D", bound=Drawing)
@@ -39,14 +39,14 @@ D = TypeVar("D", bound=Drawing)
 
 @dataclass(slots=True)
 class Absence:
-    """Steps at which a bot had a seat: its owner told no links with which others draw, and did not draw.
+    """Steps at which a bot had a seat: its owner revealed no links with which others draw, and did not draw.
 
-    :param told: the last step of which the owner has told a link before
+    :param revealed: the last step of which the owner has revealed a link before
     :param since: the last step before the bot came
     :param until: the last step before the owner came back
     """
 
-    told: int
+    revealed: int
     since: int
     until: float = math.inf
 
@@ -62,7 +62,7 @@ class Player:
     """With which this player's messages are checked."""
     commitment: bytes
     link: bytes = b""
-    """The link told last; none before the first one."""
+    """The link revealed last; none before the first one."""
     step: int = 0
     """Its step."""
     secret: bytes | None = None
@@ -80,7 +80,7 @@ class Player:
         return bool(self.absences) and self.absences[-1].until == math.inf
 
     def tell(self, step: int, link: bytes) -> bool:
-        """Take a link; return whether it belongs to the chain. One told before changes nothing."""
+        """Take a link; return whether it belongs to the chain. One revealed before changes nothing."""
         if self.link:
             if step <= self.step:
                 return back(self.link, self.step - step) == link
@@ -90,8 +90,8 @@ class Player:
         return True
 
     def link_for(self, step: int, start: bytes) -> bytes | None:
-        """Return the link with which others draw at a step; None as long as it has not been told."""
-        if any(each.told < step <= each.until for each in self.absences):
+        """Return the link with which others draw at a step; None as long as it has not been revealed."""
+        if any(each.revealed < step <= each.until for each in self.absences):
             return NOTHING
         if self.opened and self.secret is not None:
             return chain(self.secret, start)[step]  # saves going back over hundreds of links
@@ -112,7 +112,7 @@ class Player:
 
 
 def number_drawn(players: Sequence[Player], due: Due, count: int, start: bytes) -> int | None:
-    """Return which of so many tiles a player draws; None as long as somebody has not told the link for it."""
+    """Return which of so many tiles a player draws; None as long as somebody has not revealed the link for it."""
     owner, links = players[due.player], []
     for player in players:
         if player is not owner:

@@ -31,7 +31,7 @@ class Event:
     player: int
     move: object = None
     comes_back: bool = False
-    told: int = 0
+    revealed: int = 0
     """Of a player who is gone: the step of the last link that counts."""
 
 
@@ -43,7 +43,7 @@ class SealedMatch(TableMatch):
     The other parameters are those of a `TableMatch`.
     """
 
-    # Set in here, too: a checker of types wants to be told again.
+    # Set in here, too: a checker of types wants it said again.
     state: Any
     first: Any
     truth: tuple[Any, ...]
@@ -107,8 +107,8 @@ class SealedMatch(TableMatch):
         if self.over:
             return [write(Open(secret.hex()))]
         steps = self.first_step if self.state is None else self.steps
-        told = own.link and own.step >= steps
-        return [] if told else [write(Link(steps, chain(secret, self.start_mark)[steps].hex()))]
+        is_revealed = own.link and own.step >= steps
+        return [] if is_revealed else [write(Link(steps, chain(secret, self.start_mark)[steps].hex()))]
 
     # What comes in.
 
@@ -137,7 +137,7 @@ class SealedMatch(TableMatch):
 
     def _adopt(self, player: int) -> None:
         self.state = self.state.adopt(player)
-        self.events.append(Event(player, told=self.players[player].absences[-1].told))
+        self.events.append(Event(player, revealed=self.players[player].absences[-1].revealed))
 
     def _release(self, player: int) -> None:
         self.state = self.state.release(player, known=player == self.own)
@@ -156,10 +156,10 @@ class SealedMatch(TableMatch):
             player = self.state.current_player
             if self.state.waits_for_tiles(player):
                 return
-            # What all had told when the last of its tiles was drawn: the same on every device, however late it reads.
+            # What all had revealed when the last of its tiles was drawn: it is the same on every device, at any time.
             last = self.state.latest[player]
-            told = [back(each.link, max(each.step - last, 0)) for each in self.players]
-            public = b"".join(told).hex()
+            links = [back(each.link, max(each.step - last, 0)) for each in self.players]
+            public = b"".join(links).hex()
             self._apply(self._bot.choose(self.state.observation(player), self._rng(f"{public}/{len(self.turns)}")))
             self.state = draw_all(self.state, self.players, self.start_mark)
 
