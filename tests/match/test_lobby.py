@@ -124,8 +124,10 @@ def test_in_a_match_the_cards_and_a_bar_tell_who_is_not_connected_and_where_a_bo
     while host.moves() or third.moves():
         pass
     assert host.session.screen.status == "Waiting for Ben.", "nobody is said to think who is gone"
-    for each in (host, third):
-        each.press_twice(f"bot-{number}")
+    host.press(f"bot-{number}")
+    assert host.session.screen.status == "Is Ben gone for good? Press once more to let a bot play."
+    host.press(f"bot-{number}")
+    third.press_twice(f"bot-{number}")
     assert host.session.screen.cards[number].subtitle == "a bot plays"
     assert urgent(host) is None
 

@@ -16,6 +16,8 @@ WATCH = """(text) => new MutationObserver(() => {
 }).observe(document.body, { subtree: true, childList: true, characterData: true })"""
 """Notes whether the page ever says something: over a new connection it is well again at once."""
 GONE = "Ben is not connected."
+EVENT = "(name) => document.dispatchEvent(new Event(name))"
+"""What a browser tells a page that it stops, and lets go on: one without a window stops none, whoever asks it to."""
 
 
 def begun(browser: Browser, first: str, second: str) -> tuple[Device, Device]:
@@ -51,13 +53,11 @@ def test_a_tab_that_its_browser_has_stopped_is_away_and_plays_on_once_it_is_back
     browser: Browser, site: str, monkeypatch: pytest.MonkeyPatch, frozen: int
 ) -> None:
     if not frozen:
-        monkeypatch.setattr(rooms, "SILENCE", 20)
         monkeypatch.setattr(rooms, "MINUTE", 600)
     host, guest = begun(browser, site, site)
     if host.my_turn():
         take_turns([host], 1)
-    tab = guest.page.context.new_cdp_session(guest.page)
-    tab.send("Page.setWebLifecycleState", {"state": "frozen"})
+    guest.page.evaluate(EVENT, "freeze")
     began = time.monotonic()
     urgent = host.page.locator(".uptown-urgent")
     expect(urgent).to_contain_text(GONE)
@@ -72,7 +72,7 @@ def test_a_tab_that_its_browser_has_stopped_is_away_and_plays_on_once_it_is_back
     host.press("Let a bot play for Ben")
     expect(host.page.locator(".uptown-status")).to_contain_text("Press once more to let a bot play.")
     host.page.screenshot(path="build/pictures/room-frozen.png", full_page=True)
-    tab.send("Page.setWebLifecycleState", {"state": "active"})
+    guest.page.evaluate(EVENT, "resume")
     expect(urgent).to_have_count(0)
     host.open_lists()
     take_turns([host, guest], 3)

@@ -183,6 +183,8 @@ class Lobby:
         screen = replace(screen, cards=tuple(map(self._card, screen.cards, count())), title=self._title)
         if sentence := shared.obstacle or asked(self.info()):
             return replace(screen, status=sentence, announcement=sentence)
+        if screen.mood == "refused":  # the answer to what was pressed, such as a question
+            return screen
         if shared.waits_for_tiles:
             return replace(screen, status=say_phrase(NO_TILES))
         mover = self._mover
