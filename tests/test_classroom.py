@@ -14,13 +14,13 @@ from urllib.parse import urlsplit
 import pytest
 
 from lite.serve import EVERYWHERE, HOST, address, make_server
-from lite.serve.classroom import BURST, MAX_BODY, MAX_PUPILS, RATE, Classroom
-from lite.serve.qr import qr_svg
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
 from uptown_widget.lessons.tour import Tour
 from uptown_widget.screen.controls import Event
 from uptown_widget.serve.addresses import own_addresses
+from uptown_widget.serve.classroom import BURST, MAX_BODY, MAX_PUPILS, RATE, Classroom
+from uptown_widget.serve.qr import qr_svg
 
 KEY = "k" * 32
 
@@ -123,6 +123,20 @@ def test_only_the_teacher_sees_or_deletes(where: str, path: str, method: str, co
     status, content = ask(where, path, method=method, X_Class_Code=code.encode().decode("latin1"))
     assert status == HTTPStatus.UNAUTHORIZED
     assert b"Ada" not in content
+
+
+def test_the_code_is_told_on_the_machine_of_the_server_alone(where: str, classroom: Classroom) -> None:
+    port = urlsplit(where).port
+    for host in (f"localhost:{port}", f"127.0.0.1:{port}"):
+        local = f"http://127.0.0.1:{port}/"
+        assert ask(local, "/class/code", Host=host) == (HTTPStatus.OK, classroom.code.encode())
+    assert ask(where, "/class/code")[0] == HTTPStatus.UNAUTHORIZED, "by the network"
+    for forged in ({"Host": urlsplit(where).netloc}, {"X-Forwarded-For": "10.0.0.7"}, {"Origin": "http://x.invalid"}):
+        connection = HTTPConnection(f"127.0.0.1:{port}", timeout=30)
+        connection.request("GET", "/class/code", headers=forged)
+        assert connection.getresponse().status == HTTPStatus.UNAUTHORIZED, forged
+        connection.close()
+    assert ask(where, "/class/code", Host=f"localhost:{port}")[0] == HTTPStatus.UNAUTHORIZED, "forged by a pupil"
 
 
 def test_a_nickname_belongs_to_whoever_came_first(where: str, classroom: Classroom) -> None:

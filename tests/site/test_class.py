@@ -10,13 +10,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from lite.paths import SITE
 from lite.serve import address, make_server
-from lite.serve.classroom import Classroom
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready
 from tests.site.keeping import in_the_end
 from tests.site.sizes import inside, resize
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
 from uptown_widget.lessons.short_report import short_report
+from uptown_widget.serve.classroom import Classroom
 
 GROUPS = "class/#groups"
 """The address of a class, with a chapter that begins with a number to choose: 3 is right."""

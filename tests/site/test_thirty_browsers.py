@@ -20,10 +20,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from lite import browser as browsers
 from lite.paths import BUILD, SITE
 from lite.serve import EVERYWHERE, address, make_server
-from lite.serve.classroom import Classroom
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from tests.site.counting import Counter
 from uptown_widget.serve.addresses import own_addresses
+from uptown_widget.serve.classroom import Classroom
 
 PUPILS = 30
 AT_ONCE = 3

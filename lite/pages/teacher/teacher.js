@@ -205,13 +205,26 @@ document.title = words.title;
 const served = new URLSearchParams(location.search).has("class");
 element("server").hidden = !served;
 listLinks();
-element("server").addEventListener("submit", async (event) => {
-  event.preventDefault();
+async function begin() {
   clearInterval(timer);
   if (!(await load())) return;
   await invite();
   timer = setInterval(() => document.hidden || load(), EVERY);
+}
+
+/** On the machine of the server itself the class is shown at once, with its code for another device of the teacher. */
+async function enter() {
+  const answer = await fetch("../class/code").catch(() => undefined);
+  if (!answer?.ok) return;
+  code.value = await answer.text();
+  await begin();
+}
+
+element("server").addEventListener("submit", (event) => {
+  event.preventDefault();
+  void begin();
 });
+if (served) void enter();
 buttons[0].addEventListener("click", downloadBots);
 buttons[1].addEventListener("click", deleteAll);
 files.addEventListener("change", () => files.files && takeFiles(files.files));

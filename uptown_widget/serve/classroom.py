@@ -14,10 +14,10 @@ from typing import Any
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
-from lite.serve.qr import qr_svg
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.report import LONGEST, Report, read_report
-from uptown_widget.serve.door import address_of, has_code, is_foreign, reach_of
+from uptown_widget.serve.door import address_of, has_code, is_at_server, is_foreign, reach_of
+from uptown_widget.serve.qr import qr_svg
 from uptown_widget.together.protocol.names import likeness
 
 MAX_BODY = 2 * LONGEST
@@ -27,9 +27,9 @@ BURST = 120
 """Messages that an address may send at once; a class may share one ..."""
 RATE = 10
 """... and how many more each second."""
-LEARN = "/play/learn.html"
-OFFERED = "learn.html?class"
-"""The page of lessons, with what tells it that it may offer the class; relative, since a proxy may add a path."""
+LESSONS = "learn.html?class"
+OFFERED = {"/play/learn.html": LESSONS, "/teacher/": "?class", "/teacher/index.html": "?class"}
+"""By page, its address with what tells it that there is a class; relative, since a proxy may add a path."""
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of a code: none that looks like another."""
 
@@ -55,6 +55,7 @@ class Classroom:
         """Answer below `/class/`."""
         app.middlewares.append(offer)
         app.router.add_post("/class/report", self._take)
+        app.router.add_get("/class/code", self._tell_code)
         app.router.add_get("/class/reports", self._teachers(self._tell))
         app.router.add_get("/class/address", self._teachers(self._invite))
         app.router.add_get("/class/bots.zip", self._teachers(self._collect))
@@ -65,7 +66,7 @@ class Classroom:
     # For pupils.
 
     async def _lead(self, _: web.Request) -> web.Response:
-        raise web.HTTPFound("../play/" + OFFERED)
+        raise web.HTTPFound("../play/" + LESSONS)
 
     async def _take(self, request: web.Request) -> web.Response:
         status = HTTPStatus.FORBIDDEN if is_foreign(request) else self.refusal(request.remote or "")
@@ -106,6 +107,12 @@ class Classroom:
 
     # For the teacher.
 
+    async def _tell_code(self, request: web.Request) -> web.Response:
+        """Tell the code to a page on the teacher's own machine."""
+        if is_foreign(request) or not is_at_server(request):
+            return _refused(HTTPStatus.UNAUTHORIZED)
+        return web.Response(text=self.code, headers=UNSTORED)
+
     def _teachers(
         self, answer: Callable[[web.Request], web.Response]
     ) -> Callable[[web.Request], Awaitable[web.Response]]:
@@ -113,7 +120,7 @@ class Classroom:
             status = self.refusal(f"code {request.remote}")
             if status is None and not has_code(request, self.code):
                 status = HTTPStatus.UNAUTHORIZED
-            return answer(request) if status is None else web.Response(status=status, text=SENTENCES[status])
+            return answer(request) if status is None else _refused(status)
 
         return guarded
 
@@ -161,10 +168,14 @@ class Classroom:
 
 @web.middleware
 async def offer(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Lead whoever opens the page of lessons to the one that offers the class."""
-    if request.path == LEARN and "class" not in request.query:
-        raise web.HTTPFound(OFFERED)
+    """Lead whoever opens the page of lessons, or the teacher's, to the one that offers the class."""
+    if request.path in OFFERED and "class" not in request.query:
+        raise web.HTTPFound(OFFERED[request.path])
     return await handler(request)
+
+
+def _refused(status: HTTPStatus) -> web.Response:
+    return web.Response(status=status, text=SENTENCES[status])
 
 
 async def _body(request: web.Request) -> bytes:
