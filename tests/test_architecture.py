@@ -54,7 +54,7 @@ ALLOWED = {
     | {"bots", "engine", "match", "studies", "arena", "lessons", "practice", "together", "together/protocol", *GAMES},
     "terminal": COMMON | {"", "protocols", "bots", "match", "programs"},
     "__main__": {"terminal"},
-    "serve": COMMON | {"screen", "together/protocol", "lessons"},
+    "serve": COMMON | {"schema", "screen", "together/protocol", "lessons"},
     "web": SHARED | {"bots", "match", "studies", "arena", "lessons", "practice", "together", *GAMES},
 }
 """Folder (or file) of the package -> where it may import from besides itself."""

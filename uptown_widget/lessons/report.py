@@ -21,6 +21,7 @@ LONGEST = 100_000
 LONGEST_NICKNAME = 20
 LONGEST_NAME = 80
 """Of a chapter, an exercise, a lesson or a key."""
+LONGEST_ANSWER = 500
 MOST_EXERCISES = 1000
 
 
@@ -35,10 +36,15 @@ class Report:
     key: str = ""
     bot: str = ""
     """The text of a bot, if one is handed in."""
+    answer: str = ""
+    """The answer given last, with the response to it, as the pupil has read it."""
+    marked: str = ""
+    """The names of squares that are marked."""
 
     def to_json(self) -> dict[str, object]:
         """Return the report for a teacher: without the key."""
         named = {"nickname": self.nickname, "chapter": self.chapter, "exercise": self.exercise}
+        named |= {name: text for name, text in (("answer", self.answer), ("marked", self.marked)) if text}
         return {"format": FORMAT, **named, "lessons": self.progress.to_json()["lessons"]}
 
     def public_text(self, **also: object) -> str:
@@ -66,6 +72,8 @@ class _Named:
     exercise: Name = ""
     key: Name = ""
     bot: Annotated[str, Text(LONGEST)] = ""
+    answer: Annotated[str, Text(LONGEST_ANSWER)] = ""
+    marked: Annotated[str, Text(LONGEST_ANSWER)] = ""
 
 
 def nickname_of(text: str) -> str:
@@ -100,7 +108,7 @@ def read_report(text: str, *, nameless: bool = False) -> Report:
     if len(counted) > MOST_EXERCISES or any(len(name) > LONGEST_NAME for name in counted):
         raise damaged()
     name = "" if nameless and not named.nickname.strip() else nickname_of(named.nickname)
-    return Report(name, named.chapter, named.exercise, progress, named.key, named.bot)
+    return Report(name, named.chapter, named.exercise, progress, named.key, named.bot, named.answer, named.marked)
 
 
 def _inside(text: str) -> str:
