@@ -19,10 +19,12 @@ import pytest
 
 from lite.serve import EVERYWHERE, address, make_server
 from uptown_widget.errors import GameError
+from uptown_widget.lessons import checks
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.predict import Predict
 from uptown_widget.lessons.puzzles import PUZZLES
 from uptown_widget.lessons.tour import Tour
+from uptown_widget.notebook.lessons import Lesson
 from uptown_widget.screen.controls import Event
 from uptown_widget.serve import classroom as served
 from uptown_widget.serve.classroom import Classroom
@@ -103,6 +105,16 @@ class Teacher:
     def told(self, path: str) -> dict[str, Any]:
         found: dict[str, Any] = json.loads(ask(self.where, path, code=self.code)[1])
         return found
+
+
+def solved_neighbours(square: tuple[int, int]) -> set[tuple[int, int]]:
+    row, column = square
+    beside = {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
+    return {each for each in beside if 0 <= each[0] < 9 and 0 <= each[1] < 9}
+
+
+def alone(_: tuple[int, int]) -> set[tuple[int, int]]:
+    return set()
 
 
 class Clock:
@@ -198,6 +210,28 @@ def test_thirty_pupils_work_through_a_lesson_and_the_teacher_sees_the_truth_afte
     pages[6].answer(right=True)
     assert teacher.told("orders")["podium"] == podium
     assert teacher.told("orders")["left"] == 0
+
+    # They hand in a notebook and bots: each check is seen, and receipts and faults of syntax come at once.
+    notebooks = [Lesson("04_groups", "en", file=None) for _ in pages]
+
+    def hand_in(page: Page, at: int) -> str:
+        lesson, told = notebooks[at], page.tour.membership
+        lesson.join(told.nickname, where, told.key)
+        lesson.check(checks.neighbours(), solved_neighbours if at % 2 else alone)
+        page.tour.handle(Event("change", "bot", "class Bot: ..." if at % 2 else "class Bot:\n  def"))
+        return lesson.hand_in()
+
+    with ThreadPoolExecutor(30) as threads:
+        receipts = list(threads.map(hand_in, pages, range(30)))
+    rows, works = teacher.sees(), teacher.told("works?lesson=04_groups")
+    for at, (page, name) in enumerate(zip(pages, NAMES, strict=True)):
+        assert rows[name]["lessons"]["04_groups"]["neighbours"]["solved"] == (at % 2 == 1), name
+        assert ("case 1" in rows[name]["answer"]) == (at % 2 == 0), "the first case that fails"
+        assert works[name]["receipt"] in receipts[at]
+        words = str(page.tour.screen)
+        assert "Receipt" in words
+        assert ("Syntax error on line 2." in words) == (at % 2 == 0)
+    assert rows["Ada"]["lessons"]["02_rules"]["count groups"]["solved"], "what the page has sent stays"
 
     # One is renamed, one removed, one leaves and joins twice.
     teacher.set(quiz={}, nickname="<b>Ben</b>", rename="Ben")

@@ -199,6 +199,11 @@ class Lesson(NamedTuple):
     address: str
     title: str
 
+    @property
+    def name(self) -> str:
+        """The name of its file, without the ending."""
+        return self.address.partition("path=")[2].removesuffix(".ipynb")
+
 
 def lessons(language: str = "en") -> Iterator[Lesson]:
     """The lessons, in order of their files, each in a language if its notebook is."""

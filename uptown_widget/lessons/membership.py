@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from uptown_widget.i18n import say
 from uptown_widget.lessons.orders import Orders, read_orders
-from uptown_widget.lessons.report import LONGEST, Report, nickname_of
+from uptown_widget.lessons.report import LONGEST, Report, nickname_of, receipt, syntax_error
 from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Section
 
 CONTROLS = frozenset({"nickname", "join", "leave-class", "bot"})
@@ -39,6 +39,8 @@ class Membership:
         self.key: str = key
         self._fresh_key = fresh_key
         self._joined = 0
+        self._bot = ""
+        """What was handed in last."""
         self._typed = ""
         self._status: int | None = None
         """How the server answered last; None while it has not."""
@@ -57,7 +59,8 @@ class Membership:
         if event.name == "leave-class":
             self._leave()
         elif event.name == "bot":
-            return event.value[: LONGEST + 1]
+            self._bot = event.value[: LONGEST + 1]
+            return self._bot
         else:
             self._typed = event.value if event.name == "nickname" else self._typed
             if event.kind != "change":
@@ -69,6 +72,10 @@ class Membership:
         """Return a key for who joins: another one each time, since the server remembers whom it has removed."""
         self._joined += 1
         return self._fresh_key + f"-{self._joined}" * (self._joined > 1)
+
+    def notebook_line(self) -> str:
+        """Return the line by which a notebook reports as this pupil."""
+        return f"lesson.join({self.nickname!r}, key={self.key!r})"
 
     def adopt(self, nickname: str) -> None:
         """Take the nickname that the pupil has on another device, if there is none here; in a class one joins."""
@@ -146,9 +153,17 @@ class Membership:
             field = Control("nickname", "text", say("Nickname"), self._typed)
             yield Row((field, Control("join", "button", say("Join the class"), primary=True)))
             return
-        yield Prose((said,))
+        yield Prose((said, *self._receipt()))
         leave = Control("leave-class", "button", say("Leave the class"))
-        yield Row((Control("bot", "file", say("Submit a bot")), leave))
+        line = Control("notebook-line", "button", say("Copy the line for notebooks"))
+        yield Row((Control("bot", "file", say("Submit a bot")), line, leave))
+
+    def _receipt(self) -> Iterator[str]:
+        """Yield what is to be said of the bot that was handed in."""
+        if self._bot and self._status == OK:
+            yield say("Your bot was handed in. Receipt: {code}.", code=receipt(self._bot))
+            if wrong := syntax_error(self._bot):
+                yield wrong
 
 
 OK = 200

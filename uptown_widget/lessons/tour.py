@@ -207,6 +207,8 @@ class Tour(KeptPage):
                     self._add(report)
                 case ExportedText() as exported:
                     return exported
+        elif event == Event("press", "notebook-line") and self.membership.key:
+            return ExportedText("copy", self.membership.notebook_line())
         elif (bot := self.membership.take(event)) is not None:
             self.membership.report(self._report(bot))
         elif self._contents and event == Event("key", "Escape"):

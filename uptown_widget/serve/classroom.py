@@ -19,7 +19,7 @@ from aiohttp.typedefs import Handler
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.class_board import board_of
 from uptown_widget.lessons.orders import Change, Orders
-from uptown_widget.lessons.report import LONGEST, read_report
+from uptown_widget.lessons.report import LONGEST, read_report, receipt
 from uptown_widget.schema import Text, Whole, read
 from uptown_widget.serve.door import address_of, has_code, is_at_server, is_foreign, reach_of
 from uptown_widget.serve.qr import qr_svg
@@ -70,6 +70,7 @@ class Classroom:
         app.router.add_put("/class/orders", self._set)
         app.router.add_get("/class/orders", self._teachers(self._tell_orders))
         app.router.add_get("/class/board", self._teachers(self._show_board))
+        app.router.add_get("/class/works", self._teachers(self._show_works))
         app.router.add_get("/class/reports", self._teachers(self._tell))
         app.router.add_get("/class/address", self._teachers(self._invite))
         app.router.add_get("/class/bots.zip", self._teachers(self._collect))
@@ -186,6 +187,12 @@ class Classroom:
 
     def _bots_by_name(self, _: web.Request) -> web.Response:
         return _as_json({pupil.report.nickname: pupil.bot for pupil in self.register.pupils() if pupil.bot})
+
+    def _show_works(self, request: web.Request) -> web.Response:
+        """Tell what was handed in of a lesson, by nickname, each with its receipt."""
+        lesson = request.query.get("lesson", "")
+        found = {each.report.nickname: each.works.get(lesson, "") for each in self.register.pupils()}
+        return _as_json({name: {"code": code, "receipt": receipt(code)} for name, code in found.items() if code})
 
     def _collect(self, _: web.Request) -> web.Response:
         return web.Response(body=self.bots(), content_type="application/zip", headers=UNSTORED)

@@ -12,6 +12,8 @@ from uptown_widget.lessons.report import Report, nickname_of
 from uptown_widget.together.protocol.names import likeness
 
 MAX_PUPILS = 200
+MAX_WORKS = 12
+"""Notebooks of a pupil."""
 MAX_GONE = 1000
 """Keys of removed pupils that are remembered."""
 HERE = 40.0
@@ -73,8 +75,14 @@ class Register:
             self._pupils[report.key] = before = Pupil(report, len(self._pupils), now, now)
         elif (report.chapter, report.exercise) != (before.report.chapter, before.report.exercise):
             before.since = now
+        for lesson, results in before.report.progress.lessons.items():
+            if lesson not in report.progress.lessons:  # a page sends its own lessons, a notebook its own
+                for name, result in results.items():
+                    report.progress.put(lesson, name, result)
         before.report, before.seen = replace(report, nickname=before.report.nickname), now
         before.bot = report.bot or before.bot
+        if report.work and (report.lesson in before.works or len(before.works) < MAX_WORKS):
+            before.works[report.lesson] = report.work
         return HTTPStatus.OK
 
     def orders_for(self, key: str) -> Orders | HTTPStatus:
@@ -177,6 +185,7 @@ class Register:
             {
                 **pupil.report.to_json(),
                 "bot": bool(pupil.bot),
+                "works": [*pupil.works],
                 "here": now - pupil.seen < HERE,
                 "seen": round(now - pupil.seen),
                 "since": round(now - pupil.since),

@@ -28,7 +28,8 @@
 /** @typedef {{ peer(...news: PeerNews): void }} Direct without a server: web/host.py */
 /** @typedef {{ practised(news: string, text: string): void }} Practised of the practice: web/host.py */
 /** @typedef {{ receive(text: string): void, open(link: string): void, new_day(): void }} Shown web/host.py */
-/** @typedef {Shown & { storage: Report, answered: Answered }} Table */
+/** @typedef {(status: number, text: string) => void} Ordered of the same server: what the teacher has set */
+/** @typedef {Shown & { storage: Report, answered: Answered, ordered: Ordered }} Table */
 /** @typedef {Table & Lined & Direct & Practised} Host */
 
 /** @type {Record<string, string>} */
