@@ -8,6 +8,7 @@ from pathlib import Path
 
 from lite.build import home_page
 from lite.build.fonts import FILE, hangul
+from lite.build.guide_page import guide
 from lite.build.living import living
 from lite.build.multilingual import switch, texts
 from lite.build.page_words import teacher_words
@@ -54,6 +55,7 @@ def write_pages(site: Path) -> None:
     write_print_pages(site)
     fill(site / "index.html", **{word: filling() for word, filling in PLACEHOLDERS.items()})
     fill(site / "lessons.html", switch=switch(), lessons=home_page.lessons_page())
+    fill(site / "teachers.html", switch=switch(), guide=guide())
     landing = colors() + (PAGES / "landing.css").read_text(encoding="utf-8")
     (site / "landing.css").write_text(landing, encoding="utf-8")
     fill(site / "teacher/projector.html", words=json.dumps(texts("projector")).replace("<", r"\u003c"))

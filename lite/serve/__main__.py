@@ -45,7 +45,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m lite.serve", description="Serves the built site.")
     parser.add_argument("--class", dest="everywhere", action="store_true", help="let the local network in")
     parser.add_argument(
-        "--collect", action="store_true", help="collect progress and bots under nicknames; docs/teaching.md"
+        "--collect", action="store_true", help="collect progress and bots under nicknames; docs/class.md"
     )
     parser.add_argument("--public-url", help="where people find it behind a proxy, such as https://example.org/uptown/")
     options = parser.parse_args()

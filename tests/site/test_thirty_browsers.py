@@ -1,6 +1,6 @@
 """A class of thirty browsers on plain http, by an address of this machine in its network: the teacher sees the truth.
 
-`pytest -m long -s -n 0 tests/site/test_thirty_browsers.py` prints the figures in docs/teaching.md.
+`pytest -m long -s -n 0 tests/site/test_thirty_browsers.py` prints the figures in docs/class.md.
 """
 
 import os

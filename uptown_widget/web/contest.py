@@ -106,13 +106,15 @@ class Contest:
         self._tell(over=True)
 
     def _show(self, played: Sequence[GameResult]) -> None:
-        self._tell(table=[_row(each) for each in standings(played, 0)] if played else [], faults=_faults(played))
+        games = Counter(name for each in played for name in {*each.seats})  # a bot may have two seats in a game
+        rows = [_row(each, games[each.name]) for each in standings(played, 0)] if played else []
+        self._tell(table=rows, faults=_faults(played))
 
 
-def _row(each: Standing) -> dict[str, object]:
+def _row(each: Standing, games: int) -> dict[str, object]:
     return {
         "name": each.name,
-        "games": each.games,
+        "games": games,
         "won": each.wins,
         "shared": each.shared,
         "strength": round(each.strength, 2),
