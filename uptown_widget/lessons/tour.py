@@ -482,6 +482,9 @@ class Tour(KeptPage):
             return say("Step {number} of {all}.", number=self.session.at + 1, all=len(self.session.exercises))
         if self.chapter.name == daily.LESSON:
             return f"{self.chapter.title}. {streak_words(self.progress.streak(self.today))}".strip()
+        if self.chapter.name == QUIZ:
+            solved, count = solved_in(self.stops[self.at], self.progress), len(self.chapter.exercises)
+            return say("{title}. Solved: {solved} of {all}.", title=self.chapter.title, solved=solved, all=count)
         chapters = [stop for stop in stops(self.language) if stop.lesson not in GUIDED]
         return say(
             "Chapter {number} of {chapters}. Solved: {solved} of {all}.",

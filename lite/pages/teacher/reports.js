@@ -3,8 +3,9 @@
 
 /** @typedef {{ tries: number, solved: boolean, shown: boolean }} Result */
 /** @typedef {Record<string, Record<string, Result>>} Lessons results by lesson and exercise */
-/** @typedef {{ nickname: string, chapter: string, exercise: string, lessons: Lessons, bot?: boolean }} Sent */
-/** @typedef {{ answer?: string, marked?: string, here?: boolean, seen?: number, since?: number }} Known by a server alone */
+/** @typedef {{ nickname: string, chapter: string, exercise: string, lessons: Lessons, bot?: boolean }} Progress */
+/** @typedef {Progress & { answer?: string, marked?: string }} Sent */
+/** @typedef {{ here?: boolean, seen?: number, since?: number, works?: string[] }} Known by a server alone */
 /** @typedef {Sent & Known} Report */
 /** @typedef {{ name: string, title: string, lesson: string, exercises: string[], guided?: boolean }} Chapter */
 /** @typedef {{ title: string, pupils: number, tries: number, shown: number }} Obstacle */

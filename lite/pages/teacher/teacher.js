@@ -7,6 +7,7 @@ import { lead } from "./lead.js";
 import { add, counts, doneOf, isReport, linkOf, MAX_LENGTH, obstacles, placeOf, readReport, stuckness } from "./reports.js";
 import { showTable } from "./tables.js";
 import { prepare } from "./tournament.js";
+import { prepareWorks } from "./works.js";
 
 /** @import { Chapter, Report } from "./reports.js" */
 /** @import { Notebook } from "./lead.js" */
@@ -44,6 +45,7 @@ function remembered() {
 const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 /** @param {string} text */
 const tell = (text) => void (element("news").textContent = text);
+const works = prepareWorks(say, language, ask);
 const leading = lead({ served, chapters, notebooks, say, tell, ask, linkTo, changed: () => show(), reload: () => load() });
 
 /** Pupils in the order that the teacher has chosen. */
@@ -84,6 +86,7 @@ function show() {
   const times = served ? [words.since, words.seen] : [];
   showTable("pupils", words.pupils, [nickname, place, ...times, ...tasks.map(titleOf), solved, tries, shown, bot], pupils);
   element("view").hidden = pupils.length === 0;
+  works.offer([...new Set([...reports.values()].flatMap((report) => report.works ?? []))].sort());
   const found = obstacles([...reports.values()], chapters);
   const rows = found.map((each) => [each.title, each.pupils, each.tries, each.shown]);
   showTable("stops", words.stops, [place, words.stopped, tries, shown], rows);
@@ -269,6 +272,20 @@ paste.addEventListener("input", () => {
   paste.value = "";
   taken([news]);
 });
+element("print").addEventListener("click", () => {
+  const pages = ordered().map((report) => {
+    const page = document.createElement("article");
+    const [solved] = counts(report, chapters);
+    const text = say("certificate-text", { name: report.nickname, solved: String(solved), all: String(most) });
+    const day = new Date().toLocaleDateString(language, { dateStyle: "long" });
+    for (const [tag, textContent] of [["h1", words.certificate], ["p", text], ["p", day]]) {
+      page.append(Object.assign(document.createElement(tag), { textContent }));
+    }
+    return page;
+  });
+  element("certificates").replaceChildren(...pages);
+  print();
+});
 for (const id of ["sort", "hide"]) element(id).addEventListener("change", show);
 forget.addEventListener("click", () => {
   if (!confirm(words["sure-here"])) return;
@@ -285,7 +302,7 @@ async function collected() {
   const answer = served ? await ask("bots") : undefined;
   return answer ? /** @type {Record<string, string>} */ (await answer.json().catch(() => ({}))) : {};
 }
-prepare(say, language, collected);
+prepare(say, language, collected, download);
 const drop = element("drop");
 drop.hidden = served;
 for (const kind of ["dragover", "dragleave", "drop"]) {
