@@ -45,7 +45,7 @@ def test_the_sheets_have_the_answers_of_the_docs_in_every_language() -> None:
     """`test_printable.py` checks those of the docs."""
     docs = (ROOT / "docs/teaching.md").read_text(encoding="utf-8")
     assert all(line in docs for line in TEXTS["en"]["sheet-answers"])
-    said = [re.findall(r"[A-I]\d|\d+", " ".join(wording["sheet-answers"])) for wording in TEXTS.values()]
+    said = [sorted(re.findall(r"[A-I]\d|\d+", " ".join(wording["sheet-answers"]))) for wording in TEXTS.values()]
     assert all(each == said[0] for each in said)
 
 
