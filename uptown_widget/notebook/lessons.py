@@ -169,7 +169,7 @@ class Lesson:
     def hand_in(self) -> str:
         """Send the code of all exercises that were checked; return a receipt, and what is wrong with the syntax.
 
-        :raises GameError: nobody has joined a class, or nothing was checked
+        :raises GameError: nobody has joined a class, nothing was checked, or it is too large
         """
         with use_language(self.language):
             kept = {name: self.progress.code(self.name, name) for name in self.exercises}
@@ -179,6 +179,8 @@ class Lesson:
             if not parts:
                 raise GameError(say("Check an exercise first: there is nothing to hand in."))
             work = "\n\n".join(f"# {name}\n{text.strip()}" for name, text in parts.items())
+            if len(work) > LONGEST:
+                raise GameError(say("That is too large for the class."))
             if wrong := self._tell_class(work=work):
                 return wrong
             told = say("Exercises handed in: {number}. Receipt: {code}.", number=len(parts), code=receipt(work))
@@ -191,7 +193,7 @@ class Lesson:
             return ""
         report = ClassReport(
             self._enrolment.nickname, self.name, self._last[0], self.progress, self._enrolment.key,
-            answer=self._last[1][:LONGEST_ANSWER], lesson=self.name if work else "", work=work[:LONGEST],
+            answer=self._last[1][:LONGEST_ANSWER], lesson=self.name if work else "", work=work,
         )  # fmt: skip
         return self._enrolment.send(report)
 

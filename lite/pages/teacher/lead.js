@@ -155,7 +155,11 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, chan
   const seconds = () => Math.min(LONGEST, element("minutes").valueAsNumber || 5) * 60;
   element("live").addEventListener("submit", (event) => event.preventDefault());
   element("pause").addEventListener("click", () => set({ paused: !orders?.paused }));
-  element("open").addEventListener("click", () => set({ chapter: element("chapter").value }));
+  element("open").addEventListener("click", async () => {
+    const choice = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (element("chapter")));
+    await set({ chapter: choice.value });
+    choice.selectedIndex = Math.min(choice.selectedIndex + 1, choice.length - 1); // the next one is next
+  });
   element("clock").addEventListener("click", () => set({ seconds: ends ? 0 : seconds() }));
   element("quiz").addEventListener("click", () => {
     if (orders?.quiz.puzzles.length) return set({ quiz: {}, seconds: 0 });
