@@ -30,17 +30,9 @@ HANGUL_SOURCE = "package/files/nanum-gothic-korean-{weight}-normal.woff2"
 CATALOGUE = ROOT / "uptown_widget/locale/ko/LC_MESSAGES/uptown.po"
 
 PAGES = (
-    *(
-        LITE / "build" / name
-        for name in (
-            "home/ko.toml",
-            "sheets/ko.toml",
-            "cards/ko.txt",
-            "guide/ko.toml",
-            "teacher/ko.toml",
-            "projector/ko.toml",
-        )
-    ),
+    *(LITE / "build" / name / "ko.toml" for name in ("home", "sheets", "guide", "teacher", "projector")),
+    LITE / "build/cards/ko.txt",
+    LITE / "build/guide_page.py",
     *sorted((ROOT / "docs").glob("*.ko.md")),
 )
 """The Korean texts of pages."""
