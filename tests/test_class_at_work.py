@@ -28,6 +28,7 @@ from uptown_widget.notebook.lessons import Lesson
 from uptown_widget.screen.controls import Event
 from uptown_widget.serve import classroom as served
 from uptown_widget.serve.classroom import Classroom
+from uptown_widget.serve.register import Register
 
 NAMES = ["Ada", "민수", "Zoë", "<b>Ben</b>", "Ĳsbrand", "Олена", *(f"Pupil {number}" for number in range(7, 31))]
 """Nicknames in several scripts."""
@@ -249,9 +250,13 @@ def test_thirty_pupils_work_through_a_lesson_and_the_teacher_sees_the_truth_afte
 
     # Another teacher sees the same; a server that begins anew is joined by the next answer.
     assert Teacher(where, classroom.code).told("orders")["number"] == teacher.told("orders")["number"]
-    classroom.register.forget()
+    classroom.register = Register(clock)
     pages[1].hear()
     assert set(teacher.sees()) == {NAMES[1]}
+    assert ask(where, "reports", method="DELETE", code=classroom.code)[0] == HTTPStatus.OK
+    pages[1].hear()
+    assert "removed you" in str(pages[1].tour.screen)
+    assert not teacher.sees(), "what was deleted does not come back by itself"
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     sent = sum(page.sent for page in pages) / 30 / 1000

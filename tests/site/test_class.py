@@ -96,10 +96,15 @@ def test_pupils_join_by_nicknames_of_their_own_and_the_teacher_sees_what_they_do
     second = chapter.locator("xpath=..").get_by_role("link", name="2", exact=True)
     assert second.get_attribute("href") == f"{where}play/learn.html?class#groups/2"
     lead(page, pages[1])
+    assert all("410" in line for line in pupils[1].wrong), "removed"
+    pupils[1].wrong.clear()
     page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Delete everything").click()
     expect(page.locator("#news")).to_have_text("Nobody has joined yet.")
     expect(rows).to_have_count(0)
+    expect(pages[0].locator(".uptown-classroom")).to_contain_text("removed you")
+    assert all("410" in line for line in pupils[0].wrong), "deleted"
+    pupils[0].wrong.clear()
     for each in (*pupils, teacher):
         assert each.wrong == []
         each.context.close()

@@ -212,6 +212,7 @@ class Classroom:
 
     def _forget(self, _: web.Request) -> web.Response:
         self.register.forget()
+        self._wake()
         return web.Response(text=SENTENCES[HTTPStatus.OK])
 
 

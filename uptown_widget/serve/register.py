@@ -131,9 +131,7 @@ class Register:
             message = "There is no such pupil."
             raise GameError(message)
         if not to:
-            del self._pupils[key]
-            self._gone[key] = None
-            self._gone = dict.fromkeys([*self._gone][-MAX_GONE:])
+            self._leave(key)
             return
         name = nickname_of(to)
         others = (each.report.nickname for other, each in self._pupils.items() if other != key)
@@ -142,9 +140,14 @@ class Register:
             raise GameError(message)
         self._pupils[key].report = replace(self._pupils[key].report, nickname=name)
 
+    def _leave(self, *keys: str) -> None:
+        for key in keys:
+            del self._pupils[key]
+        self._gone = dict.fromkeys([*self._gone, *keys][-MAX_GONE:])
+
     def forget(self) -> None:
-        """Forget all pupils; what was set stays."""
-        self._pupils.clear()
+        """Forget all pupils, whose pages do not come back by themselves; what was set stays."""
+        self._leave(*self._pupils)
         self._result = None
 
     @property
