@@ -16,7 +16,7 @@ play: .venv/site ## build the site, serve it on this machine and open a browser
 	@$(RUN) -m lite.build.site --docs-later
 	@$(RUN) -m lite.serve
 
-class: .venv/site ## the same for all machines of the local network: docs/teaching.md
+class: .venv/site ## the same for all machines of the local network: docs/class.md
 	@$(RUN) -m lite.build.site
 	@$(RUN) -m lite.serve --class $(if $(COLLECT),--collect) $(if $(PUBLIC_URL),--public-url '$(PUBLIC_URL)')
 

@@ -8,9 +8,9 @@ from http.client import HTTPResponse
 from pathlib import Path
 
 from lite.serve import HOST, address, make_server
-from lite.serve.classroom import Classroom
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
+from uptown_widget.serve.classroom import Classroom
 from uptown_widget.serve.door import PublicAddress
 from uptown_widget.serve.server import make_server as make_rooms
 

@@ -56,7 +56,7 @@ ALLOWED = {
     | {"bots", "engine", "match", "studies", "arena", "lessons", "practice", "together", "together/protocol", *GAMES},
     "terminal": COMMON | {"", "protocols", "bots", "match", "programs"},
     "__main__": {"terminal"},
-    "serve": COMMON | {"together/protocol"},
+    "serve": COMMON | {"schema", "screen", "together/protocol", "lessons"},
     "web": SHARED | {"bots", "match", "studies", "arena", "lessons", "practice", "together", *GAMES},
 }
 """Folder (or file) of the package -> where it may import from besides itself."""

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession
 
-from lite.serve.classroom import Classroom
 from tests.served import ask, serving
 from tests.together.seats import sit_text
+from uptown_widget.serve.classroom import Classroom
 
 SOON = 0.05
 """Seconds of patience."""

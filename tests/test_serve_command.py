@@ -20,11 +20,11 @@ from aiohttp import ClientSession
 
 from lite.paths import ROOT
 from lite.release.release import pack_site
-from lite.serve.qr import qr_svg
 from tests.programs import started
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.serve import command
 from uptown_widget.serve.addresses import own_addresses
+from uptown_widget.serve.qr import qr_svg
 
 pytestmark = pytest.mark.usefixtures("interrupts")
 
@@ -91,6 +91,21 @@ def test_a_folder_or_an_archive_of_a_release_is_the_page_to_play_on(site: Path, 
             assert fetch(f"{where}room/kmnpq") == "Play"
 
 
+def test_a_class_needs_no_checkout_and_no_code_at_the_machine_itself(
+    site: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with running("--class", "--site", str(site)) as lines:
+        text = "".join(lines)
+        where = address(lines)
+        assert where.startswith(f"http://{own_addresses()[0]}:"), "the network gets in"
+        assert f"Pupils join the class at {where}class/" in text
+        local = next(word for word in text.split() if word.startswith("http://localhost"))
+        code = fetch(local.replace("localhost", "127.0.0.1").replace("teacher/", "class/code"))
+        assert f"asks for the code {code}" in text
+        assert json.loads(fetch(f"{where}class/reports", **{"X-Class-Code": code})) == []
+    assert said(capsys, "--class").startswith("A class needs a site")
+
+
 def test_the_network_gets_in_on_request_alone() -> None:
     with running("--network") as lines:
         assert address(lines).startswith(f"http://{own_addresses()[0]}:")
@@ -133,7 +148,7 @@ serve.main()"""
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=30)
     assert told == {"address": "https://example.org/uptown/class/", "code": qr_svg("https://example.org/uptown/class/")}
-    for page in ("class/", "room/", "teacher/?class", "teacher/projector.html"):
+    for page in ("class/", "room/", "teacher/", "teacher/projector.html"):
         assert f"https://example.org/uptown/{page}" in "".join(lines)
 
 

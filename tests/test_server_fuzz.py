@@ -121,7 +121,7 @@ def where(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> Iterator[tuple[str, int]]:
     monkeypatch.setattr("uptown_widget.serve.rooms.WRONG", 0)
-    monkeypatch.setattr("lite.serve.classroom.BURST", 10**9)
+    monkeypatch.setattr("uptown_widget.serve.classroom.BURST", 10**9)
     (tmp_path / "docs").mkdir()  # else the server says that they are still being built
     with serving(tmp_path, "https://example.org/uptown/", patience=0.05) as found:
         yield found

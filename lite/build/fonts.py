@@ -30,7 +30,9 @@ HANGUL_SOURCE = "package/files/nanum-gothic-korean-{weight}-normal.woff2"
 CATALOGUE = ROOT / "uptown_widget/locale/ko/LC_MESSAGES/uptown.po"
 
 PAGES = (
-    *(LITE / "build" / name for name in ("home/ko.toml", "sheets/ko.toml", "cards/ko.txt")),
+    *(LITE / "build" / name / "ko.toml" for name in ("home", "sheets", "guide", "teacher", "projector")),
+    LITE / "build/cards/ko.txt",
+    LITE / "build/guide_page.py",
     *sorted((ROOT / "docs").glob("*.ko.md")),
 )
 """The Korean texts of pages."""
@@ -67,6 +69,17 @@ def hangul(weight: int, *, pages: bool = False) -> Path:
         target.write_bytes(_woff2(font))
 
     return cached(f"hangul{'-pages' * pages}-{weight}", (Path(__file__), CATALOGUE, *PAGES), make)
+
+
+def names() -> Path:
+    """Return a file with all Hangul, for nicknames on a teacher's page where no font of the system has it."""
+
+    def make(target: Path) -> None:
+        font = uncut_hangul(400)
+        _cut(font, map(chr, range(ord("가"), ord("힣") + 1)))
+        target.write_bytes(_woff2(font))
+
+    return cached("hangul-names", (Path(__file__),), make)
 
 
 def uncut_hangul(weight: int) -> TTFont:

@@ -147,7 +147,7 @@ def rooms() -> str:
 def school_links(language: str) -> dict[str, str]:
     """By the name of a text, where a teacher goes."""
     printed = f"print/{'' if language == 'en' else file_name(language)}"
-    return {"teaching": "docs/teaching.html", "teacher": "teacher/", "print": printed}
+    return {"teaching": "teachers.html", "teacher": "teacher/", "print": printed}
 
 
 def links(addresses: dict[str, str], language: str) -> str:
@@ -198,6 +198,11 @@ class Lesson(NamedTuple):
 
     address: str
     title: str
+
+    @property
+    def name(self) -> str:
+        """The name of its file, without the ending."""
+        return self.address.partition("path=")[2].removesuffix(".ipynb")
 
 
 def lessons(language: str = "en") -> Iterator[Lesson]:

@@ -9,7 +9,7 @@ from lite.paths import LITE
 
 WORKER = "service-worker.js"
 SCRIPT = "offline.js"
-PAGES = ("index.html", "about.html", "lessons.html")
+PAGES = ("index.html", "about.html", "lessons.html", "teachers.html")
 IMPORT = f'importScripts("{SCRIPT}");\n'
 _PART = re.compile(
     r'(?:src|srcset|href|data-living)="([\w.-]+\.(?:js|json|css|svg|png|woff2))"'

@@ -3,6 +3,7 @@
 The texts are in `lite/build/play/` and `lite/build/teacher/`.
 """
 
+from lite.build.home_page import lessons
 from lite.build.multilingual import texts
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons.short_report import checksum
@@ -40,7 +41,12 @@ def teacher_words() -> dict[str, dict[str, object]]:
         with use_language(language):
             all_stops = stops(language)
             chapters = [_chapter(all_stops, number) for number in range(len(all_stops))]
-            found[language] = {"words": words[language], "chapters": chapters, "checksum": checksum()}
+            found[language] = {
+                "words": words[language],
+                "chapters": chapters,
+                "notebooks": [{"name": each.name, "title": each.title} for each in lessons(language)],
+                "checksum": checksum(),
+            }
     return found
 
 

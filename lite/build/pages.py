@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from lite.build import home_page
-from lite.build.fonts import FILE, hangul
+from lite.build.fonts import FILE, hangul, names
+from lite.build.guide_page import guide
 from lite.build.living import living
 from lite.build.multilingual import switch, texts
 from lite.build.page_words import teacher_words
@@ -46,6 +47,7 @@ def write_pages(site: Path) -> None:
     shutil.copy(FILE, site)
     for weight, name in HANGUL.items():
         shutil.copy(hangul(weight, pages=True), site / name)
+    shutil.copy(names(), site / "teacher/names.woff2")
     for name in ("style.css", "print.css"):
         sheet = by_choice((PAGES / name).read_text(encoding="utf-8"))
         (site / name).write_text(faces(FILE.name, HANGUL) + sheet, encoding="utf-8")
@@ -54,6 +56,7 @@ def write_pages(site: Path) -> None:
     write_print_pages(site)
     fill(site / "index.html", **{word: filling() for word, filling in PLACEHOLDERS.items()})
     fill(site / "lessons.html", switch=switch(), lessons=home_page.lessons_page())
+    fill(site / "teachers.html", switch=switch(), guide=guide())
     landing = colors() + (PAGES / "landing.css").read_text(encoding="utf-8")
     (site / "landing.css").write_text(landing, encoding="utf-8")
     fill(site / "teacher/projector.html", words=json.dumps(texts("projector")).replace("<", r"\u003c"))

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from lite.paths import SITE
-from lite.serve.classroom import Classroom
 from lite.serve.docs import DocsLater
 from uptown_widget.serve.addresses import EVERYWHERE, HOST
+from uptown_widget.serve.classroom import Classroom
 from uptown_widget.serve.door import PublicAddress
 from uptown_widget.serve.server import FIRST_PORT, PATIENCE, Part, Server, address, addresses
 from uptown_widget.serve.server import make_server as _make_server

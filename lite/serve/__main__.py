@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 from lite.paths import SITE
 from lite.serve import EVERYWHERE, HOST, addresses, make_server
-from lite.serve.classroom import Classroom
 from uptown_widget.errors import GameError
+from uptown_widget.serve.classroom import Classroom
+from uptown_widget.serve.command import own_page
 from uptown_widget.serve.door import PublicAddress
 from uptown_widget.serve.signals import temporary_folder
 
@@ -44,7 +45,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m lite.serve", description="Serves the built site.")
     parser.add_argument("--class", dest="everywhere", action="store_true", help="let the local network in")
     parser.add_argument(
-        "--collect", action="store_true", help="collect progress and bots under nicknames; docs/teaching.md"
+        "--collect", action="store_true", help="collect progress and bots under nicknames; docs/class.md"
     )
     parser.add_argument("--public-url", help="where people find it behind a proxy, such as https://example.org/uptown/")
     options = parser.parse_args()
@@ -75,7 +76,8 @@ def main() -> None:
         if options.everywhere or public:
             sys.stdout.write(f"  All tables for a projector: {first}teacher/projector.html#{server.rooms.code}\n")
         if classroom:
-            sys.stdout.write(f"  The teacher's page is {first}teacher/?class and asks for the code {classroom.code}\n")
+            sys.stdout.write(f"  The teacher's page is {own_page(own[0])} on this machine;\n")
+            sys.stdout.write(f"  on another one, {first}teacher/ asks for the code {classroom.code}\n")
         if options.everywhere and HOST in own[0]:
             sys.stdout.write("  There is no network yet: once there is one, rooms show the address for others.\n")
         sys.stdout.write("  Ctrl-C ends it.\n\n")

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { add, counts, MAX_LENGTH, obstacles, placeOf, readReport } from "../../lite/pages/teacher/reports.js";
+import { add, counts, doneOf, MAX_LENGTH, obstacles, placeOf, readReport, stuckness } from "../../lite/pages/teacher/reports.js";
 
 /** @import { Report, Result } from "../../lite/pages/teacher/reports.js" */
 
@@ -90,4 +90,16 @@ test("a pupil without a nickname is called like the file", () => {
   const all = new Map();
   add(all, report("", {}), CHAPTERS, "from Ada");
   assert.equal(all.get("from ada").nickname, "from Ada");
+});
+
+test("a column for each task says how much is done, and who is stuck comes first", () => {
+  const ada = report("Ada", { count: { tries: 1, solved: true }, join: { tries: 2 } });
+  assert.equal(doneOf(ada, CHAPTERS, "groups"), "1 / 2");
+  assert.equal(doneOf(ada, CHAPTERS, "end"), "");
+  assert.equal(doneOf(report("Ben", { turns: { tries: 1, solved: true } }), CHAPTERS, "end"), "✓");
+  const notebook = { ...ada, lessons: { "04_groups": { group: result({ tries: 1, solved: true }) } } };
+  assert.equal(doneOf(notebook, CHAPTERS, "notebook:04_groups.fr"), "✓");
+  const slow = { ...report("Cy", {}), since: 600 };
+  assert.ok(stuckness(ada, CHAPTERS) > stuckness(slow, CHAPTERS));
+  assert.ok(stuckness(slow, CHAPTERS) > stuckness({ ...ada, exercise: "count" }, CHAPTERS));
 });

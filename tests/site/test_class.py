@@ -10,13 +10,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from lite.paths import SITE
 from lite.serve import address, make_server
-from lite.serve.classroom import Classroom
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready
 from tests.site.keeping import in_the_end
 from tests.site.sizes import inside, resize
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
 from uptown_widget.lessons.short_report import short_report
+from uptown_widget.serve.classroom import Classroom
 
 GROUPS = "class/#groups"
 """The address of a class, with a chapter that begins with a number to choose: 3 is right."""
@@ -43,6 +43,27 @@ def join(page: Page, nickname: str) -> None:
     expect(page.locator(".uptown-classroom")).to_contain_text(f"under the nickname {nickname}")
 
 
+def lead(page: Page, pupil: Page) -> None:
+    """Pause and continue, give a task, show Ben's board and remove Ben, whose page follows each time."""
+    page.get_by_role("button", name="Pause everybody").click()
+    expect(pupil.locator(".uptown-status")).to_contain_text("paused")
+    page.get_by_role("button", name="Continue").click()
+    expect(pupil.locator(".uptown-status")).not_to_contain_text("paused")
+    page.locator("#assign summary").click()
+    page.get_by_role("checkbox", name="The end").check()
+    page.get_by_role("button", name="Give these tasks").click()
+    expect(pupil.locator(".uptown-tasks")).to_contain_text("Your tasks: 1.")
+    expect(page.locator("#task-code")).to_be_visible()
+    expect(page.locator("#pupils thead")).to_contain_text("The end")
+    page.get_by_role("button", name="Ben").click()
+    expect(page.locator("#board img")).to_have_js_property("complete", True)
+    expect(page.locator("#pupil dd").first).to_contain_text("1: ")
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Remove from the class").click()
+    expect(page.locator("#pupils tbody tr")).to_have_count(1)
+    expect(pupil.locator(".uptown-classroom")).to_contain_text("removed you")
+
+
 def test_pupils_join_by_nicknames_of_their_own_and_the_teacher_sees_what_they_do(
     browser: Browser, where: str, classroom: Classroom
 ) -> None:
@@ -60,8 +81,7 @@ def test_pupils_join_by_nicknames_of_their_own_and_the_teacher_sees_what_they_do
         expect(page.locator(".uptown-steps p").first).to_contain_text(f"Solved: {int(answer == '3')} of")
     teacher = Visitor(browser, where, DESKTOP)
     page = teacher.open("teacher/?class")
-    page.get_by_label("Code").fill(classroom.code)
-    page.get_by_role("button", name="Show the class").click()
+    expect(page.get_by_label("Code")).to_have_value(classroom.code)  # this is the server's own machine
     rows = page.locator("#pupils tbody tr")
     expect(rows.filter(has_text="Ada")).to_contain_text("3. Groups · 1")
     expect(rows.filter(has_text="Ada")).to_contain_text("1 / ")
@@ -75,10 +95,16 @@ def test_pupils_join_by_nicknames_of_their_own_and_the_teacher_sees_what_they_do
     assert chapter.get_attribute("href") == f"{where}play/learn.html?class#groups"
     second = chapter.locator("xpath=..").get_by_role("link", name="2", exact=True)
     assert second.get_attribute("href") == f"{where}play/learn.html?class#groups/2"
+    lead(page, pages[1])
+    assert all("410" in line for line in pupils[1].wrong), "removed"
+    pupils[1].wrong.clear()
     page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Delete everything").click()
     expect(page.locator("#news")).to_have_text("Nobody has joined yet.")
     expect(rows).to_have_count(0)
+    expect(pages[0].locator(".uptown-classroom")).to_contain_text("removed you")
+    assert all("410" in line for line in pupils[0].wrong), "deleted"
+    pupils[0].wrong.clear()
     for each in (*pupils, teacher):
         assert each.wrong == []
         each.context.close()

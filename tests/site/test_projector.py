@@ -10,11 +10,11 @@ from playwright.sync_api import Browser, Page, expect
 from lite.build.multilingual import texts
 from lite.paths import SITE
 from lite.serve import address, make_server
-from lite.serve.classroom import Classroom
 from tests.site.conftest import PATIENCE, Visitor
 from tests.site.leaks import SPY
 from tests.site.tables import Tables
 from uptown_widget.i18n import LANGUAGES
+from uptown_widget.serve.classroom import Classroom
 
 SMALL: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
 LARGE: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}, "color_scheme": "dark"}

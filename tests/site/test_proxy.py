@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from lite.serve import address, make_server
-from lite.serve.classroom import Classroom
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready
 from tests.site.devices import ROOM, Device, leave, take_turns
 from tests.site.proxy import proxying
+from uptown_widget.serve.classroom import Classroom
 from uptown_widget.serve.door import PublicAddress
 
 pytestmark = pytest.mark.usefixtures("site")

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from uptown_widget.lessons import checks
+from uptown_widget.lessons.solutions import code_of
 from uptown_widget.web import open_contest
 
 FIRST = "    return observation.legal_moves()[0]\n"
@@ -34,7 +36,7 @@ def test_every_pair_plays_every_seat_and_the_table_counts_it() -> None:
     page = Page({"Ada": GOOD, "Ben": GOOD}, deals=2)
     assert page.all("done") == [*range(1, 13)]
     assert set(page.all("all")) == {12}
-    assert {row["games"] for row in page.table.values()} == {18}
+    assert {row["games"] for row in page.table.values()} == {12}, "games, not seats"
     assert sum(row["won"] for row in page.table.values()) <= 12
     assert page.heard[-1] == {"over": True}
     assert page.all("faults")[-1] == {}
@@ -82,3 +84,20 @@ def test_a_single_bot_or_none_gives_an_empty_table() -> None:
         page = Page(bots)
         assert page.all("table") == [[]]
         assert page.heard[-1] == {"over": True}
+
+
+def test_handed_in_code_is_checked_on_boards_that_no_pupil_has_seen() -> None:
+    solved = "\n\n".join(f"# {name}\n{code_of('04_groups', name)}" for name in ("neighbours", "group", "groups"))
+    group, cases = checks.group(), checks.group().cases
+    assert callable(cases)
+    table = {(frozenset(tiles), start): group.expected(tiles, start) for tiles, start in cases()}  # type: ignore[call-overload]
+    function = "def group(tiles, start):\n    return TABLE.get((frozenset(tiles), start), set())"
+    copied = f"# group\nTABLE = {table}\n{function}"
+    works = {"Ada": solved, "Ben": copied, "Cy": "def", "Dan": "# group\nraise SystemExit"}
+    page = Page(works, lesson="04_groups")
+    found = {each["checked"]: each["lines"] for each in page.heard if "checked" in each}
+    assert {name: right for name, right, _ in found["Ada"]} == dict.fromkeys(("neighbours", "group", "groups"), True)
+    assert {name: right for name, right, _ in found["Ben"]} == {"group": False}
+    assert [text for *_, text in found["Cy"]] == ["Syntax error on line 1."]
+    assert "SystemExit" in found["Dan"][0][2]
+    assert page.heard[-1] == {"over": True}

@@ -23,11 +23,13 @@ class Place:
     """Proves to the server of a class that the nickname is theirs."""
     marked: str = ""
     """The names of squares that are marked in the exercise; saved only if there are some."""
+    tasks: str = ""
+    """The link to tasks that was opened last; saved only if there is one."""
 
 
 def text_of(place: Place, progress: Progress) -> str:
     """Return the text to keep."""
-    told = {name: value for name, value in asdict(place).items() if value or name != "marked"}
+    told = {name: value for name, value in asdict(place).items() if value or name not in {"marked", "tasks"}}
     return f"{json.dumps(told)}\n{json.dumps(progress.to_json())}\n"
 
 

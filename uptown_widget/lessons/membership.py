@@ -1,9 +1,12 @@
 """A pupil's place in a class whose server collects progress; pure: a host sends the reports and brings the answers."""
 
+import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from uptown_widget.i18n import say
-from uptown_widget.lessons.report import LONGEST, Report, nickname_of
+from uptown_widget.lessons.orders import Orders, read_orders
+from uptown_widget.lessons.report import LONGEST, Report, nickname_of, receipt, syntax_error
 from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Section
 
 CONTROLS = frozenset({"nickname", "join", "leave-class", "bot"})
@@ -16,15 +19,28 @@ class Membership:
     :param nickname: that of an earlier visit
     :param key: proves to the server that it is the same pupil
     :param fresh_key: one that nobody has had, for who joins now
+    :param follow: asks the server what the teacher has set, as JSON text; the answer comes to `ordered`
     """
 
     def __init__(
-        self, send: Callable[[str], object] | None, nickname: str = "", key: str = "", fresh_key: str = ""
+        self,
+        send: Callable[[str], object] | None,
+        nickname: str = "",
+        key: str = "",
+        fresh_key: str = "",
+        follow: Callable[[str], object] | None = None,
     ) -> None:
         self._send = send
+        self._follow = follow
+        self._asked = ""
+        """The key by which the server was asked and has not answered."""
+        self.orders: Orders = Orders()
         self.nickname: str = nickname
         self.key: str = key
         self._fresh_key = fresh_key
+        self._joined = 0
+        self._bot = ""
+        """What was handed in last."""
         self._typed = ""
         self._status: int | None = None
         """How the server answered last; None while it has not."""
@@ -41,15 +57,25 @@ class Membership:
         if self._send is None or event.name not in CONTROLS:
             return None
         if event.name == "leave-class":
-            self.nickname = self.key = ""
+            self._leave()
         elif event.name == "bot":
-            return event.value[: LONGEST + 1]
+            self._bot = event.value[: LONGEST + 1]
+            return self._bot
         else:
             self._typed = event.value if event.name == "nickname" else self._typed
             if event.kind != "change":
-                self.nickname, self.key = nickname_of(self._typed), self._fresh_key
+                self.nickname, self.key = nickname_of(self._typed), self._fresh()
         self._status, self._sent = None, ""
         return ""
+
+    def _fresh(self) -> str:
+        """Return a key for who joins: another one each time, since the server remembers whom it has removed."""
+        self._joined += 1
+        return self._fresh_key + f"-{self._joined}" * (self._joined > 1)
+
+    def notebook_line(self) -> str:
+        """Return the line by which a notebook reports as this pupil."""
+        return f"lesson.join({self.nickname!r}, key={self.key!r})"
 
     def adopt(self, nickname: str) -> None:
         """Take the nickname that the pupil has on another device, if there is none here; in a class one joins."""
@@ -68,8 +94,37 @@ class Membership:
         self._status = status
         if status != OK:
             self._sent = ""
-        if status == NAME_TAKEN:
-            self.nickname = self.key = ""
+        if status in {NAME_TAKEN, REMOVED}:
+            self._leave()
+        elif status == OK:
+            self._ask()
+
+    def ordered(self, status: int, text: str) -> None:
+        """Take what the teacher has set; without an answer nobody stays paused."""
+        asked, self._asked = self._asked, ""
+        if asked != self.key or not self.key:
+            pass  # the pupil has left since, or is another one
+        elif status == REMOVED:
+            self._status = REMOVED
+            self._leave()
+        elif status == UNKNOWN:  # the server has begun anew: the next report joins there
+            self._sent = ""
+        elif status == OK and (orders := read_orders(text)):
+            self.orders = orders
+            self.nickname = orders.nickname or self.nickname
+            self._ask()
+        else:
+            self.orders = replace(self.orders, number=0, paused=False)
+            self._ask()
+
+    def _ask(self) -> None:
+        if self._follow and self.key and not self._asked:
+            self._asked = self.key
+            self._follow(json.dumps({"key": self.key, "since": self.orders.number}))
+
+    def _leave(self) -> None:
+        self.nickname = self.key = ""
+        self.orders = Orders()
 
     def field(self) -> Control | None:
         """Return what asks for a nickname on what is exported; None where the class asks for it."""
@@ -88,6 +143,7 @@ class Membership:
             0: say("The server of the class does not answer. Your next exercise tries again."),
             404: say("This server collects no progress."),
             405: say("This server collects no progress."),
+            REMOVED: say("Your teacher has removed you from the class. Choose a nickname to join again."),
             413: say("That is too large for the class."),
             429: say("Too many messages at once. Your next exercise tries again."),
             507: say("The class is full."),
@@ -97,10 +153,20 @@ class Membership:
             field = Control("nickname", "text", say("Nickname"), self._typed)
             yield Row((field, Control("join", "button", say("Join the class"), primary=True)))
             return
-        yield Prose((said,))
+        yield Prose((said, *self._receipt()))
         leave = Control("leave-class", "button", say("Leave the class"))
-        yield Row((Control("bot", "file", say("Submit a bot")), leave))
+        line = Control("notebook-line", "button", say("Copy the line for notebooks"))
+        yield Row((Control("bot", "file", say("Submit a bot")), line, leave))
+
+    def _receipt(self) -> Iterator[str]:
+        """Yield what is to be said of the bot that was handed in."""
+        if self._bot and self._status == OK:
+            yield say("Your bot was handed in. Receipt: {code}.", code=receipt(self._bot))
+            if wrong := syntax_error(self._bot):
+                yield wrong
 
 
 OK = 200
+UNKNOWN = 404
 NAME_TAKEN = 409
+REMOVED = 410

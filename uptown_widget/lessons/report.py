@@ -3,6 +3,7 @@
 Nothing proves that it is true: whoever can edit a text can claim to have solved everything.
 """
 
+import hashlib
 import json
 import re
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ LONGEST = 100_000
 LONGEST_NICKNAME = 20
 LONGEST_NAME = 80
 """Of a chapter, an exercise, a lesson or a key."""
+LONGEST_ANSWER = 500
 MOST_EXERCISES = 1000
 
 
@@ -36,10 +38,19 @@ class Report:
     key: str = ""
     bot: str = ""
     """The text of a bot, if one is handed in."""
+    answer: str = ""
+    """The answer given last, with the response to it, as the pupil has read it."""
+    marked: str = ""
+    """The names of squares that are marked."""
+    lesson: str = ""
+    """The lesson whose notebook is handed in ..."""
+    work: str = ""
+    """... and the code of its exercises."""
 
     def to_json(self) -> dict[str, object]:
         """Return the report for a teacher: without the key."""
         named = {"nickname": self.nickname, "chapter": self.chapter, "exercise": self.exercise}
+        named |= {name: text for name, text in (("answer", self.answer), ("marked", self.marked)) if text}
         return {"format": FORMAT, **named, "lessons": self.progress.to_json()["lessons"]}
 
     def public_text(self, **also: object) -> str:
@@ -52,7 +63,8 @@ class Report:
 
     def text(self) -> str:
         """Return the report as a pupil's page sends it to the server of the class."""
-        return self.public_text(key=self.key, **({"bot": self.bot} if self.bot else {}))
+        handed = {"bot": self.bot, "lesson": self.lesson, "work": self.work}
+        return self.public_text(key=self.key, **{name: text for name, text in handed.items() if text})
 
 
 Name = Annotated[str, Text(LONGEST_NAME)]
@@ -67,6 +79,10 @@ class _Named:
     exercise: Name = ""
     key: Name = ""
     bot: Annotated[str, Text(LONGEST)] = ""
+    answer: Annotated[str, Text(LONGEST_ANSWER)] = ""
+    marked: Annotated[str, Text(LONGEST_ANSWER)] = ""
+    lesson: Name = ""
+    work: Annotated[str, Text(LONGEST)] = ""
 
 
 def nickname_of(text: str) -> str:
@@ -101,7 +117,29 @@ def read_report(text: str, *, nameless: bool = False) -> Report:
     if len(counted) > MOST_EXERCISES or any(len(name) > LONGEST_NAME for name in counted):
         raise damaged()
     name = "" if nameless and not named.nickname.strip() else nickname_of(named.nickname)
-    return Report(name, named.chapter, named.exercise, progress, named.key, named.bot)
+    given = (named.key, named.bot, named.answer, named.marked, named.lesson, named.work)
+    return Report(name, named.chapter, named.exercise, progress, *given)
+
+
+def receipt(work: str) -> str:
+    """Return by what a pupil and a teacher know that they mean the same code.
+
+    >>> receipt("class Bot: ...")
+    '2744-0f2d'
+    """
+    found = hashlib.sha256(work.encode(errors="replace")).hexdigest()
+    return f"{found[:4]}-{found[4:8]}"
+
+
+def syntax_error(work: str) -> str:
+    """Return what is wrong with the syntax of code, in a sentence; "" if nothing is. It is not run."""
+    try:
+        compile(work, "work.py", "exec", dont_inherit=True)
+    except SyntaxError as error:
+        return say("Syntax error on line {line}.", line=error.lineno or 1)
+    except (ValueError, RecursionError, MemoryError):
+        return say("This is no Python code.")
+    return ""
 
 
 def _inside(text: str) -> str:

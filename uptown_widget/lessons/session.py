@@ -169,6 +169,12 @@ class ExerciseSession(Observable):
         self._fresh = False
 
     @property
+    def answer(self) -> str:
+        """What was answered last, with the response to it; "" if nothing was."""
+        given = f"{self.attempt.chosen}: " if self.attempt.chosen else ""
+        return f"{given}{self.feedback.text}" if self.feedback else ""
+
+    @property
     def marked(self) -> str:
         """The names of the squares that are marked, and not checked yet."""
         return "" if self.attempt.done else " ".join(map(square_name, sorted(self.attempt.marked)))

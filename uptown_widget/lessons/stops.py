@@ -9,6 +9,7 @@ from uptown_widget.i18n import say, use_language
 from uptown_widget.lessons import course, daily, first_game, first_upturn, tactics, upturn_course
 from uptown_widget.lessons.chapter import Chapter, chapter
 from uptown_widget.lessons.exercise import Exercise
+from uptown_widget.lessons.orders import Quiz
 from uptown_widget.lessons.progress import Progress, missed
 from uptown_widget.screen.controls import Entry
 
@@ -18,6 +19,10 @@ RETURNING = 3
 
 GUIDED = (first_game.LESSON, first_upturn.LESSON)
 """Guided games: they come before the chapters about their game and are not counted among them."""
+
+
+QUIZ = "quiz"
+"""The name of the chapter with the puzzles of a quiz."""
 
 
 class Stop(NamedTuple):
@@ -68,9 +73,18 @@ def daily_stop(day: str, language: str) -> Stop:
         return Stop(chapter(daily.LESSON, say("Puzzles of the day"), text, *daily.of(day)), daily.LESSON, "uptown")
 
 
+def quiz_stop(quiz: Quiz, language: str) -> Stop:
+    """Return the puzzles of a quiz; what this version does not have is left out."""
+    known = {each.name: each for stop in stops(language) for each in stop.chapter.exercises}
+    with use_language(language):
+        text = say("All solve the same puzzles until the clock runs out. An answer that was shown does not count.")
+        found = [known[name] for name in quiz.puzzles if name in known]
+        return Stop(chapter(QUIZ, say("Quiz"), text, *found), quiz.lesson, "uptown")
+
+
 def number_of(all_stops: Sequence[Stop], at: int) -> int:
     """Return the number of a stop among the chapters; 0 for a guided game and for the puzzles of the day."""
-    if all_stops[at].lesson in {*GUIDED, daily.LESSON}:
+    if all_stops[at].lesson in {*GUIDED, daily.LESSON} or all_stops[at].chapter.name == QUIZ:
         return 0
     return sum(stop.lesson not in GUIDED for stop in all_stops[: at + 1])
 
@@ -88,14 +102,15 @@ def link_of(chapter: Chapter) -> str:
 
 def ending_words(lesson: str) -> str:
     """Say what comes after the last exercise of a lesson."""
-    return {
+    said = {
         first_game.LESSON: say("That is the whole game. What would you like to do now?"),
         first_upturn.LESSON: say("That is how Upturn goes. What would you like to do now?"),
         "02_rules": say("Now you know all the rules. Play a game, or go on with the puzzles."),
         "03_tactics": say("Those were the puzzles. Play a game, or go on with Upturn."),
         "08_upturn": say("That was the last chapter. Now play a game."),
         daily.LESSON: say("That was today's set. Tomorrow there is another."),
-    }[lesson]
+    }
+    return said.get(lesson) or say("That was the last puzzle of the quiz.")
 
 
 def shelves() -> dict[str, str]:

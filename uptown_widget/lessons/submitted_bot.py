@@ -6,6 +6,7 @@ The text is Python that runs here; what fails in it costs nobody else the game.
 from collections.abc import Callable
 from random import Random
 from types import ModuleType
+from typing import Any, TypeVar
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -15,6 +16,8 @@ from uptown_widget.lessons.report import LONGEST
 from uptown_widget.protocols import Policy
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
+
+T = TypeVar("T")
 
 
 class _Chooser:
@@ -42,14 +45,17 @@ def submitted_bot(text: str, name: str, in_time: Caller) -> Policy[Observation, 
     return bot
 
 
-def _made(text: str, name: str, in_time: Caller) -> Policy[Observation, Move]:
+def module_of(text: str, name: str, in_time: Caller, get: Callable[[ModuleType], T]) -> tuple[ModuleType, T]:
+    """Return the module that a text makes, and what is got of it.
+
+    :param in_time: as for `submitted_bot`
+    :raises GameError: it fails; the sentence says how
+    """
     module = ModuleType(name)
-    if len(text) > LONGEST:
-        raise GameError(say("The file is too long for a bot."))
     try:
         # Not imported: two files may have a name that a module has, and nothing is to be written beside them.
         in_time(exec, compile(text, f"{name}.py", "exec"), module.__dict__)
-        bot = in_time(module.Bot) if hasattr(module, "Bot") else getattr(module, "choose", None)
+        return module, get(module)
     except SyntaxError as error:
         raise GameError(say("Syntax error on line {line}.", line=error.lineno or 1)) from None
     except TimeoutError:
@@ -58,6 +64,16 @@ def _made(text: str, name: str, in_time: Caller) -> Policy[Observation, Move]:
     except (Exception, SystemExit) as error:  # noqa: BLE001  a pupil's file may raise anything
         what = f"{type(error).__name__}: {error!s:.200}"
         raise GameError(say("Creating the object failed: {what}", what=what)) from None
+
+
+def _made(text: str, name: str, in_time: Caller) -> Policy[Observation, Move]:
+    if len(text) > LONGEST:
+        raise GameError(say("The file is too long for a bot."))
+
+    def bot_in(module: ModuleType) -> Any:  # noqa: ANN401  a pupil's own class or function
+        return in_time(module.Bot) if hasattr(module, "Bot") else getattr(module, "choose", None)
+
+    module, bot = module_of(text, name, in_time, bot_in)
     if bot is None:
         raise GameError(say("The file contains neither a class Bot nor a function choose."))
     return bot if hasattr(module, "Bot") or hasattr(bot, "choose") else _Chooser(bot)

@@ -7,19 +7,22 @@ from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import LANGUAGES, say, say_as, use_language
 from uptown_widget.lessons import daily
 from uptown_widget.lessons.chapter import Chapter
+from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.keeping import Place, read_place, read_progress, text_of
 from uptown_widget.lessons.kept_page import KeptPage
 from uptown_widget.lessons.markdown import passage
 from uptown_widget.lessons.membership import Membership
+from uptown_widget.lessons.orders import Tasks, read_tasks
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.progress_sharing import CONTROLS as SHARING
 from uptown_widget.lessons.progress_sharing import ProgressSharing
 from uptown_widget.lessons.puzzles import next_level
-from uptown_widget.lessons.report import Report
+from uptown_widget.lessons.report import LONGEST_ANSWER, Report
 from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.lessons.stops import (
     GUIDED,
+    QUIZ,
     Stop,
     daily_stop,
     ending_words,
@@ -27,6 +30,7 @@ from uptown_widget.lessons.stops import (
     links,
     number_of,
     place_of,
+    quiz_stop,
     returning,
     shelf_entries,
     shelves,
@@ -42,6 +46,10 @@ from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.inputs import closer, invalid_choice, toggle, whole_number
 from uptown_widget.ui.names import sentences
 
+UNPAUSED = frozenset({"language", "contents", "close:contents", "leave-class"})
+"""What can be pressed while the teacher has paused the class."""
+NOTEBOOK_PAGE = "../notebooks/index.html?path={name}.ipynb"
+
 
 class Tour(KeptPage):
     """A session with all chapters, which a host shows like a match.
@@ -51,6 +59,7 @@ class Tour(KeptPage):
     :param keep: saves a text until the next visit
     :param games: by game, the address of the page on which it is played
     :param send: takes a report for the server of a class, if there is one that collects them
+    :param follow: asks that server what the teacher has set
     :param fresh_key: drawn at random, for a pupil who joins the class
     :param today: tells the date, for the puzzles of the day, or is it for good; without one there are none
     :param teacher: the address of the teacher's page, for QR codes of the progress; without one there are none
@@ -65,6 +74,7 @@ class Tour(KeptPage):
         keep: Callable[[str], object] | None = None,
         games: Mapping[str, str] | None = None,
         send: Callable[[str], object] | None = None,
+        follow: Callable[[str], object] | None = None,
         fresh_key: str = "",
         today: str | Today = "",
         teacher: str = "",
@@ -76,7 +86,9 @@ class Tour(KeptPage):
         self.language: str = place.language if place.language in LANGUAGES else language
         self.progress: Progress = Progress()
         self.games: Mapping[str, str] = games or {}
-        self.membership: Membership = Membership(send, place.nickname, place.key, fresh_key)
+        self.membership: Membership = Membership(send, place.nickname, place.key, fresh_key, follow)
+        self._linked: Tasks = read_tasks(place.tasks) or Tasks()
+        """What a link has set."""
         self._today: Today = clock_of(today)
         self._day = ""
         """The date whose puzzles are the last stop; "" if they are not."""
@@ -120,6 +132,13 @@ class Tour(KeptPage):
         if self._sharing.open(link):
             self.shown()
             return
+        if (tasks := read_tasks(link)) is not None:
+            self._linked = tasks
+            first = self._first_task()
+            link = "" if first is None else link_of(self.stops[first].chapter)
+        if not link:
+            self._changed()
+            return
         chapter, _, number = link.lower().partition("/")
         if chapter == daily.LESSON:
             self._add_daily(self.today)
@@ -129,6 +148,8 @@ class Tour(KeptPage):
         names = ["", *(each.name for each in self.stops[at].chapter.exercises)]
         if number and not (number.isdecimal() and 0 < int(number[:4]) < len(names)):
             raise GameError(say("There is no such exercise: {name}.", name=quoted(link, 20)))
+        if not self._is_open(at):
+            raise GameError(say("Your teacher has set other tasks."))
         shown = [each.name for each in self.session.exercises]
         if at == self.at and link == self._address():
             pass  # a reload: what was missed before has the address of the chapter that it returns in
@@ -146,9 +167,11 @@ class Tour(KeptPage):
         if language not in LANGUAGES:
             raise invalid_choice(language, "language")
         self.language = language
-        again = len(self.stops) > len(stops(language))
+        again = self.stops[len(stops(language)) :]
         self.stops = stops(language)
-        if again:
+        if again and again[0].chapter.name == QUIZ:
+            self.stops += (quiz_stop(self.membership.orders.quiz, language),)
+        elif again:
             self._add_daily(self._day)
         told = {exercise.name: exercise for stop in self.stops for exercise in stop.chapter.exercises}
         self.session.translate({**told, **{each.name: each for each in self.chapter.exercises}}, language)
@@ -170,8 +193,10 @@ class Tour(KeptPage):
     def handle(self, event: Event) -> object:
         """Take what a learner did.
 
-        :raises GameError: a control does not take that value
+        :raises GameError: a control does not take that value, or the teacher has paused the class
         """
+        if self.membership.orders.paused and event.kind != "point" and event.name not in UNPAUSED:
+            raise GameError(say("Your teacher has paused the class."))
         if event.kind == "change" and event.name == "language":
             self.set_language(event.value)
         elif event.kind == "press" and self._press(event.name):
@@ -182,6 +207,8 @@ class Tour(KeptPage):
                     self._add(report)
                 case ExportedText() as exported:
                     return exported
+        elif event == Event("press", "notebook-line") and self.membership.key:
+            return ExportedText("copy", self.membership.notebook_line())
         elif (bot := self.membership.take(event)) is not None:
             self.membership.report(self._report(bot))
         elif self._contents and event == Event("key", "Escape"):
@@ -196,7 +223,52 @@ class Tour(KeptPage):
         self.membership.answered(status)
         self._changed()
 
+    def ordered(self, status: int, text: str) -> None:
+        """Take the answer of the server to what the teacher has set; status 0 if there was none."""
+        before = self.membership.orders
+        self.membership.ordered(status, text)
+        orders = self.membership.orders
+        if orders.quiz.puzzles and orders.quiz != before.quiz:
+            self.stops = (*stops(self.language), quiz_stop(orders.quiz, self.language))
+            self._day = ""
+            self._begin(len(self.stops) - 1)
+        elif self.chapter.name == QUIZ and not orders.quiz.puzzles:
+            self.stops = stops(self.language)
+            self._begin(0)
+        at = self._find(orders.chapter) if orders.calls > before.calls else None
+        if at is not None and at != self.at and self.chapter.name != QUIZ:
+            self._begin(at)
+        if not self._is_open(self.at) and (first := self._first_task()) is not None:
+            self._begin(first)
+        self._changed()
+        self.membership.report(self._report())  # a server that has begun anew knows nothing yet
+
     # What happens.
+
+    def _first_task(self) -> int | None:
+        """Return the first stop that was set; None if no chapter was."""
+        return next((at for name in self.tasks.chapters if (at := self._find(name)) is not None), None)
+
+    @property
+    def tasks(self) -> Tasks:
+        """What is to be done: what the teacher of the class has set, else what a link has."""
+        return self.membership.orders.tasks if self.membership.orders.tasks.names else self._linked
+
+    def _find(self, link: str) -> int | None:
+        """Return the stop of a chapter, given its link; None if there is none."""
+        return next((at for at, stop in enumerate(self.stops) if link_of(stop.chapter) == link), None)
+
+    def _is_open(self, at: int) -> bool:
+        """Whether a pupil may go to a stop: only to what was set, if there is nothing else to be done."""
+        if self.chapter.name == QUIZ and self.membership.orders.ends:
+            return at == self.at
+        tasks = self.tasks
+        return not (tasks.only and tasks.chapters) or link_of(self.stops[at].chapter) in tasks.chapters
+
+    def _beside(self, step: int) -> int | None:
+        """Return the next stop that is open, forwards or backwards; None if there is none."""
+        ways = range(self.at + step, len(self.stops) if step > 0 else -1, step)
+        return next((at for at in ways if self._is_open(at)), None)
 
     def _add(self, report: Report) -> None:
         """Add the progress of another device, and go on where that one was."""
@@ -209,7 +281,8 @@ class Tour(KeptPage):
     def _report(self, bot: str = "") -> Report:
         """Return what a teacher may know."""
         name, key = self.membership.nickname, self.membership.key
-        return Report(name, self.chapter.name, self.session.exercise.name, self.progress, key, bot)
+        answer, marked = (self.session.answer[:LONGEST_ANSWER], self.session.marked) if key else ("", "")
+        return Report(name, self.chapter.name, self.session.exercise.name, self.progress, key, bot, answer, marked)
 
     @property
     def chapter(self) -> Chapter:
@@ -230,7 +303,7 @@ class Tour(KeptPage):
         self.session: ExerciseSession = ExerciseSession(
             self.chapter.exercises,
             lesson=self.stops[at].lesson,
-            earlier={} if self.chapter.name == daily.LESSON else returning(self.stops[: self.at], self.progress),
+            earlier=self._earlier(),
             day=self._day if self.chapter.name == daily.LESSON else "",
             progress=self.progress,
             language=self.language,
@@ -240,12 +313,18 @@ class Tour(KeptPage):
         index = exercise if isinstance(exercise, int) else names.index(exercise) if exercise in names else 0
         self.session.go_to(range(len(names))[index])
 
+    def _earlier(self) -> dict[str, list[Exercise]]:
+        """Return what was missed before and comes back here; nothing where the same is set for everybody."""
+        if self.chapter.name in {daily.LESSON, QUIZ} or self.tasks.only:
+            return {}
+        return returning(self.stops[: self.at], self.progress)
+
     def _add_daily(self, day: str) -> None:
         """Make the puzzles of a day the last stop, unless they are, or nobody knows the date."""
         last = self.stops[-1].lesson == daily.LESSON
         if day and not (last and self._day == day):
             daily.forget_others(day, self.progress)
-            self.stops = (*(self.stops[:-1] if last else self.stops), daily_stop(day, self.language))
+            self.stops = (*stops(self.language), daily_stop(day, self.language))
             self._day = day
 
     def _press(self, name: str) -> bool:
@@ -259,12 +338,14 @@ class Tour(KeptPage):
             at = whole_number(name.removeprefix("chapter:"), len(self.stops) - 1)
             if at is None:
                 return False
+            if not self._is_open(at):
+                raise GameError(say("Your teacher has set other tasks."))
             self._contents = False
             self._begin(at)
         elif name in {control.id for control in self._ways() if control.enabled}:
             self._notice = ""
             if name == "skip":
-                self._begin(self.at + 1)
+                self._begin(self._beside(1) or self.at)
             else:
                 self._go(name)
         else:
@@ -282,13 +363,16 @@ class Tour(KeptPage):
             session.go_to(len(session.exercises) - 1)
         elif 0 <= session.at + step < len(session.exercises):
             session.go_to(session.at + step)
-        else:
-            self._begin(self.at + step, 0 if step > 0 else -1)
+        elif (at := self._beside(step)) is not None:
+            self._begin(at, 0 if step > 0 else -1)
 
     def _changed(self) -> None:
         told = self.membership
         session = self.session
-        place = Place(self.chapter.name, session.exercise.name, self.language, told.nickname, told.key, session.marked)
+        place = Place(
+            self.chapter.name, session.exercise.name, self.language, told.nickname, told.key, session.marked,
+            self._linked.link(),
+        )  # fmt: skip
         if self.save(text_of(place, self.progress)):
             told.report(self._report())
         self.shown()
@@ -316,9 +400,10 @@ class Tour(KeptPage):
         # Before the first question of a chapter comes its rule, with the board as its picture.
         rule = (replace(text, place="bar"),) if self._begins() else ()
         further = say("Press “Next”.") if self._guided and self.session.attempt.done and on else ""
+        paused = say("Your teacher has paused the class.") if self.membership.orders.paused else ""
         return replace(
             shown,
-            status=sentences(shown.status, further),
+            status=paused or sentences(shown.status, further),
             announcement=sentences(shown.announcement, further if shown.announcement else ""),
             lesson=self.stops[self.at].game,
             address=self._address(),
@@ -327,6 +412,7 @@ class Tour(KeptPage):
                 Section("steps", (Prose(news), *rows), place="bar"),
                 *([self._list()] if self._contents else ()),
                 *self._sharing.section(self.progress),
+                *self._set(),
                 *self.membership.section(),
                 *found.values(),
                 *(() if rule else (text,)),
@@ -335,12 +421,31 @@ class Tour(KeptPage):
             ),
         )
 
+    def _set(self) -> Iterator[Section]:
+        """Yield what the teacher has set."""
+        orders, tasks = self.membership.orders, self.tasks
+        lines = [
+            say("You are in team {number}.", number=orders.team) if orders.team and orders.quiz.puzzles else "",
+            say("The clock runs out at {time}.", time=orders.ends) if orders.ends else "",
+        ]
+        ways: list[tuple[str, str]] = []
+        if tasks.names:
+            at = [found for name in tasks.chapters if (found := self._find(name)) is not None]
+            ways += [(title_of(self.stops, each), f"#{link_of(self.stops[each].chapter)}") for each in at]
+            ways += [(name, NOTEBOOK_PAGE.format(name=name)) for name in tasks.notebooks]
+            lines.append(say("Your tasks: {number}.", number=len(ways)))
+            if tasks.due:
+                lines.append(say("Hand in by {time}.", time=tasks.due.replace("t", " ")))
+        if any(lines):
+            yield Section("tasks", (Prose(tuple(filter(None, lines)), tuple(ways)),), say("From your teacher"))
+
     def _ways(self) -> Iterator[Control]:
         """Yield the buttons that lead from exercise to exercise."""
         session, done = self.session, self.session.attempt.done
         last = session.at + 1 == len(session.exercises)
-        end = last and self.at + 1 == len(self.stops)
-        yield Control("back", "button", say("Back"), enabled=self.at + session.at > 0, icon=ICONS["back"])
+        end = last and self._beside(1) is None
+        first = session.at == 0 and self._beside(-1) is None
+        yield Control("back", "button", say("Back"), enabled=not first, icon=ICONS["back"])
         label = say("Next chapter") if last and not self._guided else say("Next")
         ready = not self._guided or done or self.progress.of(self.stops[self.at].lesson, session.exercise.name).solved
         end = end or (last and self._guided)  # there the task says what to do now
@@ -377,6 +482,9 @@ class Tour(KeptPage):
             return say("Step {number} of {all}.", number=self.session.at + 1, all=len(self.session.exercises))
         if self.chapter.name == daily.LESSON:
             return f"{self.chapter.title}. {streak_words(self.progress.streak(self.today))}".strip()
+        if self.chapter.name == QUIZ:
+            solved, count = solved_in(self.stops[self.at], self.progress), len(self.chapter.exercises)
+            return say("{title}. Solved: {solved} of {all}.", title=self.chapter.title, solved=solved, all=count)
         chapters = [stop for stop in stops(self.language) if stop.lesson not in GUIDED]
         return say(
             "Chapter {number} of {chapters}. Solved: {solved} of {all}.",
@@ -401,7 +509,13 @@ class Tour(KeptPage):
             streak = streak_words(self.progress.streak(self.today))
             lists.append(Row((Control(daily.LESSON, "button", say("Puzzles of the day"), icon=ICONS["day"]),), streak))
         for lesson, title in shelves().items():
-            entries = shelf_entries(self.stops, lesson, self.at, self.progress)
+            entries = tuple(
+                entry
+                for entry in shelf_entries(self.stops, lesson, self.at, self.progress)
+                if self._is_open(int(entry.id.removeprefix("chapter:")))
+            )
+            if not entries:
+                continue
             lists += [passage((f"**{title}**",)), Entries(title, entries)]
         names = tuple(Choice(code, name) for code, name in LANGUAGES.items())
         language = Control("language", "choice", say("Language"), self.language, names)

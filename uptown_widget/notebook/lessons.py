@@ -18,11 +18,14 @@ from uptown_widget.lessons import Exercise, ExerciseSession, Progress, Summary, 
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.function_check import FunctionCheck, Report
 from uptown_widget.lessons.programming import EXERCISES
+from uptown_widget.lessons.report import LONGEST, LONGEST_ANSWER, nickname_of, receipt, syntax_error
+from uptown_widget.lessons.report import Report as ClassReport
 from uptown_widget.lessons.session import TRIES_BEFORE_ANSWER
 from uptown_widget.lessons.solutions import Solution, not_yet, solution
 from uptown_widget.lessons.stops import daily_stop, returning, stops_before
 from uptown_widget.match.today import local_day
 from uptown_widget.notebook.downloads import Download, Saved
+from uptown_widget.notebook.enrolment import Enrolment
 from uptown_widget.notebook.kept_code import offer, source_of
 from uptown_widget.notebook.languages import chosen_language
 from uptown_widget.notebook.out_of_order import explain_order
@@ -30,6 +33,7 @@ from uptown_widget.notebook.progress_file import DEFAULT_FILE, ProgressFile
 from uptown_widget.notebook.time_limit import Limited, guarded
 from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.ui.days import streak_words
+from uptown_widget.ui.names import sentences
 
 
 class SavableSummary(Summary):
@@ -89,6 +93,11 @@ class Lesson:
         with use_language(spoken):
             self.progress: Progress = Progress(None if file is None else ProgressFile(file))
         self._checked: set[str] = set()
+        self._enrolment: Enrolment | None = None
+        self._last = ("", "")
+        """The exercise that was checked last, and what was found."""
+        self._written: dict[str, str] = {}
+        """The code of what was checked last, by exercise."""
         self._begun = False
         """Whether a chapter was shown: only before the first one comes what was missed in lessons before."""
         names = (each.name for chapter in chapters for each in chapter().exercises)
@@ -142,7 +151,51 @@ class Lesson:
             report = checked.run(function, guarded, Limited, self.progress.of(self.name, checked.name).tries)
             if report.counts:
                 self.progress.record_try(self.name, checked.name, right=bool(report))
+            self._written[checked.name] = source_of(function)
+            self._tell_class(checked.name, f"{report.text}\n{report.case}".strip())
             return self._with_kept_code(checked.name, function, report)
+
+    def join(self, nickname: str, at: str = "", key: str = "") -> str:
+        """Report to the server of a class from now on, and return how that went as a sentence.
+
+        :param at: the address of the site, such as ``http://192.168.1.20:8000/``; not needed on the site itself
+        :param key: that of the page of lessons, which *Copy the line for notebooks* holds: both are then one pupil
+        :raises GameError: the nickname cannot be one, or the address is needed
+        """
+        with use_language(self.language):
+            self._enrolment = Enrolment(nickname_of(nickname), at, key)
+            return self._tell_class() or self._enrolment.said()
+
+    def hand_in(self) -> str:
+        """Send the code of all exercises that were checked; return a receipt, and what is wrong with the syntax.
+
+        :raises GameError: nobody has joined a class, nothing was checked, or it is too large
+        """
+        with use_language(self.language):
+            kept = {name: self.progress.code(self.name, name) for name in self.exercises}
+            parts = {name: text for name, text in {**kept, **self._written}.items() if text}
+            if self._enrolment is None:
+                raise GameError(say("Join the class first: {line}", line='lesson.join("...")'))
+            if not parts:
+                raise GameError(say("Check an exercise first: there is nothing to hand in."))
+            work = "\n\n".join(f"# {name}\n{text.strip()}" for name, text in parts.items())
+            if len(work) > LONGEST:
+                raise GameError(say("That is too large for the class."))
+            if wrong := self._tell_class(work=work):
+                return wrong
+            told = say("Exercises handed in: {number}. Receipt: {code}.", number=len(parts), code=receipt(work))
+            return sentences(told, syntax_error(work))
+
+    def _tell_class(self, exercise: str = "", answer: str = "", work: str = "") -> str:
+        """Send a report, if there is a class; return why it did not arrive, "" if it did."""
+        self._last = (exercise, answer) if exercise else self._last
+        if self._enrolment is None:
+            return ""
+        report = ClassReport(
+            self._enrolment.nickname, self.name, self._last[0], self.progress, self._enrolment.key,
+            answer=self._last[1][:LONGEST_ANSWER], lesson=self.name if work else "", work=work,
+        )  # fmt: skip
+        return self._enrolment.send(report)
 
     def solution(self, exercise: str) -> Solution:
         """Return a solution once there are two wrong tries, which counts as shown, or a right one.

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from uptown_widget import console
 from uptown_widget.errors import GameError
@@ -34,6 +35,9 @@ def parser() -> argparse.ArgumentParser:
         "serve", help="serve rooms", description=_ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     serve.add_argument("--site", type=Path, help="a folder, or an archive such as uptown-site-1.0.0.tar.gz")
+    serve.add_argument(
+        "--class", dest="collects", action="store_true", help="a class: let the network in, and see how far pupils are"
+    )
     serve.add_argument("--network", action="store_true", help="let other machines of the local network in")
     serve.add_argument("--port", type=int, help="by default the first free one from 8000")
     serve.add_argument("--public-url", help="where people find it behind a proxy, such as https://example.org/uptown/")
@@ -47,6 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit("The server needs more packages: pip install 'uptown-widget[serve]'")
     if options.port is not None and not 0 < options.port < 2**16:
         sys.exit("A port is a number from 1 to 65535.")
+    if options.collects and options.site is None:
+        sys.exit("A class needs a site: uptown-widget serve --class --site uptown-site-1.0.0.tar.gz")
     from uptown_widget.serve.door import PublicAddress  # noqa: PLC0415  the extra may be missing
 
     try:
@@ -56,7 +62,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     with contextlib.suppress(KeyboardInterrupt), temporary_folder() as folder:
         (folder / "site").mkdir()
         site = _site(options.site, folder / "site")
-        _serve(site, folder, network=options.network, port=options.port, public=public)
+        network = options.network or (options.collects and public is None)
+        _serve(site, folder, collects=options.collects, network=network, port=options.port, public=public)
     _say("\n  Good night.\n")
 
 
@@ -82,19 +89,32 @@ def _site(given: Path | None, folder: Path) -> Path | None:
     return _checked(inside[0] if len(inside) == 1 else folder, given)
 
 
+def own_page(address: str) -> str:
+    """Return where a teacher at the server's own machine finds the class without a code, given one of its addresses."""
+    return f"http://localhost:{urlsplit(address).port}/teacher/"
+
+
 def _checked(site: Path, given: Path) -> Path:
     if not (site / "play/index.html").exists():
         sys.exit(f"{given} is not a site: it has no play/index.html.")
     return site
 
 
-def _serve(site: Path | None, folder: Path, *, network: bool, port: int | None, public: "PublicAddress | None") -> None:
+def _serve(
+    site: Path | None, folder: Path, *, collects: bool, network: bool, port: int | None, public: "PublicAddress | None"
+) -> None:
     from uptown_widget.serve.addresses import EVERYWHERE, HOST  # noqa: PLC0415  the extra may be missing
     from uptown_widget.serve.server import FIRST_PORT, addresses, make_server  # noqa: PLC0415  the same
 
+    classroom = None
+    if collects:
+        from uptown_widget.serve.classroom import Classroom  # noqa: PLC0415  rooms need no lessons
+
+        classroom = Classroom()
     try:
         host, tries = EVERYWHERE if network else HOST, 1 if port is not None else 100
-        server = make_server(site, port or FIRST_PORT, host, public=public, tries=tries, folder=folder)
+        parts = [classroom] if classroom else []
+        server = make_server(site, port or FIRST_PORT, host, parts, public=public, tries=tries, folder=folder)
     except PermissionError:
         sys.exit(f"Port {port} needs more rights: choose one from 1024 on.")
     except OSError:
@@ -107,6 +127,11 @@ def _serve(site: Path | None, folder: Path, *, network: bool, port: int | None, 
             write(f"\n  Uptown is at {first}\n  To play together, open {first}room/\n")
         else:
             write(f"\n  Rooms for notebooks are at {first}room/\n")
+        if classroom:
+            server.rooms.code = classroom.code
+            write(f"  Pupils join the class at {first}class/\n")
+            write(f"  The teacher's page is {own_page(own[0])} on this machine;\n")
+            write(f"  on another one, {first}teacher/ asks for the code {classroom.code}\n")
         if site and (site / PROJECTOR).exists():
             write(f"  All tables for a projector: {first}{PROJECTOR}#{server.rooms.code}\n")
         if others:

@@ -210,6 +210,16 @@ def has_code(request: web.Request, code: str) -> bool:
     return hmac.compare_digest(given.encode(errors="surrogateescape"), code.encode())
 
 
+def is_at_server(request: web.Request) -> bool:
+    """Whether somebody asks at the machine of the server itself, and by no proxy, which would be there for others."""
+    if request.app.get(PUBLIC) or {"Forwarded", "X-Forwarded-For", "Via"} & set(request.headers):
+        return False
+    found = _AUTHORITY.fullmatch(request.host)
+    name = found[1].lower().strip("[]") if found else ""
+    numbers = (_ip_address(request.remote or ""), _ip_address("127.0.0.1" if name == "localhost" else name))
+    return all(number is not None and _unmapped(number).is_loopback for number in numbers)
+
+
 async def _protect(request: web.Request, answer: web.StreamResponse) -> None:
     """Add the headers that every answer has."""
     asked = set(request.query)
@@ -231,6 +241,11 @@ def _names_of_this_machine() -> Iterator[str]:
     for name in {whole, whole.partition(".")[0]} - {""}:
         yield name
         yield f"{name}.local"
+
+
+def _unmapped(number: ipaddress.IPv4Address | ipaddress.IPv6Address) -> ipaddress.IPv4Address | ipaddress.IPv6Address:
+    """Return a number as IPv4, if it is one that IPv6 carries."""
+    return (number.ipv4_mapped or number) if number.version == 6 else number
 
 
 def _ip_address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:

@@ -50,6 +50,7 @@ def open_table(
     exhausted: Callable[[], object] = lambda: None,
     shelf: "Shelf | None" = None,
     storage: Any = None,  # noqa: ANN401  an object of the page
+    follow: Callable[[str], object] | None = None,
 ) -> Host:
     """Open a page: continue the saved match, enter a room, show lessons ...
 
@@ -69,10 +70,11 @@ def open_table(
     :param shelf: keeps puzzles of this match for practice
     :param storage: copies to another name what could not be read (``aside``), reads such a text (``recall``) and
         deletes it (``discard``); without it a text that cannot be read stays where it is, and nothing is saved
+    :param follow: asks the server of the class what the teacher has set; the answer comes to `Host.ordered`
     """
     data: PageData = json.loads(visit)
     saved = PageStorage(keep, storage, data.get("kept", ""), data.get("asides", ()))
-    page = Visit(data, saved, send, wire)
+    page = Visit(data, saved, send, wire, follow)
     opened = PAGES[data.get("kind") or ("lessons" if data.get("game") == LESSONS else "match")](page)
     session = opened.session
     if isinstance(session, Session):

@@ -10,7 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from uptown_widget.arena.announced import Announced
 from uptown_widget.arena.results import GameResult, Job
@@ -42,6 +42,8 @@ class Order(TypedDict):
     seed: str
     seconds: float
     against: bool
+    lesson: NotRequired[str]
+    """Of the notebooks that are to be checked in place of a tournament of bots."""
 
 
 class Contest:
@@ -60,6 +62,9 @@ class Contest:
         """Play a tournament: ``bots`` by name, ``deals``, ``seed``, ``seconds``, ``against`` the easy bot or not."""
         order: Order = json.loads(text)
         with use_language(self._language):
+            if lesson := order.get("lesson"):
+                self._check(lesson, order["bots"], order["seconds"])
+                return
             bots = self._load(order["bots"], order["seconds"])
             rival = bot_label("greedy")
             while rival in bots:
@@ -79,6 +84,19 @@ class Contest:
 
     def _tell(self, **message: object) -> None:
         self._post(json.dumps(message))
+
+    def _check(self, lesson: str, works: dict[str, str], seconds: float) -> None:
+        """Check what was handed in by each pupil."""
+        from uptown_widget.web.hidden_tests import results  # noqa: PLC0415  a tournament needs none
+
+        for name, work in works.items():
+            self.asks(name)
+            try:
+                found = [*results(lesson, work, partial(within, max(seconds, FEWEST_TO_LOAD)))]
+                self._tell(checked=name, lines=found)
+            except GameError as error:
+                self._tell(checked=name, lines=[("", False, say_error(error))])
+        self._tell(over=True)
 
     def _load(self, texts: dict[str, str], seconds: float) -> dict[str, Bot]:
         bots: dict[str, Bot] = {}
@@ -106,13 +124,15 @@ class Contest:
         self._tell(over=True)
 
     def _show(self, played: Sequence[GameResult]) -> None:
-        self._tell(table=[_row(each) for each in standings(played, 0)] if played else [], faults=_faults(played))
+        games = Counter(name for each in played for name in {*each.seats})  # a bot may have two seats in a game
+        rows = [_row(each, games[each.name]) for each in standings(played, 0)] if played else []
+        self._tell(table=rows, faults=_faults(played))
 
 
-def _row(each: Standing) -> dict[str, object]:
+def _row(each: Standing, games: int) -> dict[str, object]:
     return {
         "name": each.name,
-        "games": each.games,
+        "games": games,
         "won": each.wins,
         "shared": each.shared,
         "strength": round(each.strength, 2),

@@ -91,6 +91,8 @@ class Opened:
     """Gets the events of connections to other pages."""
     answered: Callable[[int], None] = field(default=lambda _: None)
     """Gets the status with which the server of the class has answered."""
+    ordered: Callable[[int, str], None] = field(default=lambda _status, _text: None)
+    """Gets what the teacher of the class has set, with the status of the answer."""
 
 
 class Host:
@@ -211,6 +213,10 @@ class Host:
     def answered(self, status: int) -> None:
         """Take the status of the answer of the class's server; 0 if there was none."""
         self._do(lambda: self._opened.answered(status))
+
+    def ordered(self, status: int, text: str) -> None:
+        """Take what the teacher of the class has set; status 0 if the server did not answer."""
+        self._do(lambda: self._opened.ordered(status, text))
 
     def _do(self, act: Callable[[], None], *, counts: bool = False) -> None:
         """Do something and show it; an error is shown in place of the status line, and the page continues.

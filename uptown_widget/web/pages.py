@@ -78,6 +78,8 @@ class Visit:
     send: Callable[[str], object] | None = None
     """Takes a report for the server of the class."""
     connection: Connection | None = None
+    follow: Callable[[str], object] | None = None
+    """Asks the server of the class what the teacher has set."""
 
     @property
     def game(self) -> AnyGame:
@@ -249,6 +251,7 @@ def _lessons(visit: Visit) -> Opened:
         keep=visit.storage.save,
         games=visit.data.get("games", {}),
         send=visit.send if classroom else None,
+        follow=visit.follow if classroom else None,
         fresh_key=secrets.token_hex(16),
         today=visit.data.get("today", local_day),
         teacher=visit.data.get("teacher", ""),
@@ -257,7 +260,7 @@ def _lessons(visit: Visit) -> Opened:
     if visit.chosen_language and visit.chosen_language != tour.language:
         tour.set_language(visit.chosen_language)
     listener = StorageListener(tour.tell, lambda text, _: tour.adopt(text), lambda text, _: tour.offer(text))
-    return Opened(tour, listener, problem=UNSAVED_PROGRESS, answered=tour.answered)
+    return Opened(tour, listener, problem=UNSAVED_PROGRESS, answered=tour.answered, ordered=tour.ordered)
 
 
 PAGES: Mapping[str, Callable[[Visit], Opened]] = {

@@ -29,7 +29,8 @@
 /** @typedef {{ peer(...news: PeerNews): void }} Direct without a server: web/host.py */
 /** @typedef {{ practised(news: string, text: string): void }} Practised of the practice: web/host.py */
 /** @typedef {{ receive(text: string): void, open(link: string): void, new_day(): void }} Shown web/host.py */
-/** @typedef {Shown & { storage: Report, answered: Answered }} Table */
+/** @typedef {(status: number, text: string) => void} Ordered of the same server: what the teacher has set */
+/** @typedef {Shown & { storage: Report, answered: Answered, ordered: Ordered }} Table */
 /** @typedef {Table & Lined & Direct & Practised} Host */
 
 /** @type {Record<string, string>} */
@@ -357,6 +358,23 @@ function sendReport(body, answered) {
   sent = sent.then(ask);
 }
 
+const ORDERS = new URL("../../class/orders", import.meta.url).href;
+const ASK_AGAIN = 3000; // milliseconds after which a server that has not answered is asked again
+
+/**
+ * Ask the server of the class what the teacher has set; it answers once there is something new, or after a while.
+ *
+ * @param {string} body
+ * @param {(status: number, text: string) => void} ordered
+ */
+async function followClass(body, ordered) {
+  const options = { method: "POST", headers: { "content-type": "application/json" }, body };
+  const answer = await plainFetch(ORDERS, options).catch(() => undefined);
+  const text = (await answer?.text().catch(() => "")) ?? "";
+  if (!answer?.ok) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
+  ordered(answer?.status ?? 0, text);
+}
+
 /**
  * Take from this worker what leads out of it, before programs of others run here.
  *
@@ -402,6 +420,8 @@ async function start(message) {
   const save = (text) => storage?.save(text);
   /** @type {(report: string) => void} */
   const send = (report) => sendReport(report, (status) => host.answered(status));
+  /** @type {(asked: string) => void} */
+  const follow = (asked) => void followClass(asked, (status, text) => host.ordered(status, text));
   if (game === CONTEST && !shutIn(python)) return post({ exposed: true });
   if (game === CONTEST || game === PROJECTOR) {
     const program = (game === CONTEST ? open_contest : open_projector)(show, message.language);
@@ -414,7 +434,7 @@ async function start(message) {
   const facts = JSON.stringify(visit(message, loaded));
   const wire = makeWire(() => host);
   /** @type {Host} */
-  const host = open_table(show, storage && save, facts, send, wire, exhausted, shelf, storage);
+  const host = open_table(show, storage && save, facts, send, wire, exhausted, shelf, storage, follow);
   if (message.kind === "room" || message.kind === "direct") setInterval(() => host.tick(), LOOK_AGAIN);
   let day = new Date().toDateString();
   /** Show what there is on another day, be it that time has passed or that the clock or its zone was changed. */

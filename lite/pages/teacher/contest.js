@@ -3,14 +3,17 @@
 
 /** @typedef {"games" | "won" | "shared" | "strength" | "groups" | "faults"} Count */
 /** @typedef {Record<Count, number> & { name: string, margin: number | null }} Standing */
-/** @typedef {{ bots: Record<string, string>, deals: number, seed: string, seconds: number, against: boolean }} Order */
+/** @typedef {{ deals: number, seed: string, seconds: number, against: boolean, lesson?: string }} Rules */
+/** @typedef {Rules & { bots: Record<string, string> }} Order */
 /**
  * @typedef {object} Listener what the page does about what happens
  * @property {(done: number, all: number) => void} played
  * @property {(table: Standing[], faults: Record<string, string>) => void} table
  * @property {(name: string, why: string) => void} refused a bot that does not play; the sentence is "" for one that did not stop
  * @property {(why: "" | "unstarted" | "exposed") => void} over all is played, or else why not
+ * @property {(name: string, lines: Line[]) => void} [checked] the notebook of a pupil was checked
  */
+/** @typedef {[exercise: string, right: boolean, text: string]} Line */
 /** @typedef {Pick<Worker, "postMessage" | "terminate" | "addEventListener">} WorkerLike */
 
 const GRACE = 5; // seconds above those that a bot may take to load or for a move
@@ -75,6 +78,7 @@ export class Contest {
     if (message.asked) this.#asked = message.asked;
     if (message.refused) this.listener.refused(message.refused, message.why);
     if (message.all) this.listener.played(message.done, message.all);
+    if (message.checked) this.listener.checked?.(message.checked, message.lines);
     if (message.table) this.listener.table(message.table, message.faults);
     if (message.over) this.#finish("");
   }

@@ -15,6 +15,7 @@ const SHAPE = 1.09; // the height of a board, its width being 1
 const LINES = 5.2; // lines of text around a board
 const LETTERS = [11, 22]; // pixels, the smallest and the largest
 const KEY = "uptown-projector";
+const PODIUM = 5; // pupils or teams
 
 /** @template {HTMLElement} [T=HTMLElement] @param {string} id */
 const element = (id) => /** @type {T} */ (document.getElementById(id));
@@ -32,6 +33,8 @@ const sockets = new Map();
 let python;
 let ready = false;
 let waiting = false;
+/** Whether the server has no class. */
+let classless = false;
 let secret = location.hash.slice(1) || remembered("sessionStorage", KEY);
 
 /** @param {"localStorage" | "sessionStorage"} place @param {string} name */
@@ -121,12 +124,30 @@ function ask(text) {
   tell(text);
 }
 
+/** Show who leads the quiz, if the server has a class that holds one. @param {Record<string, string>} headers */
+async function lookAtQuiz(headers) {
+  if (classless) return;
+  const answer = await fetch("../class/orders", { headers, cache: "no-store" }).catch(() => undefined);
+  classless = answer?.status === 404;
+  /** @type {{ quiz: { puzzles: string[], teams: number }, left: number, podium: [string, number, number][] } | undefined} */
+  const data = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+  element("quiz").hidden = !data?.quiz.puzzles.length;
+  if (!data) return;
+  element("left").textContent = `${Math.floor(data.left / 60)}:${String(data.left % 60).padStart(2, "0")}`;
+  const lines = data.podium.slice(0, PODIUM).map(([name, solved]) => {
+    const text = data.quiz.teams > 1 ? words.team.replace("{number}", name) : words.score.replace("{name}", () => name);
+    return textIn("li", text.replace("{solved}", String(solved)));
+  });
+  element("podium").replaceChildren(...lines);
+}
+
 /** Ask the server which rooms there are. */
 async function look() {
   if (!secret) return;
   const headers = { "X-Class-Code": secret };
   const answer = await fetch("../room/all", { headers, cache: "no-store" }).catch(() => undefined);
   if (answer?.status === 401) return ask(words.wrong);
+  void lookAtQuiz(headers);
   /** @type {{ rooms: string[], address: string } | undefined} */
   const message = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
   if (!Array.isArray(message?.rooms)) return tell(words.silent);

@@ -3,7 +3,10 @@
 
 /** @typedef {{ tries: number, solved: boolean, shown: boolean }} Result */
 /** @typedef {Record<string, Record<string, Result>>} Lessons results by lesson and exercise */
-/** @typedef {{ nickname: string, chapter: string, exercise: string, lessons: Lessons, bot?: boolean }} Report */
+/** @typedef {{ nickname: string, chapter: string, exercise: string, lessons: Lessons, bot?: boolean }} Progress */
+/** @typedef {Progress & { answer?: string, marked?: string }} Sent */
+/** @typedef {{ here?: boolean, seen?: number, since?: number, works?: string[] }} Known by a server alone */
+/** @typedef {Sent & Known} Report */
 /** @typedef {{ name: string, title: string, lesson: string, exercises: string[], guided?: boolean }} Chapter */
 /** @typedef {{ title: string, pupils: number, tries: number, shown: number }} Obstacle */
 
@@ -58,11 +61,44 @@ function resultOf(lessons, lesson, exercise) {
   return Object.hasOwn(results, exercise) ? results[exercise] : undefined;
 }
 
+/**
+ * How much of a task is done, "" if nothing is: a chapter by the name that links have, or a notebook.
+ *
+ * @param {Report} report
+ * @param {Chapter[]} chapters
+ * @param {string} task
+ */
+export function doneOf({ lessons }, chapters, task) {
+  const chapter = chapters.find(({ name }) => linkOf(name) === task);
+  const lesson = chapter?.lesson ?? task.replace(/^notebook:/, "").split(".")[0];
+  const exercises = chapter?.exercises ?? Object.keys(Object.hasOwn(lessons, lesson) ? lessons[lesson] : {});
+  const results = exercises.map((name) => resultOf(lessons, lesson, name));
+  const solved = results.filter((result) => result?.solved).length;
+  if (!results.some((result) => result?.tries || result?.solved)) return "";
+  return solved === exercises.length ? "✓" : `${solved} / ${exercises.length}`;
+}
+
+/** What stands in a link to a chapter. @param {string} name */
+export const linkOf = (name) => name.replaceAll(" ", "-");
+
+/**
+ * How much a pupil is stuck: wrong tries at the exercise, then the seconds spent there.
+ *
+ * @param {Report} report
+ * @param {Chapter[]} chapters
+ */
+export function stuckness(report, chapters) {
+  const lesson = chapters.find(({ name }) => name === report.chapter)?.lesson ?? "";
+  const result = resultOf(report.lessons, lesson, report.exercise);
+  return result?.solved ? 0 : (result?.tries ?? 0) * 10_000 + Math.min(report.since ?? 0, 9999);
+}
+
 /** A chapter and the number of an exercise in it. @param {Chapter[]} chapters @param {string} chapter @param {string} exercise */
 export function placeOf(chapters, chapter, exercise) {
   const found = chapters.find(({ name }) => name === chapter);
   const at = found?.exercises.indexOf(exercise) ?? -1;
-  return `${found?.title ?? chapter}${at < 0 ? "" : ` · ${at + 1}`}`;
+  const number = at < 0 ? "" : ` · ${at + 1}`;
+  return found ? `${found.title}${number}` : [chapter, exercise].filter(Boolean).join(" · "); // the latter in notebooks
 }
 
 /**

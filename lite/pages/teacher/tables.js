@@ -7,16 +7,18 @@
  * @param {string} id
  * @param {string} caption
  * @param {string[]} head
- * @param {(string | number)[][]} rows
+ * @param {(string | number | Node)[][]} rows
  */
 export function showTable(id, caption, head, rows) {
   const table = /** @type {HTMLTableElement} */ (document.getElementById(id));
   table.replaceChildren();
   if (rows.length === 0) return;
   table.createCaption().textContent = caption;
-  /** @param {HTMLTableRowElement} row @param {string | number} text @param {string} tag */
-  const put = (row, text, tag) => {
-    row.append(Object.assign(document.createElement(tag), { textContent: String(text) }));
+  /** @param {HTMLTableRowElement} row @param {string | number | Node} content @param {string} tag */
+  const put = (row, content, tag) => {
+    const cell = document.createElement(tag);
+    cell.append(content instanceof Node ? content : String(content));
+    row.append(cell);
   };
   const top = table.createTHead().insertRow();
   for (const each of head) put(top, each, "th");

@@ -3,12 +3,15 @@
 
 import { asides, discard, forget as forgetAll, keep, KEY, load as loadKept } from "./kept.js";
 import { readLink } from "./links.js";
-import { add, counts, isReport, MAX_LENGTH, obstacles, placeOf, readReport } from "./reports.js";
+import { lead } from "./lead.js";
+import { add, counts, doneOf, isReport, linkOf, MAX_LENGTH, obstacles, placeOf, readReport, stuckness } from "./reports.js";
 import { showTable } from "./tables.js";
 import { prepare } from "./tournament.js";
+import { prepareWorks } from "./works.js";
 
 /** @import { Chapter, Report } from "./reports.js" */
-/** @typedef {{ words: Record<string, string>, chapters: Chapter[], checksum: string }} Spoken */
+/** @import { Notebook } from "./lead.js" */
+/** @typedef {{ words: Record<string, string>, chapters: Chapter[], notebooks: Notebook[], checksum: string }} Spoken */
 
 /** @template {HTMLElement} [T=HTMLElement] @param {string} id */
 const element = (id) => /** @type {T} */ (document.getElementById(id));
@@ -16,7 +19,7 @@ const element = (id) => /** @type {T} */ (document.getElementById(id));
 const spoken = JSON.parse(element("words").textContent);
 const wanted = [remembered(), ...navigator.languages].map((each) => each.slice(0, 2));
 const language = wanted.find((each) => each in spoken) ?? "en";
-const { words, chapters, checksum } = spoken[language];
+const { words, chapters, notebooks, checksum } = spoken[language];
 const most = chapters.reduce((sum, { exercises, guided }) => sum + (guided ? 0 : exercises.length), 0);
 /** @type {Map<string, Report>} */
 const reports = new Map();
@@ -26,6 +29,7 @@ const paste = /** @type {HTMLTextAreaElement} */ (element("paste"));
 const forget = /** @type {HTMLButtonElement} */ (element("forget"));
 const buttons = ["bots", "delete"].map((id) => /** @type {HTMLButtonElement} */ (element(id)));
 const EVERY = 5000; // milliseconds
+const served = new URLSearchParams(location.search).has("class");
 let timer = 0;
 
 /** The language chosen on another page of the site: language.js. */
@@ -41,17 +45,50 @@ function remembered() {
 const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 /** @param {string} text */
 const tell = (text) => void (element("news").textContent = text);
+const works = prepareWorks(say, language, ask);
+const leading = lead({ served, chapters, notebooks, say, tell, ask, linkTo, changed: () => show(), reload: () => load() });
+
+/** Pupils in the order that the teacher has chosen. */
+function ordered() {
+  const all = [...reports.values()].sort((one, other) => one.nickname.localeCompare(other.nickname, language));
+  const by = /** @type {HTMLSelectElement} */ (element("sort")).value;
+  if (by === "stuck") all.sort((one, other) => stuckness(other, chapters) - stuckness(one, chapters));
+  if (by === "seen") all.sort((one, other) => (other.seen ?? 0) - (one.seen ?? 0));
+  return all;
+}
+
+/** @param {Report} report @param {number} at */
+function nameCell(report, at) {
+  const hidden = /** @type {HTMLInputElement} */ (element("hide")).checked;
+  const textContent = hidden ? say("pupil", { number: String(at + 1) }) : report.nickname;
+  const button = Object.assign(document.createElement("button"), { textContent, className: "name" });
+  button.addEventListener("click", () => leading.open(report, textContent));
+  return button;
+}
+
+/** The title of a task. @param {string} task */
+const titleOf = (task) =>
+  chapters.find(({ name }) => linkOf(name) === task)?.title ??
+  notebooks.find(({ name }) => `notebook:${name}` === task)?.title ?? task;
 
 function show() {
-  const all = [...reports.values()].sort((one, other) => one.nickname.localeCompare(other.nickname, language));
-  const pupils = all.map((report) => {
+  const { tasks } = leading;
+  const minutes = (/** @type {number | undefined} */ seconds) => String(Math.floor((seconds ?? 0) / 60));
+  const pupils = ordered().map((report, at) => {
     const [solved, tries, shown] = counts(report, chapters);
     const place = placeOf(chapters, report.chapter, report.exercise);
-    return [report.nickname, place, `${solved} / ${most}`, tries, shown, report.bot ? "✓" : ""];
+    const seen = report.here ? words.here : say("ago", { number: minutes(report.seen) });
+    const times = served ? [say("since-minutes", { number: minutes(report.since) }), seen] : [];
+    const done = tasks.map((task) => doneOf(report, chapters, task));
+    return [nameCell(report, at), place, ...times, ...done, `${solved} / ${most}`, tries, shown, report.bot ? "✓" : ""];
   });
   const { nickname, place, solved, tries, shown, bot } = words;
-  showTable("pupils", words.pupils, [nickname, place, solved, tries, shown, bot], pupils);
-  const rows = obstacles(all, chapters).map((each) => [each.title, each.pupils, each.tries, each.shown]);
+  const times = served ? [words.since, words.seen] : [];
+  showTable("pupils", words.pupils, [nickname, place, ...times, ...tasks.map(titleOf), solved, tries, shown, bot], pupils);
+  element("view").hidden = pupils.length === 0;
+  works.offer([...new Set([...reports.values()].flatMap((report) => report.works ?? []))].sort());
+  const found = obstacles([...reports.values()], chapters);
+  const rows = found.map((each) => [each.title, each.pupils, each.tries, each.shown]);
   showTable("stops", words.stops, [place, words.stopped, tries, shown], rows);
 }
 
@@ -136,11 +173,12 @@ async function takeFiles(list) {
   taken(news);
 }
 
-/** Ask the server of the class. @param {string} path @param {string} [method] */
-async function ask(path, method = "GET") {
+/** Ask the server of the class. @param {string} path @param {string} [method] @param {string} [body] */
+async function ask(path, method = "GET", body = undefined) {
   const headers = { "X-Class-Code": code.value.trim() };
-  const answer = await fetch(`../class/${path}`, { method, headers }).catch(() => undefined);
+  const answer = await fetch(`../class/${path}`, { method, headers, body }).catch(() => undefined);
   if (answer?.ok) return answer;
+  if (answer?.status === 409) return void tell(words.refused);
   clearInterval(timer);
   tell(answer?.status === 401 ? words.wrong : words.silent);
   for (const button of buttons) button.disabled = true;
@@ -152,6 +190,7 @@ async function load() {
   /** @type {unknown} */
   const data = await answer?.json().catch(() => undefined);
   if (!Array.isArray(data)) return false;
+  await leading.load();
   reports.clear();
   for (const report of data.filter(isReport)) reports.set(report.nickname.toLowerCase(), report);
   show();
@@ -175,10 +214,10 @@ async function invite() {
 }
 
 /** @param {string} text @param {string} place @returns {HTMLAnchorElement} */
-const linkTo = (text, place) => {
-  const href = new URL(`../play/learn.html${served ? "?class" : ""}#${place.replaceAll(" ", "-")}`, location.href).href;
+function linkTo(text, place) {
+  const href = new URL(`../play/learn.html${served ? "?class" : ""}#${linkOf(place)}`, location.href).href;
   return Object.assign(document.createElement("a"), { textContent: text, href });
-};
+}
 
 /** List the addresses of the chapters and their exercises, to be given to pupils. */
 function listLinks() {
@@ -202,16 +241,28 @@ async function deleteAll() {
 document.documentElement.lang = language;
 for (const each of document.querySelectorAll("[data-say]")) each.textContent = words[each.getAttribute("data-say") ?? ""];
 document.title = words.title;
-const served = new URLSearchParams(location.search).has("class");
-element("server").hidden = !served;
+element("server").hidden = element("live").hidden = !served;
 listLinks();
-element("server").addEventListener("submit", async (event) => {
-  event.preventDefault();
+async function begin() {
   clearInterval(timer);
   if (!(await load())) return;
   await invite();
   timer = setInterval(() => document.hidden || load(), EVERY);
+}
+
+/** On the machine of the server itself the class is shown at once, with its code for another device of the teacher. */
+async function enter() {
+  const answer = await fetch("../class/code").catch(() => undefined);
+  if (!answer?.ok) return;
+  code.value = await answer.text();
+  await begin();
+}
+
+element("server").addEventListener("submit", (event) => {
+  event.preventDefault();
+  void begin();
 });
+if (served) void enter();
 buttons[0].addEventListener("click", downloadBots);
 buttons[1].addEventListener("click", deleteAll);
 files.addEventListener("change", () => files.files && takeFiles(files.files));
@@ -221,6 +272,21 @@ paste.addEventListener("input", () => {
   paste.value = "";
   taken([news]);
 });
+element("print").addEventListener("click", () => {
+  const pages = ordered().map((report) => {
+    const page = document.createElement("article");
+    const [solved] = counts(report, chapters);
+    const text = say("certificate-text", { name: report.nickname, solved: String(solved), all: String(most) });
+    const day = new Date().toLocaleDateString(language, { dateStyle: "long" });
+    for (const [tag, textContent] of [["h1", words.certificate], ["p", text], ["p", day]]) {
+      page.append(Object.assign(document.createElement(tag), { textContent }));
+    }
+    return page;
+  });
+  element("certificates").replaceChildren(...pages);
+  print();
+});
+for (const id of ["sort", "hide"]) element(id).addEventListener("change", show);
 forget.addEventListener("click", () => {
   if (!confirm(words["sure-here"])) return;
   reports.clear();
@@ -236,7 +302,7 @@ async function collected() {
   const answer = served ? await ask("bots") : undefined;
   return answer ? /** @type {Record<string, string>} */ (await answer.json().catch(() => ({}))) : {};
 }
-prepare(say, language, collected);
+prepare(say, language, collected, download);
 const drop = element("drop");
 drop.hidden = served;
 for (const kind of ["dragover", "dragleave", "drop"]) {

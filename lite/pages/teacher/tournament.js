@@ -52,13 +52,18 @@ function showRanking(say, table) {
  * @param {Say} say
  * @param {string} language
  * @param {() => Promise<Record<string, string>>} collected the bots that the server has
+ * @param {(content: Blob, name: string) => void} save
  */
-export function prepare(say, language, collected) {
+export function prepare(say, language, collected, save) {
   const progress = element("played");
   /** @type {Map<string, string>} */
   const refused = new Map();
   /** @type {Record<string, string>} */
   let faults = {};
+  /** @type {Standing[]} */
+  let table = [];
+  /** @type {import("./contest.js").Order | undefined} */
+  let order;
   /** @param {string} text */
   const tell = (text) => void (element("course").textContent = text);
   /** @param {boolean} running */
@@ -74,6 +79,8 @@ export function prepare(say, language, collected) {
     },
     table(rows, errors) {
       faults = errors;
+      table = rows;
+      element("fame").hidden = rows.length === 0;
       showRanking(say, rows);
       showFaults(say, faults, refused);
     },
@@ -90,6 +97,14 @@ export function prepare(say, language, collected) {
     contest.stop();
     setRunning(false);
   });
+  element("fame").addEventListener("click", () => {
+    if (!order) return;
+    const { bots, deals, seed } = order;
+    const rows = table.map(({ name, games, strength }, at) => `${at + 1}. ${name}: ${strength.toFixed(2)} (${games})`);
+    const codes = table.filter(({ name }) => name in bots).map(({ name }) => `## ${name}\n\n~~~python\n${bots[name]}\n~~~`);
+    const head = [`# ${say("fame-title")}`, say("seed", { seed, deals: String(deals) })];
+    save(new Blob([[...head, rows.join("\n"), ...codes, ""].join("\n\n")]), `uptown-${seed}.md`);
+  });
   element("contest").addEventListener("submit", async (event) => {
     event.preventDefault();
     const bots = { ...(await collected()), ...(await chosen()) };
@@ -103,6 +118,7 @@ export function prepare(say, language, collected) {
     progress.removeAttribute("value");
     tell(say("starting"));
     const [deals, seconds] = [element("deals").valueAsNumber, element("seconds").valueAsNumber];
-    return contest.run({ bots, deals, seconds, against, seed: new Date().toISOString().slice(0, 10) });
+    order = { bots, deals, seconds, against, seed: new Date().toISOString().slice(0, 10) };
+    return contest.run(order);
   });
 }

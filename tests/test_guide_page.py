@@ -1,0 +1,54 @@
+"""The page for teachers: lessons of 45 minutes whose links lead somewhere and whose answers are right."""
+
+import re
+
+import pytest
+
+from lite.build.guide_page import NEEDED, TEXTS, THEMES, answer, guide
+from lite.build.multilingual import texts
+from lite.paths import ROOT
+from uptown_widget.i18n import LANGUAGES, use_language
+from uptown_widget.lessons.orders import read_tasks
+from uptown_widget.lessons.stops import link_of, stops
+from uptown_widget.lessons.tour import Tour
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_lesson_takes_45_minutes_and_has_three_levels(language: str) -> None:
+    plans = TEXTS[language]["plan"]
+    assert len(plans) == len(NEEDED) == 6
+    for plan in plans:
+        assert sum(int(step.split(" ", 1)[0]) for step in plan["course"]) == 45, plan["title"]
+        assert len(plan["levels"]) == 3
+    assert len(TEXTS[language]["themes"]) == len(THEMES)
+
+
+def test_every_link_to_tasks_opens_what_it_names() -> None:
+    links = set(re.findall(r'href="play/learn\.html#([^"]+)"', guide()))
+    assert len(links) > 10
+    known = {link_of(stop.chapter) for stop in stops("en")}
+    for link in links:
+        tasks = read_tasks(link)
+        assert {*tasks.chapters} <= known if tasks else link in known
+        Tour().open(link)
+
+
+def test_the_answers_are_those_that_the_exercises_take() -> None:
+    with use_language("en"):
+        found = {each.name: answer(each, "any") for stop in stops("en") for each in stop.chapter.exercises}
+    assert found["capture-1"] == "4xC4"
+    assert found["count groups"] == "3"
+    assert found["first move"] == "any"
+
+
+def test_the_sheets_have_the_answers_of_the_docs_in_every_language() -> None:
+    """`test_printable.py` checks those of the docs."""
+    docs = (ROOT / "docs/teaching.md").read_text(encoding="utf-8")
+    assert all(line in docs for line in TEXTS["en"]["sheet-answers"])
+    said = [sorted(re.findall(r"[A-I]\d|\d+", " ".join(wording["sheet-answers"]))) for wording in TEXTS.values()]
+    assert all(each == said[0] for each in said)
+
+
+def test_no_command_line_stands_on_the_page_for_teachers() -> None:
+    for language, wording in texts("guide").items():
+        assert not re.search(r"\bmake (class|play)|python -m|pip |`", str(wording)), language

@@ -1,0 +1,207 @@
+"""The pupils of a class, what they have sent, and what their teacher has set; in memory only, without a network."""
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from http import HTTPStatus
+from typing import NamedTuple
+
+from uptown_widget.errors import GameError
+from uptown_widget.lessons.orders import Change, Orders, Quiz
+from uptown_widget.lessons.report import Report, nickname_of
+from uptown_widget.together.protocol.names import likeness
+
+MAX_PUPILS = 200
+MAX_WORKS = 12
+"""Notebooks of a pupil."""
+MAX_GONE = 1000
+"""Keys of removed pupils that are remembered."""
+HERE = 40.0
+"""Seconds without a sign after which a pupil is not there; the page asks more often."""
+
+
+@dataclass
+class Pupil:
+    """A pupil as the server knows them."""
+
+    report: Report
+    team: int
+    seen: float
+    since: float
+    """When they came to their exercise."""
+    bot: str = ""
+    works: dict[str, str] = field(default_factory=dict)
+    """By lesson, the code of its exercises that was sent."""
+
+
+class Standing(NamedTuple):
+    """A pupil or a team in a quiz."""
+
+    name: str
+    solved: int
+    tries: int
+
+
+class Register:
+    """The pupils of a class, by key, and what holds for them.
+
+    :param clock: seconds
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._pupils: dict[str, Pupil] = {}
+        self._gone: dict[str, None] = {}
+        """The keys of whom the teacher has removed."""
+        self.orders: Orders = Orders()
+        self._ends = 0.0
+        self._result: list[Standing] | None = None
+        """Of a quiz whose clock has run out."""
+
+    # For pupils.
+
+    def take(self, report: Report) -> HTTPStatus:
+        """Take a report; return how it went."""
+        self.look_at_clock()
+        if report.key in self._gone:
+            return HTTPStatus.GONE
+        before, now = self._pupils.get(report.key), self._clock()
+        if before is None:
+            name = likeness(report.nickname)
+            if any(likeness(pupil.report.nickname) == name for pupil in self._pupils.values()):
+                return HTTPStatus.CONFLICT
+            if len(self._pupils) >= MAX_PUPILS:
+                return HTTPStatus.INSUFFICIENT_STORAGE
+            self._pupils[report.key] = before = Pupil(report, len(self._pupils), now, now)
+        elif (report.chapter, report.exercise) != (before.report.chapter, before.report.exercise):
+            before.since = now
+        for lesson, results in before.report.progress.lessons.items():
+            if lesson not in report.progress.lessons:  # a page sends its own lessons, a notebook its own
+                for name, result in results.items():
+                    report.progress.put(lesson, name, result)
+        before.report, before.seen = replace(report, nickname=before.report.nickname), now
+        before.bot = report.bot or before.bot
+        if report.work and (report.lesson in before.works or len(before.works) < MAX_WORKS):
+            before.works[report.lesson] = report.work
+        return HTTPStatus.OK
+
+    def orders_for(self, key: str) -> Orders | HTTPStatus:
+        """Return what holds for a pupil, or why nothing does; the pupil is there."""
+        self.look_at_clock()
+        pupil = self._pupils.get(key)
+        if pupil is None:
+            return HTTPStatus.GONE if key in self._gone else HTTPStatus.NOT_FOUND
+        pupil.seen = self._clock()
+        return replace(self.orders, nickname=pupil.report.nickname, team=self._team(pupil))
+
+    def _team(self, pupil: Pupil) -> int:
+        teams = self.orders.quiz.teams
+        return pupil.team % teams + 1 if teams > 1 else 0
+
+    # For the teacher.
+
+    def change(self, change: Change) -> None:
+        """Set what the teacher wants.
+
+        :raises GameError: there is no such pupil, or the name cannot be one or is another pupil's
+        """
+        orders = self.orders
+        if change.rename is not None:
+            self._rename(change.nickname or "", change.rename)
+        if change.paused is not None:
+            orders = replace(orders, paused=change.paused)
+        if change.chapter is not None:
+            orders = replace(orders, chapter=change.chapter, calls=orders.calls + 1)
+        if change.tasks is not None:
+            orders = replace(orders, tasks=change.tasks)
+        if change.quiz is not None:
+            quiz = change.quiz if change.quiz.puzzles else Quiz(orders.quiz.number)
+            orders = replace(orders, quiz=replace(quiz, number=orders.quiz.number + bool(quiz.puzzles)))
+            self._result = None
+        if change.seconds is not None:
+            self._ends = self._clock() + change.seconds if change.seconds else 0.0
+            ends = time.strftime("%H:%M:%S", time.localtime(time.time() + change.seconds)) if change.seconds else ""
+            orders = replace(orders, ends=ends)
+        self.orders = replace(orders, number=self.orders.number + 1)
+
+    def _rename(self, nickname: str, to: str) -> None:
+        wanted = likeness(nickname)
+        key = next((key for key, each in self._pupils.items() if likeness(each.report.nickname) == wanted), None)
+        if key is None:
+            message = "There is no such pupil."
+            raise GameError(message)
+        if not to:
+            self._leave(key)
+            return
+        name = nickname_of(to)
+        others = (each.report.nickname for other, each in self._pupils.items() if other != key)
+        if likeness(name) in map(likeness, others):
+            message = "Somebody else has this nickname."
+            raise GameError(message)
+        self._pupils[key].report = replace(self._pupils[key].report, nickname=name)
+
+    def _leave(self, *keys: str) -> None:
+        for key in keys:
+            del self._pupils[key]
+        self._gone = dict.fromkeys([*self._gone, *keys][-MAX_GONE:])
+
+    def forget(self) -> None:
+        """Forget all pupils, whose pages do not come back by themselves; what was set stays."""
+        self._leave(*self._pupils)
+        self._result = None
+
+    @property
+    def left(self) -> int:
+        """How many seconds the clock has left; 0 if none runs."""
+        self.look_at_clock()
+        return max(0, round(self._ends - self._clock())) if self._ends else 0
+
+    def look_at_clock(self) -> None:
+        """End what the clock ends: what a pupil sends later counts in no quiz."""
+        if self._ends and self._clock() >= self._ends:
+            self._ends = 0.0
+            self._result = self._standings()
+            self.orders = replace(self.orders, ends="", number=self.orders.number + 1)
+
+    def podium(self) -> list[Standing]:
+        """Return who has solved most of the quiz, teams if there are some: by puzzles solved, then by fewest tries."""
+        self.look_at_clock()
+        return self._standings() if self._result is None else self._result
+
+    def _standings(self) -> list[Standing]:
+        quiz = self.orders.quiz
+        if not quiz.puzzles:
+            return []
+        counted: dict[str, Standing] = {}
+        for pupil in self._pupils.values():
+            results = [pupil.report.progress.of(quiz.lesson, name) for name in quiz.puzzles]
+            name = str(team) if (team := self._team(pupil)) else pupil.report.nickname
+            before = counted.get(name, Standing(name, 0, 0))
+            solved = before.solved + sum(result.solved and not result.shown for result in results)
+            counted[name] = Standing(name, solved, before.tries + sum(result.tries for result in results))
+        return sorted(counted.values(), key=lambda each: (-each.solved, each.tries, each.name.casefold()))
+
+    def rows(self) -> list[dict[str, object]]:
+        """Return the reports without keys, by nickname, with what the server knows besides."""
+        now = self._clock()
+        return [
+            {
+                **pupil.report.to_json(),
+                "bot": bool(pupil.bot),
+                "works": [*pupil.works],
+                "here": now - pupil.seen < HERE,
+                "seen": round(now - pupil.seen),
+                "since": round(now - pupil.since),
+                "team": self._team(pupil),
+            }
+            for pupil in self.pupils()
+        ]
+
+    def pupils(self) -> list[Pupil]:
+        """Return the pupils by nickname."""
+        return sorted(self._pupils.values(), key=lambda pupil: pupil.report.nickname.casefold())
+
+    def pupil(self, nickname: str) -> Pupil | None:
+        """Return a pupil."""
+        found: Iterable[Pupil] = (each for each in self._pupils.values() if each.report.nickname == nickname)
+        return next(iter(found), None)
