@@ -213,8 +213,9 @@ class Session(Observable, Generic[O, M]):
                     self.source.branch(move)
                 case effects.ShowPly(ply):
                     self.look(ply)
-                case effects.StartMatch(setup, rematch):
+                case effects.StartMatch(setup, rematch, form):
                     self.source.start(setup, rematch=rematch)
+                    self._fill_form(form)
                 case effects.OpenText(text):
                     self.source.open(text)
                 case effects.OpenCurtain():
@@ -228,6 +229,12 @@ class Session(Observable, Generic[O, M]):
                 case _:
                     return carry_out(effect, self, self.address)
             return None
+
+    def _fill_form(self, form: Setup | None) -> None:
+        """Have the form for the next match say that, if anything."""
+        if form is not None:
+            self.ui = update(self.ui, setup=form)
+            self.changed(save=True)
 
     # The match.
 
@@ -288,6 +295,8 @@ class Session(Observable, Generic[O, M]):
         self.source.placed()
         self.notice, self.services.saving.played, self.services.saving.offered = loaded.notice, False, True
         self.ui = with_switches(self.game.new_ui(loaded.setup, self.info()), switches(getattr(self, "ui", None)))
+        if loaded.form is not None:
+            self.ui = update(self.ui, setup=loaded.form)
 
     def go_on(self, notice: str = "", since: int | None = None) -> None:
         """Show and save what was done, report the turns since a ply, and let the bots move."""

@@ -36,6 +36,8 @@ class StartMatch:
 
     setup: Setup
     rematch: bool = False
+    form: Setup | None = None
+    """What the form for the match after it goes on to say; by default the same set-up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Never
 
-from uptown_widget.i18n import LANGUAGES, say
+from uptown_widget.i18n import LANGUAGES, say, say_as
 from uptown_widget.screen.controls import Choice, Control, Look, Row, Section
 from uptown_widget.ui.effects import SetLanguage, SetPace, SetTheme
 from uptown_widget.ui.inputs import chosen_number, invalid_choice, toggle
@@ -11,6 +11,8 @@ from uptown_widget.ui.shared_ui import Answer, Shared, U, update
 
 SLOWEST = 30
 """Tenths of a second."""
+SHORT, LONG = 6, 14
+"""From how many tenths on a pause is no longer short, and from how many on it is long."""
 
 SOUNDS = "sounds"
 """The key of `host_info` that a host sets which can play sounds."""
@@ -48,7 +50,7 @@ def options(shared: Shared) -> Section:
     if any(seat.bot for seat in info.seats):
         tenths = min(SLOWEST, max(0, round(10 * info.pace)))
         label = say("Pause before a bot moves")
-        controls.append(Control("pace", "range", label, str(tenths), high=SLOWEST, state=_seconds(tenths)))
+        controls.append(Control("pace", "range", label, str(tenths), high=SLOWEST, state=_pause(tenths)))
     if SCAN in info.host_info:
         controls += _scan(shared)
     if controls:
@@ -69,6 +71,13 @@ def _scan(shared: Shared) -> Iterator[Control]:
         label, tenths = say("Time for each stop"), shared.scan_tenths
         low, high = FASTEST_SCAN, SLOWEST_SCAN
         yield Control("scan-time", "range", label, str(tenths), low=low, high=high, state=_seconds(tenths))
+
+
+def _pause(tenths: int) -> str:
+    """Say how long bots wait, as one feels it."""
+    if not tenths:
+        return say_as("pause", "none")
+    return say("short") if tenths < SHORT else say("long enough to follow") if tenths < LONG else say("long")
 
 
 def _seconds(tenths: int) -> str:

@@ -143,7 +143,7 @@ def press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U
         "pause": PauseBots(not shared.info.paused),
         "step": StepBot(),
         "hint": Hint(shared.info.hint is None),
-        "rematch": StartMatch(shared.dealt or shared.setup, rematch=True),
+        "rematch": StartMatch(shared.dealt or shared.setup, rematch=True, form=shared.setup),
     }
     if (stronger := next_level(observation, shared)) is not None:
         effects["next-level"] = StartMatch((shared.dealt or shared.setup).with_bots(key_of(stronger)), rematch=True)

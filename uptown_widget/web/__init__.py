@@ -15,6 +15,7 @@ from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Screen
 from uptown_widget.ui.effects import Info, Seat, TableInfo
 from uptown_widget.ui.options import THEME
+from uptown_widget.ui.setup_form import OTHER_GAMES
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
 from uptown_widget.web.pages import PAGES, Connection, PageData, Visit
@@ -79,6 +80,7 @@ def open_table(
         addresses = {"rules": data.get("rules", ""), "tutorial": data.get("tutorial", "")}
         if opened.guides:
             addresses["first_game"] = data.get("firstGame", "")
+            addresses[OTHER_GAMES] = json.dumps(page.other_games(""))
         if theme := data.get("theme"):
             addresses[THEME] = theme
         session.set_host_info(**addresses, **dict.fromkeys(opened.can, "yes"))

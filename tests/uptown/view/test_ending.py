@@ -45,7 +45,7 @@ def test_a_rematch_repeats_the_settings_of_the_match_not_of_the_form() -> None:
     dealt = desk.ui.shared.setup
     desk.press("players:5")
     assert desk.ui.shared.setup.players == 5
-    assert desk.press("rematch") == StartMatch(dealt, rematch=True)
+    assert desk.press("rematch") == StartMatch(dealt, rematch=True, form=desk.ui.shared.setup)
 
 
 WON = "A  b........\nD  y.y......\nG  g.g.g....\n"
