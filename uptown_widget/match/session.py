@@ -426,6 +426,7 @@ class Session(Observable, Generic[O, M]):
     def changed(self, *, save: bool) -> None:
         """Show what is new, and save it."""
         self.services.saving.note_day(self.today)
+        self.services.saving.note_result()
         with use_language(self.language):
             before, info = self.ui.shared, self.info()
             # At the end, what is open would hide the result; whoever fills in the form for a new match goes on with it.

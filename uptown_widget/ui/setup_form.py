@@ -15,9 +15,10 @@ from uptown_widget.ui.changes import changed
 from uptown_widget.ui.earlier_matches import kept, matches, unfold
 from uptown_widget.ui.effects import Seat, StartMatch
 from uptown_widget.ui.inputs import button, chosen_number, invalid_choice, toggle, whole_number
-from uptown_widget.ui.names import seat_name
+from uptown_widget.ui.names import seat_name, sentences
 from uptown_widget.ui.seats import PERSON, Seats, default_names
 from uptown_widget.ui.shared_ui import Answer, Shared, U, complain, toggle_section, update
+from uptown_widget.ui.tallies import so_far
 
 MAX_PLAYERS = 9
 """Players or seats that a number may stand for; the set-up checks it."""
@@ -116,7 +117,7 @@ def _level(shared: Shared) -> Control:
         state = say("various")
     elif known:
         state = say("{number} out of {last}: {name}", number=first, last=last, name=name_of(first, last))
-        how = levels[first - 1].how_it_plays()
+        how = sentences(levels[first - 1].how_it_plays(), so_far(shared.info, *kinds))
     else:
         state = bot_label(*kinds)
     label = say("How well bots play") if bots else say("How well bots play (none is at the table)")
