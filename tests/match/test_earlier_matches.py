@@ -27,8 +27,8 @@ def played(turns: int = 1, **keywords: Any) -> Session[Any, Any]:
     return session
 
 
-def aside(name: str, **kinds: bool) -> earlier_matches.EarlierMatch:
-    return earlier_matches.EarlierMatch(pack(json.dumps({"deal": name, "moves": []})), 3, **kinds)
+def aside(name: str, *, over: bool = False, left: bool = False) -> earlier_matches.EarlierMatch:
+    return earlier_matches.EarlierMatch(pack(json.dumps({"deal": name, "moves": []})), 3, over=over, left=left)
 
 
 def names(held: earlier_matches.EarlierMatches) -> list[str]:
@@ -203,7 +203,9 @@ def test_finished_matches_take_no_place_from_others_and_the_oldest_go_as_do_the_
 def test_a_finished_match_stays_in_the_list_with_its_review_and_is_not_offered_beside_the_board() -> None:
     session = table(seats=["person", "greedy", "greedy"])
     play_turns(session, 999)
-    (won,) = [player in session.match.outcome().winners for player in session.viewpoint.people]
+    outcome = session.match.outcome()
+    assert outcome is not None
+    (won,) = [player in outcome.winners for player in session.viewpoint.people]
     session.handle(Event("press", "review"))
     found = session.ui.shared.info.review
     assert found

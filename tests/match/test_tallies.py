@@ -47,8 +47,8 @@ def test_wins_in_a_row_and_the_clearest_one_are_kept() -> None:
         policy, rng = game.BOTS["greedy"](), random.Random(tally.played)
         while session.match.outcome() is None:
             session.play(policy.choose(session.observation, rng))
-        won = session.viewpoint.people[0] in session.match.outcome().winners
-        groups = session.match.outcome().groups
+        outcome = session.observation.table.standing()
+        won, groups = session.viewpoint.people[0] in outcome.winners, outcome.groups
         now = tallies(session).by_bot["random"]
         assert (now.won, now.streak) == (tally.won + won, tally.streak + 1 if won else 0)
         assert now.lead == max(tally.lead, abs(groups[0] - groups[1]) if won else 0)
@@ -72,7 +72,9 @@ def test_the_end_says_how_one_has_fared_and_so_does_the_form() -> None:
     session = played("person", "greedy")
     session.services.saving.tallies = Tallies({"greedy": Tally(7, 4, 2, 3, 4), "level-3": Tally(2, 1)}, "1")
     session.show()
-    (told, *_) = [block for block in session.screen.section("ending").blocks if isinstance(block, Prose)]
+    ending = session.screen.section("ending")
+    assert ending is not None
+    (told, *_) = [block for block in ending.blocks if isinstance(block, Prose)]
     assert told.lines[-1] == "Easy bot: 4 of 7 won. 2 wins in a row. Best lead: 4."
     for event in (Event("press", "setup"), Event("change", "seat:1", "level-3")):
         session.handle(event)

@@ -8,14 +8,13 @@ from uptown_widget.screen.controls import Choice, Control, Look, Row, Section
 from uptown_widget.ui.effects import SetLanguage, SetPace, SetTheme
 from uptown_widget.ui.inputs import chosen_number, invalid_choice, toggle
 from uptown_widget.ui.shared_ui import Answer, Shared, U, update
+from uptown_widget.ui.sounds import MUTES, SOUNDS, mute
 
 SLOWEST = 30
 """Tenths of a second."""
 SHORT, LONG = 6, 14
 """From how many tenths on a pause is no longer short, and from how many on it is long."""
 
-SOUNDS = "sounds"
-"""The key of `host_info` that a host sets which can play sounds."""
 SCAN = "scan"
 """The key of `host_info` that a host sets which can scan the screen for somebody with a switch."""
 EXPLORE = "explore"
@@ -33,9 +32,7 @@ def options(shared: Shared) -> Section:
     confirm = toggle("confirm-mode", say("Confirm moves"), icon="confirm", on=shared.confirm, note=note)
     note = say("When you have only one legal move, it is played for you.")
     forced = toggle("forced-mode", say("Play forced moves"), icon="last", on=shared.forced, note=note)
-    here, info = [confirm, forced], shared.info
-    if SOUNDS in info.host_info:
-        here.append(toggle("sounds", say("Sounds"), on=shared.sounds, note=say("Quiet sounds for moves and turns.")))
+    here, info = [confirm, forced, *mute("sounds", shared)], shared.info
     if EXPLORE in info.host_info:
         note = say("Touch and hold, then slide: each square is read aloud. Lift your finger to choose it.")
         here.append(toggle("explore", say("Explore by touch"), on=shared.explore, note=note))
@@ -94,7 +91,7 @@ def press(name: str, ui: U) -> Answer[U, Never] | None:
         return update(ui, confirm=not ui.shared.confirm, proposed=None), None
     if name == "forced-mode":
         return update(ui, forced=not ui.shared.forced), None
-    if name == "sounds":
+    if name in MUTES:
         return update(ui, sounds=not ui.shared.sounds and SOUNDS in ui.shared.info.host_info, turn_sounds=False), None
     if name == "explore":
         return update(ui, explore=not ui.shared.explore and EXPLORE in ui.shared.info.host_info), None

@@ -9,12 +9,13 @@ from uptown_widget.ui.names import sentences
 def tally_words(info: Info) -> str:
     """Say how the person has fared against the bots at the table; "" where they are not all alike."""
     kinds = {seat.bot for seat in info.seats if seat.bot}
-    tally = info.tallies.get(*kinds) if len(kinds) == 1 else None
-    if tally is None:
+    bot = kinds.pop() if len(kinds) == 1 else ""
+    if bot not in info.tallies:
         return ""
+    tally = info.tallies[bot]
     row = say_n("{number} win in a row.", "{number} wins in a row.", tally.streak) if tally.streak > 1 else ""
     lead = say("Best lead: {number}.", number=tally.lead) if tally.lead else ""
-    return sentences(so_far(info, *kinds), row, lead)
+    return sentences(so_far(info, bot), row, lead)
 
 
 def so_far(info: Info, bot: str) -> str:

@@ -48,7 +48,7 @@ def test_with_a_tile_selected_squares_say_whether_it_fits_or_captures() -> None:
 def test_sounds_tell_empty_own_other_legal_and_capture_apart() -> None:
     shown = position(PICTURE, racks={"blue": "B C 2 5 $"}, faces=FACES)
     at = Desk(shown, host_info={"explore": "yes", "sounds": "yes"})
-    at.press("explore", "sounds")
+    at.press("explore")
 
     def tones(*squares: str) -> list[str | None]:
         found = {cell.name.removeprefix("square:"): cell.tone for cell in at.screen.cells}
