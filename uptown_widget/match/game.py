@@ -1,7 +1,7 @@
 """What a match needs of a game: a module such as `uptown.game` is one. Structural types, no base classes."""
 
 import random
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from uptown_widget.bots.levels import Level
@@ -111,6 +111,15 @@ class JudgedGame(Protocol):
 
     def proven_shares_in_steps(self, seen: Any, /) -> Generator[float, None, Mapping[object, float] | None]:  # noqa: ANN401
         """Return the same, and yield 0, often."""
+
+
+@runtime_checkable
+class UrgingGame(Protocol):
+    """A game with moves in which there is nothing to think about: where there is no other, they play themselves."""
+
+    @property
+    def AUTOMATIC(self) -> Collection[Any]:  # noqa: N802
+        """Those moves."""
 
 
 @runtime_checkable

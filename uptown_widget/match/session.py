@@ -16,7 +16,7 @@ from uptown_widget.match.bot_errors import tracebacks
 from uptown_widget.match.commands import carry_out
 from uptown_widget.match.earlier_matches import from_saved
 from uptown_widget.match.followers import Followers
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import Game, UrgingGame
 from uptown_widget.match.listeners import Observable, checked_function
 from uptown_widget.match.load import LoadedMatch, deal_match
 from uptown_widget.match.match import Match
@@ -116,11 +116,17 @@ class Session(Observable, Generic[O, M]):
         advice = Advice(self.game, self.changed, self.tick, self.failed)
         bots = BotRunner(self._bot_moved, self.tick, self.failed, own=tuple(own))
         bots.pace = float(pace)
-        due = lambda: only_move(self.viewpoint) if self.ui.shared.forced else None  # noqa: E731
-        forced = ForcedMoves(due, self._announce_only_move, self.play, lambda: bots.pace, self.failed)
+        forced = ForcedMoves(self._due, self._announce_only_move, self.play, lambda: bots.pace, self.failed)
         replay = Replay(lambda: self.viewpoint.at, self._look, lambda: bots.pace, self.failed)
         saving = Saving(self.game, self.bots, BoardTable(self))
         return Services(advice, bots, Exporter(self.game), forced, replay, saving, (bots, advice, replay, forced))
+
+    def _due(self) -> M | None:
+        """Return the person's only move, if it is to play itself."""
+        move = only_move(self.viewpoint)
+        alone = not self.ui.shared.info.everybody  # in a study, people try out what they like
+        itself = alone and isinstance(self.game, UrgingGame) and move in self.game.AUTOMATIC
+        return move if itself or self.ui.shared.forced else None
 
     @property
     def today(self) -> str:

@@ -63,7 +63,7 @@ def test_the_rack_says_where_each_tile_may_go_and_which_is_selected() -> None:
     at = desk()
     at.keys("2")
     rack = {cell.name: cell for cell in at.screen.cells if cell.name.startswith("rack:")}
-    assert rack["rack:blue:1"].label == "blue C, on your rack. Place C in row C: 8 empty squares and 0 captures."
+    assert rack["rack:blue:1"].label == "blue C, on your rack. C fits in row C: 8 empty squares."
     assert [cell.pressed for cell in rack.values()] == [False, True, False, False, False]
 
 
