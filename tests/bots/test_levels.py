@@ -101,8 +101,11 @@ def test_a_key_names_a_level_and_nothing_else_does() -> None:
 
 
 def test_names_go_from_a_first_game_to_expert_and_each_way_to_play_is_told() -> None:
-    assert [name_of(number, 5) for number in range(1, 6)] == ["first game", "beginner", "casual", "advanced", "expert"]
+    names = ["first game", "beginner", "intermediate", "advanced", "expert"]
+    assert [name_of(number, 5) for number in range(1, 6)] == names
     assert (name_of(1, 20), name_of(20, 20), name_of(13, 13)) == ("first game", "expert", "expert")
-    assert Level(overlooks=0.735).how_it_plays() == "It overlooks 74% of the moves, and takes the best of the others."
-    assert "overlooks 30% of the moves, and tries" in Level(overlooks=0.3, tries=10).how_it_plays()
-    assert Level(tries=40).how_it_plays() == "It tries its best moves out 40 times before each move."
+    assert Level(overlooks=0.735).how_it_plays() == "It overlooks most moves."
+    assert Level(overlooks=0.3).how_it_plays() == "It overlooks many moves."
+    assert Level(overlooks=0.1).how_it_plays() == "It overlooks a few moves."
+    assert Level(overlooks=0.1, tries=10).how_it_plays() == "It tries its best moves out, but overlooks a few."
+    assert Level(tries=40).how_it_plays() == "It tries its best moves out before it moves."

@@ -143,7 +143,7 @@ def test_an_exercise_without_a_right_move_cannot_show_one() -> None:
 def test_two_players_select_from_two_racks() -> None:
     seen = board("C  bb.gg....", rack="C 3 sax 9 woman/C 4 sax 9 woman", players=2)
     pupil = Pupil(FindMove("two", goals.Extend(), seen))
-    assert pupil.press("rack:blue:0").startswith("Place C in row C")
+    assert pupil.press("rack:blue:0").startswith("C fits in row C")
     assert pupil.press("C3").startswith("Right!")
 
 

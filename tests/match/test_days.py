@@ -78,6 +78,21 @@ def test_the_deal_of_the_day_says_its_date_until_the_first_own_turn_and_at_the_e
     assert f"{told} Streak: 1 day." in lines(session, "ending")
 
 
+@pytest.mark.parametrize("linked", [False, True])
+def test_it_leaves_ones_own_settings_alone_and_so_does_its_rematch(linked: bool) -> None:
+    session = at_table()
+    session.handle(Event("change", "level", "5"))
+    own = session.ui.shared.setup
+    session.open(f"#day={TODAY}") if linked else session.handle(Event("press", "today"))
+    assert {seat.bot for seat in session.viewpoint.seating.seats} == {None, "level-10"}
+    assert session.ui.shared.setup == own
+    play_turns(session, 999)
+    session.handle(Event("press", "rematch"))
+    assert {seat.bot for seat in session.viewpoint.seating.seats} == {None, "level-10"}, "the same players"
+    assert session.ui.shared.setup == own
+    assert Session.resume(uptown_game, session.saved()).ui.shared.setup == own
+
+
 def test_a_match_with_another_seed_is_no_deal_of_the_day() -> None:
     session = at_table()
     assert session.screen.status

@@ -27,8 +27,8 @@ def played(turns: int = 1, **keywords: Any) -> Session[Any, Any]:
     return session
 
 
-def aside(name: str, **kinds: bool) -> earlier_matches.EarlierMatch:
-    return earlier_matches.EarlierMatch(pack(json.dumps({"deal": name, "moves": []})), 3, **kinds)
+def aside(name: str, *, over: bool = False, left: bool = False) -> earlier_matches.EarlierMatch:
+    return earlier_matches.EarlierMatch(pack(json.dumps({"deal": name, "moves": []})), 3, over=over, left=left)
 
 
 def names(held: earlier_matches.EarlierMatches) -> list[str]:
@@ -188,13 +188,35 @@ def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> Non
         session.do(StartMatch(session.ui.shared.setup))
 
 
-def test_finished_matches_are_dropped_first_then_the_one_abandoned_first() -> None:
-    held = tuple(aside(str(number), over=number == 2) for number in range(earlier_matches.MAX_MATCHES))
-    assert names(earlier_matches.add(held, aside("new"))) == ["new", "0", "1", "3", "4"]
+def test_finished_matches_take_no_place_from_others_and_the_oldest_go_as_do_the_first_abandoned() -> None:
+    held = tuple(aside(str(number)) for number in range(earlier_matches.MAX_MATCHES))
+    for number in range(20):
+        held = earlier_matches.add(held, aside(f"over {number}", over=True))
+    assert names(held)[:2] == ["over 19", "over 18"]
+    assert names(held)[earlier_matches.MAX_FINISHED :] == ["0", "1", "2", "3", "4"]
     held = ()
     for name in "abcdef":
         held = earlier_matches.add(held, aside(name, left=True))
     assert names(held) == ["f", "e", "d", "c", "b"]
+
+
+def test_a_finished_match_stays_in_the_list_with_its_review_and_is_not_offered_beside_the_board() -> None:
+    session = table(seats=["person", "greedy", "greedy"])
+    play_turns(session, 999)
+    outcome = session.match.outcome()
+    assert outcome is not None
+    (won,) = [player in outcome.winners for player in session.viewpoint.people]
+    session.handle(Event("press", "review"))
+    found = session.ui.shared.info.review
+    assert found
+    session.do(StartMatch(session.ui.shared.setup))
+    assert session.screen.section("earlier") is None
+    press(session, "setup", "matches")
+    (row,) = listed(session)
+    assert row.label.endswith("won" if won else "lost")
+    press(session, "continue-earlier:0")
+    assert session.viewpoint.over
+    assert session.ui.shared.info.review == found
 
 
 def test_of_two_saved_states_of_a_match_the_later_one_is_kept() -> None:

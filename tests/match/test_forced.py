@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from tests.clock import run, until
-from tests.match.tables import play_first
+from tests.match.tables import play_first, with_game
 from uptown_widget import upturn
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
@@ -25,11 +25,12 @@ def forced_position(seed: int = 0) -> upturn.State:
     return state
 
 
-def session(*, on: bool) -> Session[Any, Any]:
-    """A person whose first move is forced, against a bot."""
+def session(*, on: bool, automatic: bool = False) -> Session[Any, Any]:
+    """A person whose first move is forced, against a bot; drawing and passing are left to people unless `automatic`."""
     state = forced_position()
     seats = ["person" if player == state.current_player else "random" for player in range(2)]
-    made = Session(upturn_game, upturn_game.make_setup(players=2, seats=seats), start=state, pace=0)
+    played = upturn_game if automatic else with_game(upturn_game, AUTOMATIC=())
+    made = Session(played, upturn_game.make_setup(players=2, seats=seats), start=state, pace=0)
     if on:
         made.handle(Event("press", "forced-mode"))
     return made
@@ -44,6 +45,18 @@ def test_a_forced_move_waits_for_the_person_unless_it_is_to_play_itself() -> Non
     made.start_bots()
     assert own_turns(made) == 0
     assert len(made.observation.legal_moves()) == 1
+
+
+def test_in_upturn_a_draw_that_is_the_only_move_plays_itself_and_is_not_made_again_once_taken_back() -> None:
+    made = session(on=False, automatic=True)
+    assert made.observation.legal_moves() == (upturn.Step.DRAW,)
+    made.start_bots()
+    assert own_turns(made) > 0
+    while made.observation.legal_moves() != (upturn.Step.DRAW,):
+        made.handle(Event("press", "undo"))
+    history = made.match.history
+    made.start_bots()
+    assert made.match.history == history
 
 
 def test_a_forced_move_plays_itself_after_a_notice_that_then_goes() -> None:

@@ -160,8 +160,7 @@ def test_the_title_and_a_quiet_sound_tell_whose_turn_it_is() -> None:
         assert other.session.screen.sounds.cue != before
     for each in guests:
         each.session.set_host_info(sounds="yes")
-        for _ in range(2):  # the button of the sounds: all of them, none
-            each.session.handle(Event("press", "sounds"))
+        each.session.handle(Event("press", "sounds"))
     assert not any(each.session.screen.sounds.names for each in guests)
     assert opened(House()).session.screen.title == ""
 

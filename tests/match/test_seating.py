@@ -94,14 +94,17 @@ def test_switches_of_the_view_stay_in_a_new_match_and_drawers_close() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "told"),
+    ("seats", "begins", "colors"),
     [
-        (("greedy", "person", "greedy"), "New deal, same players: you go first."),
-        (("person", "greedy", "greedy"), "New deal, same players: Duke goes first."),
-        (("person", "person", "greedy"), "New deal, same players: Player 2 goes first."),
+        (("greedy", "person", "greedy"), "you go first.", "You (blue), Billie (yellow), Ella (green)."),
+        (("person", "greedy", "greedy"), "Duke goes first.", "Duke (blue), Billie (yellow), You (green)."),
+        (("person", "person", "greedy"), "Player 2 goes first.", "Player 2 (blue), Billie (yellow), Player 1 (green)."),
     ],
 )
-def test_a_rematch_says_who_goes_first_until_a_person_has_acted(seats: tuple[str, ...], told: str) -> None:
+def test_a_rematch_says_who_goes_first_and_whose_the_colours_are_until_a_person_has_acted(
+    seats: tuple[str, ...], begins: str, colors: str
+) -> None:
+    told = f"New deal, same players: {begins} Colours now: {colors}"
     session = table(seats=seats, start=0)
     session.do(StartMatch(session.ui.shared.setup, rematch=True))
     assert len(session.viewpoint.turns) == 2 * (seats[1] == "greedy"), "bots have moved meanwhile"

@@ -16,6 +16,8 @@ from uptown_widget.i18n import say
 from uptown_widget.protocols import Bot, Candidate
 
 _PREFIX = "level-"
+MOST, MANY = 0.6, 0.3
+"""The parts of its moves from which on a bot is said to overlook most of them, and many."""
 LIMIT = 20.0
 """Seconds after which a bot at a table moves even if it has not made all of its tries; its seat then says so."""
 
@@ -38,17 +40,16 @@ class Level:
 
     def how_it_plays(self) -> str:
         """Say it in a sentence."""
-        part = f"{100 * self.overlooks:.0f}"
         if self.tries and self.overlooks:
-            return say(
-                "It overlooks {part}% of the moves, and tries the best of the others out {number} times.",
-                part=part,
-                number=self.tries,
-            )
+            return say("It tries its best moves out, but overlooks a few.")
         if self.tries:
-            return say("It tries its best moves out {number} times before each move.", number=self.tries)
+            return say("It tries its best moves out before it moves.")
+        if self.overlooks >= MOST:
+            return say("It overlooks most moves.")
+        if self.overlooks >= MANY:
+            return say("It overlooks many moves.")
         if self.overlooks:
-            return say("It overlooks {part}% of the moves, and takes the best of the others.", part=part)
+            return say("It overlooks a few moves.")
         return say("It sees every move, and looks one turn ahead.")
 
 
@@ -104,5 +105,5 @@ def bots_by_key(levels: Sequence[Level], search: Settings) -> dict[str, partial[
 
 def name_of(number: int, last: int) -> str:
     """Say what the level is for, given how many there are."""
-    names = (say("first game"), say("beginner"), say("casual"), say("advanced"), say("expert"))
+    names = (say("first game"), say("beginner"), say("intermediate"), say("advanced"), say("expert"))
     return names[min(len(names) - 1, (number - 1) * len(names) // last)]

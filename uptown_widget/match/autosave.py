@@ -16,6 +16,7 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.review import Verdicts
 from uptown_widget.match.saved_review import read_review, review_data
 from uptown_widget.match.seats import Bots, Seating
+from uptown_widget.match.tallies import Tallies, tallies_data
 from uptown_widget.protocols import M, O, State
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import PlayedDay, Seat
@@ -76,8 +77,14 @@ class SavedTable(Generic[O, M]):
     """The review, as far as it has come; None if none is shown."""
 
 
-def write(table: SavedTable[O, M], game: AnyGame, deal: str, days: Mapping[str, PlayedDay] | None = None) -> str:
-    """Return the text; `deal` is the first position as text, `days` the deals of the day played so far."""
+def write(
+    table: SavedTable[O, M],
+    game: AnyGame,
+    deal: str,
+    days: Mapping[str, PlayedDay] | None = None,
+    tallies: Tallies | None = None,
+) -> str:
+    """Return the text; `deal` is the first position as text, `days` and `tallies` what was played so far."""
     match, seating = table.match, table.seating
     plies = (*match.history, *match.undone)
     return pack(
@@ -97,6 +104,7 @@ def write(table: SavedTable[O, M], game: AnyGame, deal: str, days: Mapping[str, 
                 "switches": table.switches,
                 **asdict(table.screen),
                 "days": {day: [played.on, played.won] for day, played in (days or {}).items()},
+                **({} if tallies is None else {"tallies": tallies_data(tallies)}),
                 **({} if table.review is None else {"review": review_data(table.review)}),
             }
         )
@@ -166,7 +174,7 @@ def _played(data: object) -> PlayedDay | None:
 def _checked(data: dict[str, Any], game: AnyGame) -> _Data:
     if data["format"] == FORMAT and isinstance(data["game"], str) and data["game"] != game.NAME:
         raise GameError(say("The saved match is from another game, or from another version of this program."))
-    if not isinstance(data.get("days", {}), dict):
+    if not all(isinstance(data.get(played, {}), dict) for played in ("days", "tallies")):
         raise damaged()
     # Whether a name is literal is missing in version 1.0.
     seats = [[*seat, False] if len(seat) == 3 else seat for seat in data["seats"]]

@@ -1,6 +1,7 @@
 """Earlier matches, waiting to be continued: texts with hidden tiles, never for a page."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import TypedDict
@@ -15,7 +16,9 @@ from uptown_widget.match.seats import Bots
 from uptown_widget.ui.effects import Earlier, Seat
 
 MAX_MATCHES = 5
-"""Matches that wait at a time."""
+"""Matches that wait at a time to be continued."""
+MAX_FINISHED = 10
+"""Matches that are over, to look at again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,8 @@ class EarlierMatch:
     over: bool = False
     left: bool = False
     """Whether its own player left it for a new match."""
+    winners: tuple[int, ...] = ()
+    """Who won, if it is over; nobody if an earlier version saved it."""
 
 
 EarlierMatches = tuple[EarlierMatch, ...]
@@ -81,20 +86,27 @@ def checked(match: EarlierMatch, game: AnyGame, bots: Bots) -> EarlierMatch:
         whole = read(match.text, game, bots).match
     except GameError:
         return match
-    return replace(match, turns=len(whole.history), over=whole.outcome() is not None)
+    outcome = whole.outcome()
+    winners = tuple(sorted(outcome.winners)) if outcome else ()
+    return replace(match, turns=len(whole.history), over=outcome is not None, winners=winners)
 
 
 def add(waiting: EarlierMatches, *matches: EarlierMatch) -> EarlierMatches:
-    """Return the earlier matches with more; of too many those that are over go first, then the first one left."""
+    """Return the earlier matches with more; of too many that are over the first goes, else the first one left."""
     new = tuple(match for match in matches if all(match.text != other.text for other in waiting))
     held = [*new, *waiting]
     held = [match for match in held if not any(_within(match, other) for other in held if other is not match)]
-    while len(held) > MAX_MATCHES:
-        spare = [match for match in held if match.over] or [match for match in held if match.left and match not in new]
-        if not spare:
-            break
-        held.remove(spare[-1])
+    for match in [match for match in held if match.over][MAX_FINISHED:]:
+        held.remove(match)
+    abandoned = [match for match in held if match.left and not match.over and match not in new]
+    for match in reversed(abandoned[-_too_many(held) :] if _too_many(held) else ()):
+        held.remove(match)
     return tuple(held)
+
+
+def _too_many(held: Iterable[EarlierMatch]) -> int:
+    """Return by how many more matches than may do so wait to be continued, or cannot be read."""
+    return max(0, sum(not match.over for match in held) - MAX_MATCHES)
 
 
 class _Played(TypedDict):
@@ -119,7 +131,7 @@ def with_room(waiting: EarlierMatches) -> EarlierMatches:
 
     :raises GameError: there are more than may wait
     """
-    if len(waiting) > MAX_MATCHES:
+    if _too_many(waiting):
         msg = say_n(
             "{number} earlier match is still saved: continue or discard it first.",
             "{number} earlier matches are still saved: continue or discard one first.",
@@ -130,16 +142,19 @@ def with_room(waiting: EarlierMatches) -> EarlierMatches:
 
 
 def listed(waiting: EarlierMatches) -> EarlierMatches:
-    """Return the matches as they are listed, first the one to offer: those that can be continued before others."""
-    return tuple(sorted(waiting, key=lambda match: match.turns is None))
+    """Return the matches as they are listed, first the one to offer: those to continue before those that are over."""
+    return tuple(sorted(waiting, key=lambda match: (match.over, match.turns is None)))
 
 
 def offers(waiting: EarlierMatches) -> tuple[Earlier, ...]:
     """Return what a view may know of the matches, as they are listed."""
-    return tuple(Earlier(match.turns, over=match.over, seats=_seats(match.text)) for match in listed(waiting))
+    return tuple(
+        Earlier(match.turns, over=match.over, seats=_seats(match.text), winners=match.winners)
+        for match in listed(waiting)
+    )
 
 
-@lru_cache(maxsize=2 * MAX_MATCHES)
+@lru_cache(maxsize=2 * (MAX_MATCHES + MAX_FINISHED))
 def _seats(text: str) -> tuple[Seat, ...]:
     """Return who plays in a match; cached, since every click needs it."""
     try:

@@ -1,13 +1,13 @@
 """What a match needs of a game: a module such as `uptown.game` is one. Structural types, no base classes."""
 
 import random
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from uptown_widget.bots.levels import Level
 from uptown_widget.protocols import Analyst, Bot, M_co, Seen, State
 from uptown_widget.screen.controls import Event, Screen
-from uptown_widget.ui.effects import Effect, TableInfo
+from uptown_widget.ui.effects import Effect, Seat, TableInfo
 from uptown_widget.ui.seats import Setup
 from uptown_widget.ui.shared_ui import GameUI
 
@@ -111,6 +111,23 @@ class JudgedGame(Protocol):
 
     def proven_shares_in_steps(self, seen: Any, /) -> Generator[float, None, Mapping[object, float] | None]:  # noqa: ANN401
         """Return the same, and yield 0, often."""
+
+
+@runtime_checkable
+class UrgingGame(Protocol):
+    """A game with moves in which there is nothing to think about: where there is no other, they play themselves."""
+
+    @property
+    def AUTOMATIC(self) -> Collection[Any]:  # noqa: N802
+        """Those moves."""
+
+
+@runtime_checkable
+class ColoredGame(Protocol):
+    """A game whose players have colours, which go by the order of play: in a rematch they are others."""
+
+    def whose_colors(self, seats: tuple[Seat, ...], /) -> str:
+        """Say which colours are whose."""
 
 
 AnyNotation = Notation[Seen, object]

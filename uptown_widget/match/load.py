@@ -12,7 +12,7 @@ from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.match.arriving import arrived, begins_record, plain_dashes
 from uptown_widget.match.deal import read_deal
-from uptown_widget.match.game import Game, Notation
+from uptown_widget.match.game import ColoredGame, Game, Notation
 from uptown_widget.match.links import read_link, refuse_other_links
 from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
@@ -40,6 +40,8 @@ class LoadedMatch(Generic[O, M]):
     setup: Setup
     notice: str = ""
     """What was loaded, in a sentence."""
+    form: Setup | None = None
+    """What the form for the match after it goes on to say; by default the same set-up."""
 
 
 def deal_match(
@@ -63,16 +65,18 @@ def deal_match(
     rng = random.Random(f"{seed}/deal")
     state, dealt = _playable(start or game.deal(setup.rules, rng), rng)
     once = replace(setup, seed="")  # a seed holds for one match: the next would be the same once more
-    notice = dealt or (_rematch_notice(seating) if after else "")
+    notice = dealt or (_rematch_notice(seating, game) if after else "")
     return LoadedMatch(Match(state, policies, seed), seating, once, notice)
 
 
-def _rematch_notice(seating: Seating) -> str:
-    """Say who begins: it is not the same player as before."""
+def _rematch_notice(seating: Seating, game: Game[O, M]) -> str:
+    """Say who begins, and whose the colours are: neither is as before."""
     first = seating.seats[0]
     if first.bot is None and len(seating.people) == 1:
-        return say("New deal, same players: you go first.")
-    return say("New deal, same players: {name} goes first.", name=seat_name(first))
+        begins = say("New deal, same players: you go first.")
+    else:
+        begins = say("New deal, same players: {name} goes first.", name=seat_name(first))
+    return sentences(begins, game.whose_colors(seating.seats) if isinstance(game, ColoredGame) else "")
 
 
 def load_text(text: str, game: Game[O, M], bots: Bots, seating: Seating, setup: Setup, today: str) -> LoadedMatch[O, M]:
@@ -93,7 +97,7 @@ def load_text(text: str, game: Game[O, M], bots: Bots, seating: Seating, setup: 
             raise GameError(say("Not a date: {day}. Write it like 2026-11-21.", day=quoted(text)))
         if text > today:
             raise GameError(say("The deal of {day} can be played from that day on.", day=text))
-        return deal_match(setup.daily(text), game, bots)
+        return replace(deal_match(setup.daily(text), game, bots), form=setup)
     usual = next((seat.bot for seat in seating.seats if seat.bot), setup.default_bot)
     if isinstance(text, str) and not begins_record(text):  # type: ignore[redundant-expr]
         match, dealt = _match_from(read_position(text, game))

@@ -16,7 +16,7 @@ from uptown_widget.match.bot_errors import tracebacks
 from uptown_widget.match.commands import carry_out
 from uptown_widget.match.earlier_matches import from_saved
 from uptown_widget.match.followers import Followers
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import Game, UrgingGame
 from uptown_widget.match.games import carried, portable
 from uptown_widget.match.listeners import Observable, checked_function
 from uptown_widget.match.load import LoadedMatch, deal_match
@@ -118,11 +118,17 @@ class Session(Observable, Generic[O, M]):
         advice = Advice(self.game, self.changed, self.tick, self.failed)
         bots = BotRunner(self._bot_moved, self.tick, self.failed, own=tuple(own))
         bots.pace = float(pace)
-        due = lambda: only_move(self.viewpoint) if self.ui.shared.forced else None  # noqa: E731
-        forced = ForcedMoves(due, self._announce_only_move, self.play, lambda: bots.pace, self.failed)
+        forced = ForcedMoves(self._due, self._announce_only_move, self.play, lambda: bots.pace, self.failed)
         replay = Replay(lambda: self.viewpoint.at, self._look, lambda: bots.pace, self.failed)
         saving = Saving(self.game, self.bots, BoardTable(self))
         return Services(advice, bots, Exporter(self.game), forced, replay, saving, (bots, advice, replay, forced))
+
+    def _due(self) -> M | None:
+        """Return the person's only move, if it is to play itself."""
+        move = only_move(self.viewpoint)
+        alone = not self.ui.shared.info.everybody  # in a study, people try out what they like
+        itself = alone and isinstance(self.game, UrgingGame) and move in self.game.AUTOMATIC
+        return move if itself or self.ui.shared.forced else None
 
     @property
     def today(self) -> str:
@@ -215,8 +221,9 @@ class Session(Observable, Generic[O, M]):
                     self.source.branch(move)
                 case effects.ShowPly(ply):
                     self.look(ply)
-                case effects.StartMatch(setup, rematch):
+                case effects.StartMatch(setup, rematch, form):
                     self.source.start(setup, rematch=rematch)
+                    self._fill_form(form)
                 case effects.OpenText(text):
                     self.source.open(text)
                 case effects.OpenCurtain():
@@ -230,6 +237,12 @@ class Session(Observable, Generic[O, M]):
                 case _:
                     return carry_out(effect, self, self.address)
             return None
+
+    def _fill_form(self, form: Setup | None) -> None:
+        """Have the form for the next match say that, if anything."""
+        if form is not None:
+            self.ui = update(self.ui, setup=form)
+            self.changed(save=True)
 
     # The match.
 
@@ -290,6 +303,8 @@ class Session(Observable, Generic[O, M]):
         self.source.placed()
         self.notice, self.services.saving.played, self.services.saving.offered = loaded.notice, False, True
         self.ui = with_switches(self.game.new_ui(loaded.setup, self.info()), switches(getattr(self, "ui", None)))
+        if loaded.form is not None:
+            self.ui = update(self.ui, setup=loaded.form)
 
     def go_on(self, notice: str = "", since: int | None = None) -> None:
         """Show and save what was done, report the turns since a ply, and let the bots move."""
@@ -419,6 +434,7 @@ class Session(Observable, Generic[O, M]):
     def changed(self, *, save: bool) -> None:
         """Show what is new, and save it."""
         self.services.saving.note_day(self.today)
+        self.services.saving.note_result()
         with use_language(self.language):
             before, info = self.ui.shared, self.info()
             # At the end, what is open would hide the result; whoever fills in the form for a new match goes on with it.

@@ -43,6 +43,7 @@ def table_info(viewpoint: Viewpoint[O, M], services: Services[O, M], notice: str
         language=current_language(),
         day=saving.day,
         days=dict(saving.days),
+        tallies=dict(saving.tallies.by_bot),
         earlier=offers(saving.earlier) if saving.earlier else (),
         offered=saving.offered,
         unsaved=sentences(saving.problem, saving.note),

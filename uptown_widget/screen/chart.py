@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot
+from unicodedata import east_asian_width
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Chip
@@ -73,13 +74,14 @@ def chart(
         shapes += [Line(((x, y), (x, y + 4)), "line", 1), Text(str(turn), x, y + 13, 12, "quiet")]
     shapes += [
         Text(across, LEFT + (WIDTH - LEFT - RIGHT) / 2, HEIGHT - 12, 12, "quiet"),
-        axis_name(up, LEFT + 30, TOP - 8),
+        axis_name(up, LEFT + 30, TOP - 13),
     ]
     for index, curve in enumerate(curves):
         shapes += _curve(curve, tuple(at(x, y) for x, y in curve.points), index, len(curves))
     for curve, y in zip(curves, _apart([at(*curve.points[-1])[1] for curve in curves]), strict=True):
         name = curve.name if len(curve.name) <= 11 else curve.name[:10] + "\N{HORIZONTAL ELLIPSIS}"
-        shapes += [*_mark(curve, WIDTH - RIGHT + 14, y), Text(name, WIDTH - RIGHT + 60, y, 12, "ink", bold=True)]
+        beside = WIDTH - RIGHT + 27 + _width(name) / 2  # a text is centred on its place
+        shapes += [*_mark(curve, WIDTH - RIGHT + 14, y), Text(name, beside, y, 12, "ink", bold=True)]
     ends = "; ".join(f"{curve.name}: {_number(curve.points[-1][1], unit)}" for curve in curves)
     return Scene(WIDTH, HEIGHT, tuple(shapes), label=f"{title}. {ends}.")
 
@@ -108,6 +110,11 @@ def pressable(chart: Scene, right: int, names: Mapping[int, str], current: int) 
 def axis_name(name: str, x: float, y: float) -> Text:
     """Return the name of an upright axis, moved to the right if it would begin outside the picture."""
     return Text(name, max(x, 3.4 * len(name) + 6), y, 12, "quiet")
+
+
+def _width(name: str) -> float:
+    """Return about how wide a bold text of size 12 is: the signs of some scripts are twice as wide as letters."""
+    return sum(12.0 if east_asian_width(letter) in "WF" else 6.5 for letter in name)
 
 
 def _step(least: float) -> float:

@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from uptown_widget.i18n import say
+from uptown_widget.screen.arrow import arrow, middle
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.screen.regions import Cell, Region
 from uptown_widget.screen.scene import Held, Rect, Shape, Target, rings
-from uptown_widget.studies.drawing import Places, arrow, middle
+from uptown_widget.studies.drawing import Places
 from uptown_widget.studies.marks import BRUSHES, Brush, Kind, Mark
 from uptown_widget.ui.keys import ARROWS
 

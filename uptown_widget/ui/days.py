@@ -141,4 +141,4 @@ def press(name: str, ui: U) -> Answer[U, Never] | None:
     if kind != "day":
         return None
     # A match on the table is kept, as the calendar says.
-    return ui, StartMatch(shared.setup.daily(day)) if day in offered else None
+    return ui, StartMatch(shared.setup.daily(day), form=shared.setup) if day in offered else None

@@ -98,8 +98,9 @@ def _scan(info: Exchange) -> tuple[Control, ...]:
 
 def _server(info: Exchange) -> Row:
     example = "example.org:3478"
-    note = say("Only for different networks, as in {example}: it learns this device's address.", example=example)
-    return Row((Control("direct-server", "text", say("STUN server (not needed)"), info.server, help=note),))
+    note = say("Such as {example}; it learns this device's address.", example=example)
+    label = say("Server for different networks (rarely needed)")
+    return Row((Control("direct-server", "text", label, info.server, help=note),))
 
 
 def refusal(word: str) -> str:

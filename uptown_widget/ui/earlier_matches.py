@@ -7,7 +7,7 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
 from uptown_widget.ui.effects import DiscardEarlier, Earlier, Info, RestoreEarlier
 from uptown_widget.ui.inputs import button, toggle, whole_number
-from uptown_widget.ui.names import seat_name
+from uptown_widget.ui.names import joined, seat_name
 from uptown_widget.ui.shared_ui import Answer, Shared, U, asks, toggle_section, update
 
 LIST = "matches"
@@ -19,8 +19,9 @@ def earlier(shared: Shared) -> Section | None:
     info = shared.info
     lines, row = [info.unsaved] if info.unsaved else [], list[Block]()
     bots_play = all(seat.bot for seat in info.seats) and len(info.turns) > len(info.seats)
-    if info.earlier and info.offered and shared.offer_hidden != info.match and not bots_play:
-        first, *others = info.earlier
+    waiting = [match for match in info.earlier if not match.over]
+    if waiting and info.offered and shared.offer_hidden != info.match and not bots_play:
+        first, *others = waiting
         lines.append(_sentence(first))
         if others:
             more = say_n("“New game” lists {number} more.", "“New game” lists {number} more.", len(others))
@@ -60,13 +61,21 @@ def _controls(shared: Shared, match: Earlier, number: str) -> tuple[Control, ...
     discard = button(name, label, "cancel", say("Delete the earlier match for good."))
     if match.turns is None:
         return (discard,)
+    if match.over:
+        note = say("Look at it again, with its review if there was one.")
+        return button(f"continue-earlier{number}", say("Look at it"), "replay", note), discard
     note = say("The match on the table will be saved instead of the earlier one.")
     return button(f"continue-earlier{number}", say("Continue"), "redo", note), discard
 
 
 def _state(match: Earlier) -> str:
-    turns = match.turns or 0
-    return say("it is over") if match.over else say_n("after {number} turn", "after {number} turns", turns)
+    if not match.over:
+        return say_n("after {number} turn", "after {number} turns", match.turns or 0)
+    people = [player for player, seat in enumerate(match.seats) if seat.bot is None]
+    if len(people) == 1 and match.winners:
+        return say("won") if people[0] in match.winners else say("lost")
+    names = joined([seat_name(match.seats[player]) for player in match.winners if player < len(match.seats)])
+    return say("won by {names}", names=names) if names else say("it is over")
 
 
 def _sentence(match: Earlier) -> str:

@@ -36,6 +36,8 @@ class StartMatch:
 
     setup: Setup
     rematch: bool = False
+    form: Setup | None = None
+    """What the form for the match after it goes on to say; by default the same set-up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +261,8 @@ class Earlier:
     over: bool
     seats: tuple[Seat, ...] = ()
     """Who plays in it, by player; nobody if it cannot be read."""
+    winners: tuple[int, ...] = ()
+    """Who won, if it is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +272,20 @@ class PlayedDay:
     on: str
     """The date on which it was."""
     won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How a person has fared against bots of one kind."""
+
+    played: int = 0
+    won: int = 0
+    streak: int = 0
+    """The matches won in a row, up to the last one."""
+    longest: int = 0
+    """The longest such row."""
+    lead: int = 0
+    """By how much the clearest win was won, in what the game counts first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +338,8 @@ class TableInfo(Generic[O_co, M_co]):
     """The date of this match if it is a deal of the day, else "": never a secret, though the seed of that deal."""
     days: dict[str, PlayedDay] = field(default_factory=dict)
     """The deals of the day that were played to the end, by their dates."""
+    tallies: dict[str, Tally] = field(default_factory=dict)
+    """How the person has fared against bots, by the bot's key."""
     earlier: tuple[Earlier, ...] = ()
     """The matches that wait to be continued, first the one to offer."""
     offered: bool = True

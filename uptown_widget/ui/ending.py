@@ -13,6 +13,7 @@ from uptown_widget.ui.inputs import button
 from uptown_widget.ui.names import only_person, player_name, sentences
 from uptown_widget.ui.review import review_button
 from uptown_widget.ui.shared_ui import O, Shared, U
+from uptown_widget.ui.tallies import tally_words
 
 PICTURE = "picture"
 """The key of `host_info` that a host sets which can make pictures of the board."""
@@ -25,7 +26,8 @@ def ending(game: Ending[O, M, U], observation: O, ui: U) -> Section:
     info = ui.shared.info
     player = only_person(info)
     story = game.story(observation, ui, player) if player is not None else ""
-    blocks: list[Block] = [*([Prose((story,))] if story else []), game.results(observation, ui)]
+    lines = tuple(filter(None, (story, tally_words(info))))
+    blocks: list[Block] = [*([Prose(lines)] if lines else []), game.results(observation, ui)]
     if info.day:
         blocks.append(Prose((sentences(day_notice(info), summary(info)),)))
     if info.turns:

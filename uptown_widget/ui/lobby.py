@@ -152,7 +152,7 @@ def chooser(info: LobbyInfo) -> Iterator[Block]:
     if info.rules:
         yield Row((info.rules,))
     if info.can_choose:
-        choices = (Choice(NOBODY, say("No device deals (sealed)")), Choice(HOST, say("My device deals (friendly)")))
+        choices = (Choice(NOBODY, say("All devices together")), Choice(HOST, say("My device")))
         value = HOST if info.host_deals else NOBODY
         yield Row((Control("room-deal", "choice", say("Who deals?"), value, choices),))
     yield Prose((who_deals(info),))

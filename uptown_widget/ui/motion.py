@@ -1,4 +1,4 @@
-"""What moves besides tiles: a trail to the tile that somebody else has placed, and fireworks for a win; pure.
+"""What moves besides tiles: a trail to the tile that somebody else has placed, fireworks and confetti for a win; pure.
 
 Both are slides that fade, so hosts leave them out where less motion is asked for.
 """
@@ -16,6 +16,12 @@ TRAIL = 900
 """Milliseconds in which the trail fades."""
 FIREWORKS = 1600
 """Milliseconds that the longest spark flies."""
+CONFETTI = 5000
+"""Milliseconds that the slowest piece falls."""
+PIECES = 40
+GOLDEN = 0.618
+"""Multiples of it, without their whole parts, are spread evenly however many there are."""
+PAPER = "M-6 -3 L6 -5 L6 3 L-6 5 Z"
 SPARK = "M0 -9 L2.4 -2.4 L9 0 L2.4 2.4 L0 9 L-2.4 2.4 L-9 0 L-2.4 -2.4 Z"
 BURSTS = ((0.25, 0.42), (0.72, 0.3), (0.5, 0.62))
 """Where fireworks burst, in parts of the scene."""
@@ -29,7 +35,7 @@ def enliven(scene: Scene, observation: AnyObservation, shared: Shared) -> Scene:
         return scene
     info = shared.info
     before = () if info.turns[-1].player == info.viewer else tuple(trail(scene))
-    after = tuple(fireworks(scene)) if person_won(observation, shared) else ()
+    after = (*fireworks(scene), *confetti(scene)) if person_won(observation, shared) else ()
     if not before and not after:
         return scene
     return replace(scene, slides=(*before, *scene.slides, *after), cue=scene.cue or f"{info.match}/{len(info.turns)}")
@@ -80,3 +86,15 @@ def fireworks(scene: Scene) -> Iterator[Slide]:
         shapes = (Path(SPARK, x, y, 1.3, "ink"), Path(SPARK, x, y, 1, color))
         ms = FIREWORKS - 250 * burst - 120 * (ray % 2)
         yield Slide(shapes, round(reach * cos(angle), 1), round(reach * sin(angle), 1), ms, leave=True)
+
+
+def confetti(scene: Scene) -> Iterator[Slide]:
+    """Yield pieces of paper that fall over the whole scene, each at its own pace."""
+    for piece in range(PIECES):
+        x, pace = piece * GOLDEN % 1, piece * GOLDEN * GOLDEN % 1
+        shapes = (
+            Path(PAPER, x * scene.width, -12, 1.25, "ink"),
+            Path(PAPER, x * scene.width, -12, 1, COLORS[piece % len(COLORS)]),
+        )
+        drift, fall = (pace - 0.5) * 0.15 * scene.width, (0.6 + 0.5 * pace) * scene.height
+        yield Slide(shapes, round(drift, 1), round(fall, 1), CONFETTI - round(2400 * pace), leave=True)

@@ -3,17 +3,18 @@
 from collections.abc import Iterator
 from typing import Never
 
-from uptown_widget.i18n import LANGUAGES, say
+from uptown_widget.i18n import LANGUAGES, say, say_as
 from uptown_widget.screen.controls import Choice, Control, Look, Row, Section
 from uptown_widget.ui.effects import SetLanguage, SetPace, SetTheme
 from uptown_widget.ui.inputs import chosen_number, invalid_choice, toggle
 from uptown_widget.ui.shared_ui import Answer, Shared, U, update
+from uptown_widget.ui.sounds import MUTES, SOUNDS, mute
 
 SLOWEST = 30
 """Tenths of a second."""
+SHORT, LONG = 6, 14
+"""From how many tenths on a pause is no longer short, and from how many on it is long."""
 
-SOUNDS = "sounds"
-"""The key of `host_info` that a host sets which can play sounds."""
 SCAN = "scan"
 """The key of `host_info` that a host sets which can scan the screen for somebody with a switch."""
 EXPLORE = "explore"
@@ -31,9 +32,7 @@ def options(shared: Shared) -> Section:
     confirm = toggle("confirm-mode", say("Confirm moves"), icon="confirm", on=shared.confirm, note=note)
     note = say("When you have only one legal move, it is played for you.")
     forced = toggle("forced-mode", say("Play forced moves"), icon="last", on=shared.forced, note=note)
-    here, info = [confirm, forced], shared.info
-    if SOUNDS in info.host_info:
-        here.append(toggle("sounds", say("Sounds"), on=shared.sounds, note=say("Quiet sounds for moves and turns.")))
+    here, info = [confirm, forced, *mute("sounds", shared)], shared.info
     if EXPLORE in info.host_info:
         note = say("Touch and hold, then slide: each square is read aloud. Lift your finger to choose it.")
         here.append(toggle("explore", say("Explore by touch"), on=shared.explore, note=note))
@@ -48,7 +47,7 @@ def options(shared: Shared) -> Section:
     if any(seat.bot for seat in info.seats):
         tenths = min(SLOWEST, max(0, round(10 * info.pace)))
         label = say("Pause before a bot moves")
-        controls.append(Control("pace", "range", label, str(tenths), high=SLOWEST, state=_seconds(tenths)))
+        controls.append(Control("pace", "range", label, str(tenths), high=SLOWEST, state=_pause(tenths)))
     if SCAN in info.host_info:
         controls += _scan(shared)
     if controls:
@@ -71,6 +70,13 @@ def _scan(shared: Shared) -> Iterator[Control]:
         yield Control("scan-time", "range", label, str(tenths), low=low, high=high, state=_seconds(tenths))
 
 
+def _pause(tenths: int) -> str:
+    """Say how long bots wait, as one feels it."""
+    if not tenths:
+        return say_as("pause", "none")
+    return say("short") if tenths < SHORT else say("long enough to follow") if tenths < LONG else say("long")
+
+
 def _seconds(tenths: int) -> str:
     return say("{seconds}.{tenths} s", seconds=tenths // 10, tenths=tenths % 10)
 
@@ -85,7 +91,7 @@ def press(name: str, ui: U) -> Answer[U, Never] | None:
         return update(ui, confirm=not ui.shared.confirm, proposed=None), None
     if name == "forced-mode":
         return update(ui, forced=not ui.shared.forced), None
-    if name == "sounds":
+    if name in MUTES:
         return update(ui, sounds=not ui.shared.sounds and SOUNDS in ui.shared.info.host_info, turn_sounds=False), None
     if name == "explore":
         return update(ui, explore=not ui.shared.explore and EXPLORE in ui.shared.info.host_info), None

@@ -7,7 +7,7 @@ from typing import Never, TypeVar
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.protocols import AnyObservation, Candidate, M
-from uptown_widget.screen.chart import win_chart
+from uptown_widget.screen.chart import pressable, win_chart
 from uptown_widget.screen.controls import Block, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.scene import Rect, Scene
 from uptown_widget.ui.effects import Branch, Export, Info, Review, Seat, ShowPly, Turn, Verdict
@@ -18,9 +18,11 @@ from uptown_widget.ui.names import only_person, percent, player_name, seat_name,
 from uptown_widget.ui.shared_ui import Answer, O, Shared, SharedUI, U, update
 from uptown_widget.ui.turning_points import points, swings, turning_points
 
-MAX_LISTED = 5
+MAX_LISTED = 12
 MIN_COST = 0.02
-"""The share of the win that a move must have given away to be listed."""
+"""The share of the win that a move must have given away to be listed ..."""
+MISTAKE = 0.08
+"""... and to be called a mistake; below it is an inaccuracy."""
 
 REASONS = 2
 """So many reasons are given for a better move."""
@@ -65,8 +67,11 @@ def review(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
     if info.thinking is not None:
         blocks.append(Prose((text,)))
     if info.review:
-        shares = win_chart(game.panels.players(observation, ui), points(info))
-        blocks += [*_mistakes(game, ui), *_practice(info), shares]
+        course = points(info)
+        shares = win_chart(game.panels.players(observation, ui), course)
+        places = {ply: f"ply:{ply}" for ply, _ in course}
+        chart = pressable(shares, max(places), places, ui.shared.ply)
+        blocks += [*_mistakes(game, ui), *_practice(info), chart]
         if info.is_rough:
             blocks.append(Prose((roughly(),)))
     return Section("review", tuple(blocks), say("Review"), "drawer", closer("review", say("Close the review")))
@@ -108,14 +113,15 @@ def has_people_and_bots(info: Info) -> bool:
 
 
 def worst_mistakes(shared: WithMoves[M]) -> list[Verdict[M]]:
-    """Return the verdicts on the costliest moves, the worst first; on those of people only, if so chosen."""
+    """Return the verdicts on the costliest moves in the order of play; on those of people only, if so chosen."""
     info, people_only = shared.info, shared.own_moves and has_people_and_bots(shared.info)
     mistakes = [
         verdict
         for verdict in info.review or ()
         if _is_mistake(verdict, info) and not (people_only and info.seats[verdict.player].bot)
     ]
-    return sorted(mistakes, key=lambda verdict: (-verdict.cost, verdict.ply))[:MAX_LISTED]
+    worst = sorted(mistakes, key=lambda verdict: (-verdict.cost, verdict.ply))[:MAX_LISTED]
+    return sorted(worst, key=lambda verdict: verdict.ply)
 
 
 def _is_mistake(verdict: Verdict[object], info: Info) -> bool:
@@ -194,13 +200,14 @@ def _why(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M], ui: U) 
 def _verdict_words(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M], ui: U) -> tuple[str, str]:
     """Return what was played and what would have been better, each with the chance to win that it left."""
     words = game.hints.move_words
+    label = say("Mistake.") if verdict.cost >= MISTAKE else say("Inaccuracy.")
     made = say(
         "Move {turn}, {name}: {move}. Chance to win: {percent}%.",
         turn=verdict.ply + 1, name=player_name(ui.shared.info, verdict.player), move=words(turn.move, turn.before, ui),
         percent=percent(verdict.value),
     )  # fmt: skip
     best, value = words(verdict.best.move, turn.before, ui), percent(verdict.best.value)
-    return made, say("Better: {best}. Chance to win: {percent}%.", best=best, percent=value)
+    return sentences(label, made), say("Better: {best}. Chance to win: {percent}%.", best=best, percent=value)
 
 
 def _mistakes(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:
@@ -224,7 +231,7 @@ def _mistakes(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:
             return (Prose((say("No mistakes so far."),)),)
         text = say("None of your moves was a mistake.") if own else say("No move was a mistake.")
         return Prose((text,)), *turning_points(game, ui)
-    title = say("The worst mistakes: press one to see the better move on the board")
+    title = say("What could have been better, move by move: press one to see it on the board")
     return (*([] if info.thinking is not None else [Prose((f"{title}.",))]), Entries(title, tuple(entries)))
 
 

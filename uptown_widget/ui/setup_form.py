@@ -1,5 +1,6 @@
 """The form for a new match: first who plays, in a press or two; behind “More choices” everything else; pure."""
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -14,12 +15,15 @@ from uptown_widget.ui.changes import changed
 from uptown_widget.ui.earlier_matches import kept, matches, unfold
 from uptown_widget.ui.effects import Seat, StartMatch
 from uptown_widget.ui.inputs import button, chosen_number, invalid_choice, toggle, whole_number
-from uptown_widget.ui.names import seat_name
+from uptown_widget.ui.names import seat_name, sentences
 from uptown_widget.ui.seats import PERSON, Seats, default_names
 from uptown_widget.ui.shared_ui import Answer, Shared, U, complain, toggle_section, update
+from uptown_widget.ui.tallies import so_far
 
 MAX_PLAYERS = 9
 """Players or seats that a number may stand for; the set-up checks it."""
+OTHER_GAMES = "other_games"
+"""The key of `host_info` for the addresses of other games, by name as JSON, in a host that has pages for them."""
 MAX_DRAFT_LENGTH = 200
 """So much of a text that cannot be taken stays in its field."""
 
@@ -64,10 +68,16 @@ def _blocks(shared: Shared, own: Form) -> Iterator[Block]:
     if wanted.seed:
         fixed = say("The deal is fixed by its code: {seed}.", seed=wanted.seed)
         yield Row((button("at-random", say("Deal at random"), "new"),), fixed, (fixed,))
-    yield Prose((_at_the_table(wanted), own.note, *kept(shared.info)))
+    yield Prose((_at_the_table(wanted), own.note, *kept(shared.info)), tuple(_other_games(shared)))
     wrong = shared.standing_complaint
     start = button("start", say("Start"), "play", say("Deal a new match with these settings."), primary=True)
     yield Row((start,), say("Start"), (wrong.text,) if wrong and wrong.about == "start" else (), "foot")
+
+
+def _other_games(shared: Shared) -> Iterator[tuple[str, str]]:
+    """Yield the way to each other game, in a host that has one."""
+    for name, address in json.loads(shared.info.host_info.get(OTHER_GAMES, "{}")).items():
+        yield say("Or play {game}", game=name), address
 
 
 def _presets(shared: Shared) -> dict[str, tuple[str, ...]]:
@@ -107,7 +117,7 @@ def _level(shared: Shared) -> Control:
         state = say("various")
     elif known:
         state = say("{number} out of {last}: {name}", number=first, last=last, name=name_of(first, last))
-        how = levels[first - 1].how_it_plays()
+        how = sentences(levels[first - 1].how_it_plays(), so_far(shared.info, *kinds))
     else:
         state = bot_label(*kinds)
     label = say("How well bots play") if bots else say("How well bots play (none is at the table)")
@@ -188,7 +198,7 @@ def press(name: str, ui: U) -> Answer[U, Never] | None:
             return complain(update(ui, open=shared.open | {"choices"}), why, about="start"), None
         return ui, StartMatch(shared.setup)  # a match on the table is kept, which the form says
     if name == "today":
-        return ui, StartMatch(shared.setup.daily(today)) if today else None
+        return ui, StartMatch(shared.setup.daily(today), form=shared.setup) if today else None
     return None
 
 

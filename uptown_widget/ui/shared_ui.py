@@ -78,8 +78,8 @@ class SharedUI(Generic[S_co, O_co, M_co, P_co]):
     """The person's turn that was taken back last, and how many turns led to it."""
     forced: bool = False
     """Whether the only legal move is played without asking."""
-    sounds: bool = False
-    """Whether sounds are on."""
+    sounds: bool = True
+    """Whether sounds are on, where a host has them."""
     turn_sounds: bool = False
     """Whether there is at least a sound for one's own turn, until the button of the sounds is pressed."""
     switches: int = 0

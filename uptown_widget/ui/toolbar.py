@@ -24,6 +24,7 @@ from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import CLOSE, button, toggle
 from uptown_widget.ui.names import player_name
 from uptown_widget.ui.shared_ui import Answer, O, Shared, U, clear_selection, toggle_drawer, update
+from uptown_widget.ui.sounds import mute
 
 MORE = ("share", "words", "unseen", "options")
 """The sections that “More” leads to."""
@@ -84,12 +85,13 @@ def _always(shared: Shared, tools: Iterable[Control], *, over: bool, may_ask: bo
     new = toggle("setup", say("New game"), on="setup" in shared.open, icon="new", note=note)
     yield replace(new, caption=say_as("caption", "New"))
     yield toggle("guide", say("Help"), on="guide" in shared.open, note=say("The rules in short, and the keys."))
+    yield from mute("mute", shared)
     yield toggle("more", say("More"), on="more" in shared.open, note=say("Sharing, text view, options and more."))
 
 
 def more(game: GameView[O, M, U], observation: O, ui: U) -> Section:
     """Return the menu of what is needed less often; below it what the toolbar has no room for on a phone."""
-    over, switches = observation.outcome() is not None, game.switches(observation, ui)
+    over, switches = observation.outcome() is not None, (*game.switches(observation, ui), *mute("mute:more", ui.shared))
     rows = [Row(tuple(_more(ui.shared, over=over)), say("More"))]
     if switches:
         rows.append(Row(switches, say("On the board")))
@@ -143,7 +145,7 @@ def press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U
         "pause": PauseBots(not shared.info.paused),
         "step": StepBot(),
         "hint": Hint(shared.info.hint is None),
-        "rematch": StartMatch(shared.dealt or shared.setup, rematch=True),
+        "rematch": StartMatch(shared.dealt or shared.setup, rematch=True, form=shared.setup),
     }
     if (stronger := next_level(observation, shared)) is not None:
         effects["next-level"] = StartMatch((shared.dealt or shared.setup).with_bots(key_of(stronger)), rematch=True)

@@ -26,6 +26,7 @@ from uptown_widget.uptown.view.position_editor import PositionEditor
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.setup_form import form
 from uptown_widget.uptown.view.view import new_ui, on, view
+from uptown_widget.uptown.view.words import whose_colors
 
 __all__ = [
     "ADVISER",
@@ -59,6 +60,7 @@ __all__ = [
     "setup_of",
     "study",
     "view",
+    "whose_colors",
     "win_shares",
 ]
 

@@ -25,6 +25,7 @@ from uptown_widget.upturn.view.view import new_ui, on, view
 
 __all__ = [
     "ADVISER",
+    "AUTOMATIC",
     "BOTS",
     "END_TURN",
     "LEVELS",
@@ -60,6 +61,8 @@ BOTS: Mapping[str, type[GreedyPolicy | PlannerPolicy]] = {"greedy": GreedyPolicy
 """Upturn's own bots, by the names in a setup, the weakest first."""
 END_TURN = Step.DONE
 """Made for a person who has drawn in vain, or has nothing to lay after a Joker or in front of a twin."""
+AUTOMATIC: frozenset[Move] = frozenset({Step.DRAW, Step.PASS})
+"""Made for a person who has no other move: where no stone fits there is nothing to think about."""
 ADVISER: Analyst[Observation, Move] = GreedyPolicy()
 """The bot that gives hints and reviews in Upturn."""
 SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance, "width": 6, "trust": 1.0}

@@ -15,6 +15,8 @@ from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Screen
 from uptown_widget.ui.effects import Info, Seat, TableInfo
 from uptown_widget.ui.options import THEME
+from uptown_widget.ui.setup_form import OTHER_GAMES
+from uptown_widget.ui.sounds import SOUNDS
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
 from uptown_widget.web.pages import PAGES, Connection, PageData, Visit
@@ -81,6 +83,7 @@ def open_table(
         addresses = {"rules": data.get("rules", ""), "tutorial": data.get("tutorial", "")}
         if opened.guides:
             addresses["first_game"] = data.get("firstGame", "")
+            addresses[OTHER_GAMES] = json.dumps(page.other_games(""))
         if theme := data.get("theme"):
             addresses[THEME] = theme
         session.set_host_info(**addresses, **dict.fromkeys(opened.can, "yes"))
@@ -158,7 +161,8 @@ def _first_screen(name: str, language: str, first_game: str) -> Screen:
             Seat(name, None if kind == "person" else kind)
             for name, kind in zip(setup.shown_names, setup.seats, strict=True)
         )
-        info: Info = TableInfo(seats, "", viewer=0, language=language, host_info={"first_game": first_game})
+        known = {"first_game": first_game, SOUNDS: "yes"}
+        info: Info = TableInfo(seats, "", viewer=0, language=language, host_info=known)
         seen = game.deal(setup.rules, random.Random(0)).observation(None)
         screen = game.view(seen, game.new_ui(setup, info))
         status = say("Setting up the board …")

@@ -102,9 +102,9 @@ class Visit:
         return f"{self.data.get('address', '')}{way}"
 
     def other_games(self, way: str) -> dict[str, str]:
-        """Return the addresses at which other games are played together in the same way, by name of the game."""
-        pages = self.data.get("games", {})
-        return {name.capitalize(): f"{page}?{way}" for name, page in pages.items() if name != self.data["game"]}
+        """Return the addresses at which other games are played in the same way, by name of the game; "" is alone."""
+        pages, way = self.data.get("games", {}), f"?{way}" if way else ""
+        return {name.capitalize(): f"{page}{way}" for name, page in pages.items() if name != self.data.get("game")}
 
 
 def _match(visit: Visit) -> Opened:

@@ -147,6 +147,7 @@ async function look() {
   const headers = { "X-Class-Code": secret };
   const answer = await fetch("../room/all", { headers, cache: "no-store" }).catch(() => undefined);
   if (answer?.status === 401) return ask(words.wrong);
+  if (answer?.status === 404) return ask(words.alone); // and asks no more: the secret is gone
   void lookAtQuiz(headers);
   /** @type {{ rooms: string[], address: string } | undefined} */
   const message = answer?.ok ? await answer.json().catch(() => undefined) : undefined;

@@ -35,7 +35,7 @@ def played(*moves: str) -> Desk:
 def test_a_key_that_selects_a_tile_says_where_it_may_go() -> None:
     desk = Desk(start())
     desk.keys("ArrowUp", "2")
-    assert desk.screen.heard == "Place C in row C: 8 empty squares and 0 captures."
+    assert desk.screen.heard == "C fits in row C: 8 empty squares."
     desk.keys("2")
     assert desk.screen.heard.endswith("Your turn: select a tile.")
 

@@ -40,12 +40,21 @@ def test_the_result_is_told_once_beside_the_table() -> None:
     assert [type(part) for part in section(desk, "ending").blocks] == [Prose, Grid]
 
 
+@pytest.mark.parametrize(("viewer", "who"), [(0, "you"), (1, "Ann")])
+def test_the_move_that_joined_most_groups_of_the_winner_is_named_as_what_decided(viewer: int, who: str) -> None:
+    start = position("A  b.b......\nC  b........\n", racks={"blue": "A B C D E"})
+    seats = [Seat(name, None if player == viewer else "greedy") for player, name in enumerate(("Ann", "Me", "Ben"))]
+    desk = Desk(position(WON, ply=72), turns=[turn(start, "A@A2")], viewer=viewer, seats=tuple(seats))
+    told = [line for part in section(desk, "ending").blocks if isinstance(part, Prose) for line in part.lines]
+    assert f"What decided: in turn 1 {who} joined 2 groups with A on A2." in " ".join(told)
+
+
 def test_a_rematch_repeats_the_settings_of_the_match_not_of_the_form() -> None:
     desk = Desk(position(APART, ply=72))
     dealt = desk.ui.shared.setup
     desk.press("players:5")
     assert desk.ui.shared.setup.players == 5
-    assert desk.press("rematch") == StartMatch(dealt, rematch=True)
+    assert desk.press("rematch") == StartMatch(dealt, rematch=True, form=desk.ui.shared.setup)
 
 
 WON = "A  b........\nD  y.y......\nG  g.g.g....\n"

@@ -33,7 +33,7 @@ def test_the_keyboard_starts_in_the_middle_and_stays_on_the_board_and_the_rack()
     assert desk.screen.scene.focus == "rack:blue:0"
     desk.keys(*["ArrowRight"] * 9)
     assert desk.screen.scene.focus == "rack:blue:4"
-    assert desk.screen.heard == "blue I, on your rack. Place I in row I: 9 empty squares and 0 captures."
+    assert desk.screen.heard == "blue I, on your rack. I fits in row I: 9 empty squares."
     desk.keys("ArrowUp")
     assert desk.screen.scene.focus == "square:I9"
 

@@ -14,6 +14,7 @@ from uptown_widget.screen.controls import Entries, Prose
 from uptown_widget.screen.scene import Line, Rect, Scene
 from uptown_widget.ui.effects import BackToReview, Branch, Export, Review, Seat, ShowPly, Verdict
 from uptown_widget.uptown.bots.reasons import Kind
+from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.view.highlights import highlights
 
 MOVES = ("A@A1", "A@A2", "1@B1", "B@B2")
@@ -108,15 +109,16 @@ def test_the_shares_of_all_players_are_drawn_over_the_turns_and_add_up_to_one() 
     assert {"blue", "yellow", "green"} & {shape.stroke for shape in scene.shapes if isinstance(shape, Line)}
 
 
-def test_the_turns_that_cost_most_come_first_with_what_was_better_and_why() -> None:
+def test_the_turns_that_cost_something_stand_in_order_with_a_label_what_was_better_and_why() -> None:
     desk = reviewed((0.3, 0.35), (0.1, 0.4), (0.2, 0.21), (0.5, 0.4))
     entries = block(desk, "review", Entries).entries
-    assert [entry.id for entry in entries] == ["again:1", "again:0"]
-    assert entries[0].text.split("\n") == [
-        "Move 2, Ella: A on A2. Chance to win: 10%.",
+    assert [entry.id for entry in entries] == ["again:0", "again:1"]
+    assert entries[0].text.startswith("Inaccuracy. Move 1, You: A on A1.")
+    assert entries[1].text.split("\n") == [
+        "Mistake. Move 2, Ella: A on A2. Chance to win: 10%.",
         "Better: C on C1. Chance to win: 40%. Stops Duke from joining 2 groups. The wild tile stays on the rack.",
     ]
-    assert [chip.label for chip in entries[0].chips] == ["Ella", "yellow A"]
+    assert [chip.label for chip in entries[1].chips] == ["Ella", "yellow A"]
 
 
 def test_a_review_that_is_done_can_be_copied_as_a_record_with_comments() -> None:
@@ -128,11 +130,10 @@ def test_a_review_that_is_done_can_be_copied_as_a_record_with_comments() -> None
     assert desk.press("copy-review") == Export("review", "copy")
 
 
-def test_a_review_names_at_most_five_turns() -> None:
-    made = [*turns(), *turns()]
-    desk = ended(turns=made, review=verdicts(*[(0.1, 0.5)] * 8))
+def test_a_review_names_at_most_twelve_turns_those_that_cost_most() -> None:
+    desk = ended(turns=[*turns()] * 4, review=verdicts(*[(0.3 - ply / 100, 0.5) for ply in range(16)]))
     desk.press("own-moves")
-    assert len(block(desk, "review", Entries).entries) == 5
+    assert [entry.id for entry in block(desk, "review", Entries).entries] == [f"again:{ply}" for ply in range(4, 16)]
 
 
 @pytest.mark.parametrize(
@@ -173,9 +174,9 @@ def test_where_a_move_of_ones_own_was_a_mistake_only_mistakes_are_listed() -> No
 def test_my_own_moves_come_first_and_those_of_bots_on_request() -> None:
     desk = reviewed((0.3, 0.35), (0.1, 0.4), (0.2, 0.21), (0.2, 0.5), own_moves=True)
     assert controls(desk, "review")["own-moves"].value == "on"
-    assert [entry.id for entry in block(desk, "review", Entries).entries] == ["again:3", "again:0"]
+    assert [entry.id for entry in block(desk, "review", Entries).entries] == ["again:0", "again:3"]
     desk.press("own-moves")
-    assert [entry.id for entry in block(desk, "review", Entries).entries] == ["again:1", "again:3", "again:0"]
+    assert [entry.id for entry in block(desk, "review", Entries).entries] == ["again:0", "again:1", "again:3"]
 
 
 @pytest.mark.parametrize("bot", [None, "greedy"])
@@ -195,8 +196,10 @@ def test_the_better_move_is_drawn_told_and_playable_where_the_costly_one_was_mad
     best = verdicts((0.3, 0.35))[0].best.move
     marks = highlights(desk.observation, desk.ui)
     assert (marks.proposed, marks.hints) == (best, {best.square: (1,)})
+    ways = [(square_name(square), brush) for _, square, brush in marks.arrows]
+    assert ways == [("A1", "page"), ("C1", "accent")], "of the move made, and of the better one"
     assert desk.screen.status.startswith(
-        "Move 1, You: A on A1. Chance to win: 30%. Better: C on C1. Chance to win: 35%. "
+        "Inaccuracy. Move 1, You: A on A1. Chance to win: 30%. Better: C on C1. Chance to win: 35%. "
     )
     replay = controls(desk, "replay")  # which covers the review on a phone
     assert (replay["better"].primary, replay["branch"].primary) == (True, False)
@@ -211,7 +214,7 @@ def test_the_slider_names_the_move_of_which_the_status_line_tells() -> None:
     desk = reviewed((0.3, 0.35), (0.1, 0.4))
     desk.press("again:1")
     desk.see(played(*MOVES[:1])[0], at=1)
-    assert desk.screen.status.startswith("Move 2, Ella: ")
+    assert desk.screen.status.startswith("Mistake. Move 2, Ella: ")
     assert controls(desk, "replay")["at"].state == "Before move 2"
     desk.see(played(*MOVES[:2])[0], at=2)
     assert controls(desk, "replay")["at"].state == "2 of 4 moves"
@@ -222,7 +225,7 @@ def test_a_costly_turn_can_be_tried_again_from_the_position_before_it() -> None:
     assert desk.press("again:1") == ShowPly(1)
     desk.see(played(*MOVES[:1])[0], at=1)
     assert controls(desk, "replay")["branch"].enabled
-    assert [entry.current for entry in block(desk, "review", Entries).entries] == [True, False]
+    assert [entry.current for entry in block(desk, "review", Entries).entries] == [False, True]
     assert desk.press("branch") == Branch()
 
 

@@ -48,7 +48,7 @@ def test_with_a_tile_selected_squares_say_whether_it_fits_or_captures() -> None:
 def test_sounds_tell_empty_own_other_legal_and_capture_apart() -> None:
     shown = position(PICTURE, racks={"blue": "B C 2 5 $"}, faces=FACES)
     at = Desk(shown, host_info={"explore": "yes", "sounds": "yes"})
-    at.press("explore", "sounds")
+    at.press("explore")
 
     def tones(*squares: str) -> list[str | None]:
         found = {cell.name.removeprefix("square:"): cell.tone for cell in at.screen.cells}
@@ -63,7 +63,7 @@ def test_the_rack_says_where_each_tile_may_go_and_which_is_selected() -> None:
     at = desk()
     at.keys("2")
     rack = {cell.name: cell for cell in at.screen.cells if cell.name.startswith("rack:")}
-    assert rack["rack:blue:1"].label == "blue C, on your rack. Place C in row C: 8 empty squares and 0 captures."
+    assert rack["rack:blue:1"].label == "blue C, on your rack. C fits in row C: 8 empty squares."
     assert [cell.pressed for cell in rack.values()] == [False, True, False, False, False]
 
 

@@ -41,15 +41,15 @@ def test_a_selected_tile_shows_where_it_goes() -> None:
     desk = Desk(start())
     assert desk.press("blue:0") is None
     assert marked(desk.screen) == {"C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9"}
-    assert status(desk) == "Place C in row C: 7 empty squares and 1 capture."
+    assert status(desk) == "C fits in row C: 7 empty squares, 1 tile to capture."
 
 
 @pytest.mark.parametrize(
     ("slot", "said"),
     [
-        (1, "Place 3 in column 3: 7 empty squares and 1 capture."),
-        (2, "Place saxophone on the saxophone squares: 9 empty squares and 0 captures."),
-        (3, "Place wild ($) on any square: 77 empty squares and 2 captures."),
+        (1, "3 fits in column 3: 7 empty squares, 1 tile to capture."),
+        (2, "Saxophone fits on the saxophone squares: 9 empty squares."),
+        (3, "Wild ($) fits on any square: 77 empty squares, 2 tiles to capture."),
     ],
 )
 def test_the_status_says_for_each_kind_of_tile_where_it_goes(slot: int, said: str) -> None:
@@ -117,7 +117,7 @@ def test_a_refusal_disappears_with_the_next_press_and_the_next_turn() -> None:
     later.ui = update(desk.ui, info=later.ui.shared.info)
     assert "protected" not in status(later)
     assert desk.press("blue:0") is None
-    assert status(desk).startswith("Place C in row C: ")
+    assert status(desk).startswith("C fits in row C: ")
 
 
 def test_a_square_pressed_before_a_tile_says_which_tiles_may_go_there() -> None:

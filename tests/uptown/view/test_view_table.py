@@ -102,7 +102,7 @@ def test_the_end_names_the_winner_and_stops_play() -> None:
     assert again.primary
     assert typed is not None
     assert not typed.enabled
-    assert desk.press("rematch") == StartMatch(desk.ui.shared.setup, rematch=True)
+    assert desk.press("rematch") == StartMatch(desk.ui.shared.setup, rematch=True, form=desk.ui.shared.setup)
 
 
 def test_the_end_tells_how_a_tie_was_broken_and_marks_only_the_number_that_decided() -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.kinds import sure
+from tests.match.tables import with_game
 from tests.upturn.positions import after, position, without_pot
 from uptown_widget import upturn
 from uptown_widget.match.session import Session
@@ -19,8 +20,10 @@ VAIN = without_pot("97 98", "4 14", "1 2", pot="5 9")
 
 
 def table(start: upturn.State, *seats: str) -> Session[Any, Any]:
-    """A session that begins with a position; the second seat is a bot that waits, unless it is a person."""
-    session = Session(game, game.make_setup(2, seats=seats or ["person", "greedy"]), start=start, pace=0)
+    """A session that begins with a position and draws for nobody; the second seat is a bot that waits, or a person."""
+    session = Session(
+        with_game(game, AUTOMATIC=()), game.make_setup(2, seats=seats or ["person", "greedy"]), start=start, pace=0
+    )
     session.do(PauseBots(on=True))
     return session
 

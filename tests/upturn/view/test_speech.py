@@ -28,7 +28,7 @@ def test_the_stone_that_is_selected_says_so() -> None:
 
 def test_sounds_tell_ones_own_stones_from_the_rest_and_where_the_selected_one_may_go() -> None:
     desk = Desk(STATE, host_info={"explore": "yes", "sounds": "yes"})
-    desk.press("explore", "sounds")
+    desk.press("explore")
     before = {cell.name: cell.tone for cell in desk.screen.cells}
     assert [before[name] for name in ("stone:0", "row", "player:1", "pot")] == ["own", "other", "other", "other"]
     desk.press("stone:0")

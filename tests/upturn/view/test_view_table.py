@@ -320,7 +320,7 @@ def test_the_player_who_goes_out_wins_and_the_ending_has_a_table_and_a_chart() -
     assert any(isinstance(block, Scene) for block in section.blocks)
     dealt = desk.ui.shared.dealt
     assert dealt is not None
-    assert desk.press("rematch") == StartMatch(dealt, rematch=True)
+    assert desk.press("rematch") == StartMatch(dealt, rematch=True, form=desk.ui.shared.setup)
     assert desk.press("copy-result") == Export("result", "copy")
 
 

@@ -13,6 +13,7 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.match.saved_review import only_review_differs
 from uptown_widget.match.seats import Bots
+from uptown_widget.match.tallies import Tallies, tallies_in
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import M, O
 from uptown_widget.ui.days import is_daily
@@ -65,6 +66,8 @@ class Saving(Generic[O, M]):
         """Whether a person has moved in this match."""
         self.days: dict[str, PlayedDay] = {}
         """The deals of the day that were played to the end, by their dates."""
+        self.tallies: Tallies = Tallies()
+        """How the person has fared against bots."""
         self._game, self._bots, self._table = game, bots, table
         self._deal: tuple[object, str] = (None, "")
         """A match, and its first position as text, which is saved after every turn."""
@@ -81,7 +84,7 @@ class Saving(Generic[O, M]):
         table = self._table.saved()
         if self._deal[0] is not table.match:
             self._deal = table.match, self._game.format_position(table.match.start)
-        return autosave.write(table, self._game, self._deal[1], self.days)
+        return autosave.write(table, self._game, self._deal[1], self.days, self.tallies)
 
     # The deal of the day.
 
@@ -105,9 +108,16 @@ class Saving(Generic[O, M]):
             if known is None or known.on > today:
                 self.days[self.day] = PlayedDay(today, won)
 
+    def note_result(self) -> None:
+        """Count a match that was played to the end, once."""
+        if self.played:
+            self.tallies = self.tallies.counting(self._table.viewpoint)
+
     def learn_days(self, text: str) -> None:
-        """Add the days of a saved text to those known."""
-        self.days = {**self.days, **autosave.days_in(earlier_matches.split(text)[0])}
+        """Add the days of a saved text to those known, and its results."""
+        table = earlier_matches.split(text)[0]
+        self.days = {**self.days, **autosave.days_in(table)}
+        self.tallies = self.tallies.joined(tallies_in(table))
 
     def resume(self, text: str) -> None:
         """Continue what was saved, its pace and language too.
@@ -159,12 +169,12 @@ class Saving(Generic[O, M]):
 
     @contextmanager
     def set_aside(self, *, left: bool) -> Iterator[None]:
-        """Keep the current match as an earlier one, if a person has moved in it, unless it is over and left.
+        """Keep the current match as an earlier one, if a person has moved in it.
 
         :raises GameError: too many wait already; nothing has changed
         """
         before, current = self.earlier, self._current(left=left)
-        if self.played and not (left and current.over):
+        if self.played:
             self.earlier = earlier_matches.with_room(earlier_matches.add(before, current))
         try:
             yield
@@ -174,8 +184,9 @@ class Saving(Generic[O, M]):
 
     def _current(self, *, left: bool = False) -> earlier_matches.EarlierMatch:
         viewpoint = self._table.viewpoint
-        turns = len(viewpoint.match.history)
-        return earlier_matches.EarlierMatch(self._written(), turns, over=viewpoint.over, left=left)
+        turns, outcome = len(viewpoint.match.history), viewpoint.match.outcome()
+        winners = tuple(sorted(outcome.winners)) if outcome else ()
+        return earlier_matches.EarlierMatch(self._written(), turns, over=viewpoint.over, left=left, winners=winners)
 
     def restore(self, number: int = 0) -> bool:
         """Continue one of the earlier matches by its place in their list; the current one takes its place.
@@ -229,6 +240,7 @@ class Saving(Generic[O, M]):
             ours = (self._current(), *ours)
         self.earlier = earlier_matches.add(waiting, *ours)
         unsaved = self.earlier != waiting or self.days != autosave.days_in(saved) or reviewed is not table
+        unsaved |= self.tallies != tallies_in(saved)
         self._resume(reviewed)
         self.offered |= bool(ours)
         self._table.adopted(save=unsaved)

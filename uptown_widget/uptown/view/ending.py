@@ -7,14 +7,18 @@ from uptown_widget.screen.chart import chart, curves
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.ending import final_table, share_text
-from uptown_widget.ui.names import sentences
+from uptown_widget.ui.names import seat_name, sentences
 from uptown_widget.uptown.rules.rules import Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
+from uptown_widget.uptown.view.hints import move_words
 from uptown_widget.uptown.view.panels import players
 from uptown_widget.uptown.view.sentences import score_note, score_words
 from uptown_widget.uptown.view.ui import UI, Info
 from uptown_widget.uptown.view.words import captured_count
+
+JOINED = 2
+"""So many groups of the winner at least must have become one for a move to be named as what decided."""
 
 
 def results(observation: Observation, ui: UI) -> Grid:
@@ -42,9 +46,27 @@ def result_text(observation: Observation, info: Info) -> str:
 
 
 def story(observation: Observation, ui: UI, player: int) -> str:
-    """Say by how little the only person has won or lost, and from how many groups it was."""
+    """Say by how little the only person has won or lost, which move decided, and from how many groups it was."""
     outcome = observation.table.standing()
-    return sentences(_margin(outcome, observation.rules, player), _way(ui, player))
+    return sentences(_margin(outcome, observation.rules, player), _decisive(outcome, ui), _way(ui, player))
+
+
+def _decisive(outcome: Outcome, ui: UI) -> str:
+    """Name the move that joined most groups of the winner, the last of several; "" where none joined any."""
+    info = ui.shared.info
+    joins = [
+        (turn.before.table.groups[turn.player] + 1 - turn.after.table.groups[turn.player], ply, turn)
+        for ply, turn in enumerate(info.turns, 1)
+        if outcome.winners == {turn.player}
+    ]
+    number, ply, turn = max(joins, key=lambda join: join[:2], default=(0, 0, None))
+    if turn is None or number < JOINED:
+        return ""
+    words = {"turn": ply, "number": number, "move": move_words(turn.move, turn.before, ui)}
+    if turn.player == info.you:
+        return say("What decided: in turn {turn} you joined {number} groups with {move}.", **words)
+    name = seat_name(info.seats[turn.player])
+    return say("What decided: in turn {turn} {name} joined {number} groups with {move}.", name=name, **words)
 
 
 def _margin(outcome: Outcome, rules: Rules, player: int) -> str:

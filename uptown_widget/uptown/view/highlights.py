@@ -1,6 +1,6 @@
 """What is highlighted on the board and the racks, as data; `art/highlights.py` draws it; pure."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 
@@ -68,6 +68,8 @@ class Highlights:
     """How good each square is, from 0 to 1."""
     proposed: Move | None = None
     """A move that waits to be confirmed."""
+    arrows: tuple[tuple[Place, int, str], ...] = ()
+    """In a review: from which place to which square the move made and the better one go, and in which colour."""
     hinted: Mapping[Place, tuple[int, ...]] = field(default_factory=dict)
     """The ranks of the rack places whose tiles the adviser names."""
     arrival: Arrival | None = None
@@ -105,10 +107,22 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         hints=ranks_of(ui.shared, lambda move: move.square if move in (legal or {move}) - {PASS} else None),
         heat=_heat(observation, ui) if ui.heat else {},
         proposed=ui.shared.proposed_move(observation) or (None if better is PASS else better),
+        arrows=tuple(_arrows(observation, ui)),
         hinted=ranks_of(ui.shared, partial(_rack_place, observation, racks(observation, ui))),
         arrival=_arrival(ui),
         cue=f"{ui.shared.info.match}/{len(turns)}",
     )
+
+
+def _arrows(observation: Observation, ui: UI) -> Iterator[tuple[Place, int, str]]:
+    """Yield the ways of the move that a review calls a mistake, and of the better one, from racks that are shown."""
+    verdict = mistake_shown(ui.shared)
+    if verdict is None:
+        return
+    for move, brush in ((ui.shared.info.turns[verdict.ply].move, "page"), (verdict.best.move, "accent")):
+        place = _rack_place(observation, racks(observation, ui), move)
+        if place is not None:
+            yield place, move.square, brush
 
 
 def _rack_place(observation: Observation, shown: tuple[Color, ...], move: Move) -> Place | None:

@@ -1,6 +1,6 @@
 """What the status line says in Uptown, and what a screen reader reads out; pure."""
 
-from uptown_widget.i18n import say, say_n
+from uptown_widget.i18n import capital, say, say_n
 from uptown_widget.ui.ending import own_place
 from uptown_widget.ui.names import only_person, sentences
 from uptown_widget.uptown.rules.moves import PASS
@@ -105,9 +105,9 @@ def where_words(observation: Observation, place: Place) -> str:
     legal = moves_of(observation, place[0], tile)
     captures = sum(move.capture for move in legal)
     empty = say_n("{number} empty square", "{number} empty squares", len(legal) - captures)
-    taking = say_n("{number} capture", "{number} captures", captures)
-    named = {"tile": tile_word(tile), "place": tile_fits(tile)}
-    return say("Place {tile} {place}: {empty} and {captures}.", empty=empty, captures=taking, **named)
+    taking = say_n("{number} tile to capture", "{number} tiles to capture", captures)
+    free = ", ".join([*([empty] if captures < len(legal) else []), *([taking] if captures else [])])
+    return capital(say("{tile} fits {place}: {free}.", tile=tile_word(tile), place=tile_fits(tile), free=free or empty))
 
 
 def _looked_at(observation: Observation, ui: UI) -> Place | None:

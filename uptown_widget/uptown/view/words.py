@@ -13,7 +13,7 @@ from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color, Tile
-from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors
+from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors, seat_colors
 
 Seats = tuple[Seat, ...]
 
@@ -66,6 +66,14 @@ def color_word(shown: str) -> str:
 def color_words(shown: Iterable[str]) -> str:
     """Return what colours are called together, as those of a player: ``blue + green``."""
     return " + ".join(map(color_word, shown))
+
+
+def whose_colors(seats: Seats) -> str:
+    """Say which colours are whose."""
+    shown, owned = seat_colors(seats), Rules(players=len(seats)).colors_by_player
+    words = [color_words(shown[color] for color in colors) for colors in owned]
+    whose = (f"{called(seats, player)} ({color})" for player, color in enumerate(words))
+    return say("Colours now: {whose}.", whose=", ".join(whose))
 
 
 def color_groups(shown: str, number: int) -> str:

@@ -28,14 +28,14 @@ from uptown_widget.upturn.view.words import stone_word, stones_words
 
 
 def rows(observation: Observation, ui: UI) -> tuple[Row, ...]:
-    """Return a slider for each player who can be handed stones."""
+    """Return a slider for each player who can be handed stones; of a single one a press on a player disposes."""
     division, names = gifts(observation, ui), player_names(ui.shared.info)
     most = to_hand_out(observation.table)
     sliders = tuple(
         Control(f"gift:{player}", "range", say("Stones for {name}", name=names[player]), str(number), high=most)
         for player, number in division.items()
     )
-    return (Row(sliders, say("Hand out")),) if sliders else ()
+    return (Row(sliders, say("Hand out")),) if sliders and most > 1 else ()
 
 
 def buttons(observation: Observation, ui: UI) -> Iterator[Control]:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from uptown_widget.i18n import say, say_n
+from uptown_widget.i18n import say
 from uptown_widget.ui.effects import Play
 from uptown_widget.ui.shared_ui import complain, update
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
@@ -11,7 +11,7 @@ from uptown_widget.upturn.rules.refusal import IllegalMoveError
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, without
 from uptown_widget.upturn.rules.table import Phase
-from uptown_widget.upturn.view.controls import lay_between
+from uptown_widget.upturn.view.controls import change_gifts, lay_between
 from uptown_widget.upturn.view.selection import (
     JOKERS,
     fitting_between,
@@ -125,13 +125,16 @@ def _what_fits(observation: Observation) -> str:
 
 
 def _press_seat(player: int, observation: Observation, ui: UI) -> Answer:
-    """Plan one more stone for a player."""
+    """Plan one more stone for a player; where all are planned, somebody else gets one less."""
     if player not in receivers(observation, ui):
         error = observation.explain(Give(player))
         return (refuse(error, Give(player), observation, ui), None) if error else (ui, None)
-    division = {} if ui.standing_plan().gifts is None else gifts(observation, ui)
-    most = to_hand_out(observation.table)
-    if sum(division.values()) >= most:
-        return complain(ui, say_n("Hand out {number} stone at most.", "Hand out {number} stones at most.", most)), None
-    more = {**division, player: division.get(player, 0) + 1}
-    return replace(ui, plan=replace(ui.standing_plan(), gifts=more)), None
+    begun = ui.standing_plan().gifts is not None
+    plan = (
+        ui
+        if begun
+        else replace(ui, plan=replace(ui.standing_plan(), gifts=dict.fromkeys(receivers(observation, ui), 0)))
+    )
+    # After all of them come none, so that a press too many can be taken back.
+    number = (gifts(observation, plan)[player] + 1) % (to_hand_out(observation.table) + 1)
+    return change_gifts(f"gift:{player}", str(number), observation, plan) or (ui, None)

@@ -151,10 +151,10 @@ def _to_others(observation: Observation, ui: UI) -> str:
         may = say_n(
             "You may hand out {number} stone from the pot.", "You may hand out {number} stones from the pot.", most
         )
-        return sentences(may, say("Choose with the sliders who is to get them."))
+        return sentences(may, say("Press the players who are to get them."))
     return say_n(
-        "You may hand out {number} stone: {division}. Change that with the sliders, or press “{button}”.",
-        "You may hand out {number} stones: {division}. Change that with the sliders, or press “{button}”.",
+        "You may hand out {number} stone: {division}. Press another player to change that, or press “{button}”.",
+        "You may hand out {number} stones: {division}. Press players to change that, or press “{button}”.",
         most,
         division=joined(plan),
         button=say("Hand out {number}", number=sum(gifts(observation, ui).values())),

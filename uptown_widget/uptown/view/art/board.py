@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 
 from uptown_widget.i18n import current_language, say, say_n
+from uptown_widget.screen.arrow import arrow
 from uptown_widget.screen.scene import Held, Line, Rect, Scene, Shape, Slide, Target, Text, rings
 from uptown_widget.uptown.rules.board import COLUMNS, ROWS, SQUARES, district, square_name
 from uptown_widget.uptown.rules.state import Observation
@@ -69,6 +70,9 @@ def draw(
         below += curtain_shapes()
         targets.append(Target("reveal", 0, BOARD_BOTTOM, WIDTH, high - BOARD_BOTTOM, say("Show my rack")))
     above = list(marked(observation, highlights, colors))
+    at = {target.name: target for target in targets}
+    for (color, slot), square, brush in highlights.arrows:
+        above += arrow(at[RACK_TARGETS[color][slot]], at[SQUARE_TARGETS[square]], brush)
     above += [shape for target in targets if target.name == highlights.focus for shape in focused(target)]
     return Scene(
         WIDTH,
