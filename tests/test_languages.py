@@ -158,7 +158,7 @@ def strings(data: object) -> Iterator[str]:
         pytest.param("fr", r"\bn\u2019(y )?(va|ira|irait|vont|iraient) (pas|plus)\b", id="what does not fit: convenir"),
         pytest.param(
             "fr",
-            r"(^|[.:]\s)[Qq]ui (?!gagne|distribue|joue\b|suit|êtes|sait quoi|peut calculer|l\W)\w+\W\w",
+            r"(^|[.:]\s)[Qq]ui (?!gagne|commence|est le|distribue|joue\b|suit|êtes|sait quoi|peut calculer|l\W)\w+\W\w",
             id="no proverbs: celui qui",
         ),
         pytest.param(

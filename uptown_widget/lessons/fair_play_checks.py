@@ -53,7 +53,7 @@ def guess() -> FunctionCheck:
         shape=whole,
         returns=WHOLE,
         typical=typical.guess,
-        nudge=Phrase("Go through range(10000), and compare fingerprint(str(number)) with what was told."),
+        nudge=Phrase("Go through range(10000), and compare fingerprint(str(number)) with the one you were told."),
         lesson="09_fair_play",
     )
 
@@ -67,7 +67,7 @@ def shifted() -> FunctionCheck:
             return say("Return a pair of texts: another value, and another nonce.")
         other, its_nonce = pair
         if its_nonce + other != nonce + value:
-            return say("This is another fingerprint: everybody sees that you promised something else.")
+            return say("This is a different fingerprint: everybody sees that you promised something else.")
         if not other:
             return say("An empty text is no value. Move only some digits.")
         return "" if other != value else say("This is the value you promised. Claim a different one.")
@@ -119,7 +119,7 @@ def last_word() -> FunctionCheck:
 
     known = [([3], 2, 0), ([3, 4], 28, 5), ([1000, 999, 17], 23, 22), ([28, 56], 28, 0), ([], 6, 3)]
     cases = [*known, ([_fresh.randrange(100) for _ in range(3)], 27, _fresh.randrange(27))]
-    nudge = Phrase("Which number takes sum(others) to wish? Its remainder, % count, is never below 0.")
+    nudge = Phrase("Which number must be added to sum(others) to get wish? Its remainder, % count, is never below 0.")
     return FunctionCheck("last_word", cases, judged, picture=named("others", "count", "wish"), nudge=nudge, grades=True)
 
 
@@ -134,8 +134,8 @@ def chain() -> FunctionCheck:
         shape=_texts,
         returns=Phrase("Return a list of texts."),
         typical=typical.chain,
-        nudge=Phrase("Begin with a list of fingerprint(secret) alone. So often as steps says, put the fingerprint of "
-                     "its first link in front of it."),
+        nudge=Phrase("Begin with a list that holds only fingerprint(secret). Then, steps times, put the "
+                     "fingerprint of the first link in front."),
     )  # fmt: skip
 
 
@@ -240,7 +240,9 @@ def _cheat(name: str, program: str, wanted: Kind, turns: Sequence[int]) -> Funct
         if all((table.names[fault.player], fault.kind) == (NAMES[CHEAT], wanted) for fault in table.faults):
             return ""
         sentence = table.faults[0].sentence(table.names[table.faults[0].player])
-        return say("The others read: “{sentence}” But here you were to cheat in another way.", sentence=sentence)
+        return say(
+            "The others read: “{sentence}” But this exercise asks you to cheat in another way.", sentence=sentence
+        )
 
     cases = [tuple(json.loads(each)) for each in asked]
     nudge = Phrase("Change one entry of the dictionary, message[...] = ..., and return message.")

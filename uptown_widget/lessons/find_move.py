@@ -24,7 +24,7 @@ class FindMove:
 
     :param goal: see `goals`, or a function of what is seen and a move
     :param task: what is asked; "" leaves it to the goal
-    :param because: what is said when the move is right; "" leaves it to the move and the goal
+    :param because: why the move is right; "" leaves it to the move and the goal
     :param level: of a puzzle, how hard it is: 1 to 3; 0 where there are no levels
     :param turns: what others have just done; arrows show it
     """
@@ -116,7 +116,9 @@ class FindMove:
         price = partial(self.game.price, self.observation)
         if price(move) <= max(0, min(map(price, self.observation.legal_moves()))):
             return ""
-        return say("It costs you a group: in a match, do this only where it costs the others more.")
+        return say(
+            "You have one more group after this move. In a match, do that only where it costs the others even more."
+        )
 
     def _told(self, move: object, attempt: Attempt) -> str:
         """Tell what a right move does, and, unless the exercise tells it, why it is right."""

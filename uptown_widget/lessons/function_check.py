@@ -161,7 +161,7 @@ class FunctionCheck:
             return Report(False, told)
         told = say_n("Correct in {number} case.", "Correct in all {number} cases.", len(cases))
         if changes:
-            told += " " + say("Mind that your function changes what it is given: its caller may still need it.")
+            told += " " + say("Your function changes what it is given, which its caller may still need.")
         return Report(True, told)
 
     def _patient(self, call: Caller, limited: Callable[[int], Caller] | None, arguments: tuple[object, ...]) -> Caller:
@@ -348,7 +348,7 @@ def _advice(what: str) -> str:
     if "'dict' object has no attribute 'add'" in what:
         return say("Empty braces make a dictionary. An empty set is set().")
     if "unhashable type: 'list'" in what:
-        return say("A set takes pairs in round brackets, no lists.")
+        return say("A set can hold pairs in round brackets, but no lists.")
     return ""
 
 
