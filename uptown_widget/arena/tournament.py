@@ -183,8 +183,8 @@ class _Timed:
 def _thought(policy: object, observation: object, chosen: object, rng: Random) -> Thought:
     """Return what a bot thinks of its moves, with the luck that it had when it chose; nothing if it cannot tell."""
     found = policy.analyse(observation, rng) if isinstance(policy, Analyst) else ()
-    told = [(str(each.move), round(each.value, 6), each.visits) for each in found]
-    return tuple(each for place, each in enumerate(told) if place < MOST_EVALUATED or each[0] == str(chosen))
+    rows = [(str(each.move), round(each.value, 6), each.visits) for each in found]
+    return tuple(each for place, each in enumerate(rows) if place < MOST_EVALUATED or each[0] == str(chosen))
 
 
 def tournament(

@@ -319,10 +319,10 @@ def _chooser(policy: object) -> Function:
         return cast("Function", choose)
     kind = type(made).__name__
     if meant := get_close_matches("choose", [name for name in vars(type(made)) if not name.startswith("__")], 1):
-        told = say("The class {kind} has no method choose. Is {name} meant to be it?", kind=kind, name=meant[0])
+        message = say("The class {kind} has no method choose. Is {name} meant to be it?", kind=kind, name=meant[0])
     else:
-        told = say("The bot has no method choose: a value of type {kind} cannot play.", kind=kind)
-    raise WrongFormError(told)
+        message = say("The bot has no method choose: a value of type {kind} cannot play.", kind=kind)
+    raise WrongFormError(message)
 
 
 # Between pairs and the numbers of the core.

@@ -223,8 +223,8 @@ def _cheat(name: str, program: str, wanted: Kind, turns: Sequence[int]) -> Funct
     """
     asked = {json.dumps(arguments): number for number in turns for arguments in [_asked(program, number)]}
 
-    def judged(*told: object) -> str:  # the arguments, and a learner's result
-        *arguments, given = told
+    def judged(*call: object) -> str:  # the arguments, and a learner's result
+        *arguments, given = call
         if not isinstance(given, dict):
             return say("Return the message: a dictionary like the one you got.")
         for key, value in json.loads(json.dumps(arguments[0])).items():

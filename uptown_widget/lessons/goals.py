@@ -336,10 +336,10 @@ class Custom(Generic[O, M]):
 
     def missed(self, observation: O, move: M) -> str:
         """Return what the function says."""
-        told = self.reached(observation, move)
-        if isinstance(told, str):
-            return told
-        return "" if told else say("There is a better move.")
+        verdict = self.reached(observation, move)
+        if isinstance(verdict, str):
+            return verdict
+        return "" if verdict else say("There is a better move.")
 
 
 def _score(observation: Observation, move: Move) -> int:

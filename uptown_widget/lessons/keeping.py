@@ -27,8 +27,8 @@ class Place:
 
 def text_of(place: Place, progress: Progress) -> str:
     """Return the text to keep."""
-    told = {name: value for name, value in asdict(place).items() if value or name != "marked"}
-    return f"{json.dumps(told)}\n{json.dumps(progress.to_json())}\n"
+    kept = {name: value for name, value in asdict(place).items() if value or name != "marked"}
+    return f"{json.dumps(kept)}\n{json.dumps(progress.to_json())}\n"
 
 
 def read_kept(text: str) -> tuple[str, bool]:

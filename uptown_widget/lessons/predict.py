@@ -58,8 +58,8 @@ class Predict:
         if self.choices and self.right not in self.choices:
             raise GameError(say("{answer} is not among the choices.", answer=asked))
         if not self.choices and not self.right.isdigit():
-            told = say("Not a number: {answer}. For answers that are not numbers, pass choices.", answer=asked)
-            raise GameError(told)
+            message = say("Not a number: {answer}. For answers that are not numbers, pass choices.", answer=asked)
+            raise GameError(message)
 
     @property
     def observation(self) -> Seen:

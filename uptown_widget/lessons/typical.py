@@ -47,12 +47,12 @@ def group(given: Sequence[Square], wanted: Sequence[Square], tiles: Collection[S
 def groups(given: Sequence[Sequence[Square]], wanted: Sequence[Sequence[Square]], tiles: Collection[Square]) -> str:
     """Judge a list of groups."""
     del wanted
-    told = [square for each in given for square in each]
-    if len(told) > len(set(told)):
+    squares = [square for each in given for square in each]
+    if len(squares) > len(set(squares)):
         return say("Some tiles are in two groups of your list, or a group is in it twice.")
-    if set(told) - set(tiles):
+    if set(squares) - set(tiles):
         return say("Your result holds squares without a tile. Is something left over from an earlier call?")
-    if set(tiles) - set(told):
+    if set(tiles) - set(squares):
         return say("Some tiles are in no group. A tile that lies alone is a group, too.")
     return say("All tiles are there, but in the wrong groups.")
 

@@ -36,7 +36,7 @@ SLACK = 25
 GREETING = 0.001
 """Seconds of the processor that somebody takes who comes in ..."""
 NOTICE = 0.0001
-"""... and that each of the others takes who are told of it, and later that somebody has gone."""
+"""... and that each of the others takes who hear of it, and later that somebody has gone."""
 MOST_MEMORY = 100_000_000
 """Bytes of what is said in all rooms. Beyond them nothing more is taken in a room that has its part of them, half a
 megabyte, as hardly a match does; with the program itself that stays below 200 MB."""
@@ -163,7 +163,7 @@ class Rooms:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.code: str = "".join(secrets.choice(LETTERS) for _ in range(8))
-        """Who knows it is told which rooms there are."""
+        """Who knows it may ask which rooms there are."""
         self._clock = clock
         self._halls: dict[str, _Hall] = {}
         self._guesses = Guesses(clock)
@@ -195,8 +195,8 @@ class Rooms:
             await asyncio.sleep(WRONG)
             return web.Response(status=HTTPStatus.UNAUTHORIZED, text="This is not the code.")
         open_now = [name for name, hall in self._halls.items() if hall.here]
-        told = {"rooms": open_now, "address": f"{reach_of(request) or address_of(request)}room/"}
-        return web.json_response(told, headers={"Cache-Control": "no-store"})
+        answer = {"rooms": open_now, "address": f"{reach_of(request) or address_of(request)}room/"}
+        return web.json_response(answer, headers={"Cache-Control": "no-store"})
 
     async def _end(self, _: web.Application) -> None:
         """End what is done for all devices: the server would wait for those who wait for their turn."""
@@ -242,7 +242,7 @@ class Rooms:
         return first is not None
 
     async def _listen(self, device: Device) -> str:
-        """Relay what a device says until it goes; return what it is to be told last, if it is refused."""
+        """Relay what a device says until it goes; return the last thing it should read, if it is refused."""
         try:
             async with asyncio.timeout(PATIENCE):
                 first = await device.socket.receive_str()
