@@ -3,19 +3,19 @@
 `lite/pages/language.js` chooses, `style.css` hides the rest; without scripts such a page is in English.
 """
 
-import tomllib
 from collections.abc import Callable
 from functools import cache
 
-from lite.paths import LITE
+from lite.build.site_texts import english
+from lite.build.translation import translation
 from uptown_widget.i18n import LANGUAGES
 
 
 @cache
 def texts(page: str) -> dict[str, dict[str, str]]:
-    """The texts of a page by language and name, from the folder of its name."""
+    """The texts of a page by language and name: the English ones from the folder of its name, see `site_texts.py`."""
     return {
-        language: tomllib.loads((LITE / f"build/{page}/{language}.toml").read_text(encoding="utf-8"))
+        language: {name: translation(text, language, page) for name, text in english(page).items()}
         for language in LANGUAGES
     }
 

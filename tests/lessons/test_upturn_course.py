@@ -247,12 +247,10 @@ def test_nonsense_changes_nothing() -> None:
         assert pupil.table.last_error is None
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_headings_of_the_notebook_are_the_titles_in_every_language(language: str) -> None:
+def test_the_headings_of_the_notebook_are_the_titles() -> None:
     told = [source.removeprefix("## ") for _, source in cells(FOLDER / "08_upturn.ipynb") if source.startswith("## ")]
-    with use_language(language):
-        titles = [chapter().title for chapter in CHAPTERS[1:]]
-    assert all(title in head.split(" · ") for title, head in zip(titles, told, strict=False)), titles
+    titles = [chapter().title for chapter in CHAPTERS[1:]]
+    assert told[: len(titles)] == titles
 
 
 def test_teachers_find_every_answer() -> None:
