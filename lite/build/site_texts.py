@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from lite.paths import LITE, NOTEBOOKS, ROOT
 
-PAGES = ("about", "docs_frame", "home", "play", "projector", "sheets", "teacher")
+PAGES = ("about", "docs_frame", "home", "notebook", "play", "projector", "sheets", "teacher")
 """Pages with texts, by their folders; the name is the context of each text in a catalogue."""
 CARD, CODE = LITE / "build/cards/en.txt", LITE / "build/lessons/code.toml"
 FENCED = re.compile(r"```python\n.*?```", re.DOTALL)

@@ -155,7 +155,7 @@ def first_game() -> Chapter:
             "1",
             choices=("1", "2", "3"),
             why=dict.fromkeys(("2", "3"), say("Go from tile to tile, side by side: do all of yours hang together?")),
-            because=say("One. Yellow and green have two each, so you win! In a tie, the fewest captured tiles win."),
+            because=say("Yellow and green have two each, so you win! In a tie, the fewest captured tiles win."),
             # Neither cards nor outlines: both would tell the number.
             game=UPTOWN,
             show="groups",

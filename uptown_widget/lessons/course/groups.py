@@ -36,7 +36,7 @@ def groups() -> Chapter:
                 4: say("C3 and C4 share an edge, so they are one group."),
                 1: say("A group is what touches edge to edge. H8, for one, touches nothing blue."),
             },
-            because=say("Three: C3 with C4, then D5, then H8."),
+            because=say("C3 with C4, then D5, then H8."),
             show="groups",
         ),
         MarkSquares(

@@ -29,7 +29,7 @@ def helping() -> Chapter:
                 2: say("What is left of the group on B8 when its only tile is gone?"),
                 3: say("A capture never makes more groups. What is left of the group on B8?"),
             },
-            because=say("One: you have helped yellow."),
+            because=say("You have helped yellow."),
         ),
         FindMove(
             "no help",

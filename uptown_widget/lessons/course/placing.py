@@ -65,6 +65,6 @@ def placing() -> Chapter:
             empty,
             81,
             why={9: say("Every other tile fits nine. The wild one can go anywhere on the board.")},
-            because=say("All 81. You have only one wild tile, so it is worth keeping."),
+            because=say("You have only one wild tile, so it is worth keeping."),
         ),
     )

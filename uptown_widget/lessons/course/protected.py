@@ -62,8 +62,7 @@ def protected() -> Chapter:
                 ),
             },
             because=say(
-                "All four: whichever one you take, the other three still hang together. Blocks are easy "
-                "prey, chains are not."
+                "Whichever one you take, the other three still hang together. Blocks are easy prey, chains are not."
             ),
         ),
         MarkSquares(
