@@ -43,13 +43,13 @@ def thought_of() -> FunctionCheck:
 
 
 def guess() -> FunctionCheck:
-    """Return the check of ``f(told)``: the number of at most four digits that has a fingerprint."""
+    """Return the check of ``f(commitment)``: the number of at most four digits that has a fingerprint."""
     some = (0, 7, 42, *_fresh.sample(range(100, 9999), 2), 9999)
     numbers = {fingerprint(str(number)): number for number in some}
     return FunctionCheck(
         "guess",
-        [(told,) for told in numbers],
-        lambda told: numbers[told],
+        [(commitment,) for commitment in numbers],
+        lambda commitment: numbers[commitment],
         shape=whole,
         returns=WHOLE,
         typical=typical.guess,
@@ -78,29 +78,29 @@ def shifted() -> FunctionCheck:
 
 
 def opens() -> FunctionCheck:
-    """Return the check of ``f(told, value, nonce)``: whether a commitment is opened as it was promised."""
+    """Return the check of ``f(commitment, value, nonce)``: whether a commitment is opened as it was promised."""
     nonce = "".join(_fresh.sample("0123456789abcdef" * 2, NONCE))
-    told, short = fingerprint(f"{nonce}heads"), "42"
+    commitment, short = fingerprint(f"{nonce}heads"), "42"
     cases = [
-        (told, "heads", nonce),
-        (told, "tails", nonce),
-        (told, "heads", nonce[1:] + nonce[0]),
+        (commitment, "heads", nonce),
+        (commitment, "tails", nonce),
+        (commitment, "heads", nonce[1:] + nonce[0]),
         (fingerprint(f"{nonce}{short}"), short, nonce),
         (fingerprint(f"{nonce}{short}"), nonce[-1] + short, nonce[:-1]),
         (fingerprint(f"{nonce}{short}"), short[1:], nonce + short[0]),
         (fingerprint(short), short, ""),
     ]
 
-    def expected(told: str, value: str, nonce: str) -> bool:
-        return len(nonce) == NONCE and fingerprint(nonce + value) == told
+    def expected(commitment: str, value: str, nonce: str) -> bool:
+        return len(nonce) == NONCE and fingerprint(nonce + value) == commitment
 
     return FunctionCheck(
         "opens",
         cases,
         expected,
-        picture=named("told", "value", "nonce"),
+        picture=named("commitment", "value", "nonce"),
         typical=typical.opens,
-        nudge=Phrase("Both have to hold: commit(value, nonce) == told, and len(nonce) == 32."),
+        nudge=Phrase("Both have to hold: commit(value, nonce) == commitment, and len(nonce) == 32."),
     )
 
 

@@ -227,9 +227,9 @@ def guess(given: int, wanted: int, _: object) -> str:
     )
 
 
-def opens(given: bool, wanted: bool, told: str, value: str, nonce: str) -> str:
+def opens(given: bool, wanted: bool, commitment: str, value: str, nonce: str) -> str:
     """Judge whether a commitment was opened as promised."""
-    del given, told, value
+    del given, commitment, value
     if wanted:
         return say("Here the fingerprint and the length of the nonce are as promised.")
     if len(nonce) != 32:

@@ -288,8 +288,8 @@ class _Reader(Generic[O, M]):
         ):  # programs for chess know two players, and may not know the end
             self.result = actual
         if self.match and self.result != actual:
-            results = {"told": f"{word.text!r:.40}", "actual": repr(actual)}
-            word.fail(say("The record gives the result as {told}, but the moves lead to {actual}.", **results))
+            results = {"given": f"{word.text!r:.40}", "actual": repr(actual)}
+            word.fail(say("The record gives the result as {given}, but the moves lead to {actual}.", **results))
 
     def end(self) -> None:
         """Say what is missing; a position with its players needs nothing more."""
