@@ -18,6 +18,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from lite.build.docs_languages import language_of
+from lite.build.multilingual import texts
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import use_language
 from uptown_widget.match.links import fragment, read_link
@@ -27,13 +28,11 @@ from uptown_widget.web import GAMES, game_of
 
 PAGES = {game: "index.html" if game == "uptown" else f"{game}.html" for game in GAMES}
 
-WORDS = {
-    "en": ("Play here", "Stop", "Open on the play page"),
-    "nl": ("Hier spelen", "Stoppen", "Openen op de speelpagina"),
-    "fr": ("Jouer ici", "Arrêter", "Ouvrir sur la page de jeu"),
-    "ko": ("여기서 하기", "그만하기", "게임 화면에서 열기"),
-}
-"""By language: the button before and after it was pressed, and the link."""
+
+def words(language: str) -> tuple[str, str, str]:
+    """The button before and after it was pressed, and the link."""
+    known = texts("docs_frame")[language]
+    return known["play"], known["stop"], known["elsewhere"]
 
 
 def link_of(text: str) -> str:
@@ -63,7 +62,7 @@ class Board(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the figure as HTML, with links relative to the page."""
         language = language_of(self.env.docname)
-        play, stop, elsewhere = WORDS[language]
+        play, stop, elsewhere = words(language)
         game = self.arguments[0] if self.arguments else next(iter(GAMES))
         if game not in GAMES:
             msg = f"Unknown game: {game!r}. Choose {', '.join(GAMES)}."

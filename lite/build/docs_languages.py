@@ -8,54 +8,10 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
+from lite.build.multilingual import texts
 from lite.build.page_words import page_words
 from uptown_widget.i18n import LANGUAGES
 
-WORDS = {
-    "nl": {
-        "Breadcrumb": "Kruimelpad",
-        "Color mode": "Kleuren",
-        "Dark": "Donker",
-        "Home": "Begin",
-        "Light": "Licht",
-        "Navigation": "Navigatie",
-        "On this page": "Op deze pagina",
-        "Search": "Zoeken",
-        "Site Navigation": "Deze site",
-        "Skip to main content": "Naar de tekst",
-        "System Settings": "Zoals het apparaat",
-        "Version warning": "Waarschuwing",
-    },
-    "fr": {
-        "Breadcrumb": "Fil d’Ariane",  # noqa: RUF001  French has curved apostrophes
-        "Color mode": "Couleurs",
-        "Dark": "Sombre",
-        "Home": "Accueil",
-        "Light": "Clair",
-        "Navigation": "Navigation",
-        "On this page": "Sur cette page",
-        "Search": "Rechercher",
-        "Site Navigation": "Ce site",
-        "Skip to main content": "Aller au texte",
-        "System Settings": "Comme l’appareil",  # noqa: RUF001  likewise
-        "Version warning": "Avertissement",
-    },
-    "ko": {
-        "Breadcrumb": "현재 위치",
-        "Color mode": "화면 색",
-        "Dark": "어둡게",
-        "Home": "처음",
-        "Light": "밝게",
-        "Navigation": "탐색",
-        "On this page": "이 쪽의 내용",
-        "Search": "검색",
-        "Site Navigation": "이 사이트",
-        "Skip to main content": "본문으로 가기",
-        "System Settings": "기기 설정대로",
-        "Version warning": "알림",
-    },
-}
-"""What the theme says, by language and by its own words."""
 SITE = {
     "uptown": "../play/index.html",
     "upturn": "../play/upturn.html",
@@ -72,6 +28,12 @@ def language_of(page: str) -> str:
     return ending if ending in LANGUAGES else "en"
 
 
+def theme_words(language: str) -> dict[str, str]:
+    """What the theme says in a language, by its own words."""
+    there, here = (texts("docs_frame")[code] for code in ("en", language))
+    return {text: here[name] for name, text in there.items()}
+
+
 def say_in_its_language(_app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
     """Let the theme speak the language of a page; beside rules no contents stand, as those are for others."""
     language = language_of(page)
@@ -80,7 +42,7 @@ def say_in_its_language(_app: Sphinx, page: str, _template: str, context: dict[s
     if page.startswith("rules-"):  # for players, whom pages about the program do not concern
         context |= {"sidebars": [], "parents": [], "prev": None, "next": None}
     if language != "en":
-        words = WORDS[language]
+        words = theme_words(language)
         context |= {"language": language, "gettext": lambda text: words.get(text, text)}
         context["theme_search_bar_text"] = words["Search"]
 

@@ -8,7 +8,7 @@ Both fonts come from packages with pinned versions. Their licences ask for anoth
 import importlib.metadata
 import io
 import tarfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from babel.messages.pofile import read_po
@@ -28,14 +28,10 @@ LATIN_PACKAGE, LATIN_SOURCE = "fontpkg-source-sans-3", "fontpkg_source_sans_3/fi
 HANGUL_PACKAGE, HANGUL_VERSION = "@fontsource/nanum-gothic", "5.3.0"
 HANGUL_SOURCE = "package/files/nanum-gothic-korean-{weight}-normal.woff2"
 CATALOGUE = ROOT / "uptown_widget/locale/ko/LC_MESSAGES/uptown.po"
-
-PAGES = (
-    *(LITE / "build" / name / "ko.toml" for name in ("home", "sheets", "guide", "teacher", "projector")),
-    LITE / "build/cards/ko.txt",
-    LITE / "build/guide_page.py",
-    *sorted((ROOT / "docs").glob("*.ko.md")),
-)
-"""The Korean texts of pages."""
+TEXTS, PRINTED = LITE / "locale/ko.po", {"home", "sheets", "cards", "guide", "teacher", "projector"}
+"""What the site says in Korean, and the contexts of what is shown in this font."""
+RULES = sorted((ROOT / "docs").glob("*.ko.md"))
+"""The pages of rules in Korean."""
 
 SIGNS = "‐–—‘’‚“”„†•…‹›€←↑→↓−≈≠≤≥✓✗"  # noqa: RUF001  these are meant
 LATIN = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x180)))) + SIGNS
@@ -68,7 +64,7 @@ def hangul(weight: int, *, pages: bool = False) -> Path:
         _cut(font, syllables(pages=pages))
         target.write_bytes(_woff2(font))
 
-    return cached(f"hangul{'-pages' * pages}-{weight}", (Path(__file__), CATALOGUE, *PAGES), make)
+    return cached(f"hangul{'-pages' * pages}-{weight}", (Path(__file__), CATALOGUE, TEXTS, *RULES), make)
 
 
 def names() -> Path:
@@ -97,8 +93,15 @@ def syllables(*, pages: bool = False) -> list[str]:
             "".join(found.string if isinstance(found.string, (tuple, list)) else [found.string or ""])
             for found in read_po(file)
         ]
-    further = (page.read_text(encoding="utf-8") for page in PAGES if pages)
+    further = page_texts() if pages else ()
     return sorted({sign for text in (*texts, *further, *LANGUAGES.values()) for sign in text if "가" <= sign <= "힣"})
+
+
+def page_texts() -> Iterator[str]:
+    """Yield the Korean texts of pages."""
+    yield from (page.read_text(encoding="utf-8") for page in (*RULES, LITE / "build/guide_page.py"))
+    with TEXTS.open("rb") as file:
+        yield from (str(found.string) for found in read_po(file) if found.context in PRINTED)
 
 
 def hangul_tarball() -> Path:

@@ -1,6 +1,6 @@
 """The page for teachers in all languages: what a class needs, lessons of 45 minutes with answers, and curricula.
 
-The texts are in `lite/build/guide/`; the answers come from the exercises themselves.
+The texts are in `lite/build/guide/en.toml` and the catalogues; the answers come from the exercises themselves.
 """
 
 import html
@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from lite.build.home_page import lessons, school_links
-from lite.build.multilingual import in_all_languages, texts
+from lite.build.multilingual import in_all_languages, nested_texts
 from uptown_widget.i18n import use_language
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.find_move import FindMove
@@ -17,7 +17,7 @@ from uptown_widget.lessons.predict import Predict
 from uptown_widget.lessons.stops import GUIDED, Stop, link_of, stops
 from uptown_widget.uptown.rules.board import square_name
 
-TEXTS: dict[str, dict[str, Any]] = {**texts("guide")}
+TEXTS = nested_texts("guide")
 
 
 class Needed(NamedTuple):

@@ -1,18 +1,14 @@
-"""The home page in all languages: one file, see `multilingual.py`. The texts are in `lite/build/home/`."""
+"""The home page in all languages: one file, see `multilingual.py`. The English texts are in `lite/build/home/`."""
 
 import html
-import json
 from collections.abc import Iterator
-from itertools import groupby
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from lite.build.lesson_languages import translated as translated_lesson
-from lite.build.lesson_languages import translations
 from lite.build.multilingual import in_all_languages, texts
 from lite.build.print_pages import file_name
 from lite.paths import NOTEBOOKS
-from uptown_widget.i18n import LANGUAGES, translated, use_language
+from uptown_widget.i18n import translated, use_language
 from uptown_widget.serve import HIDDEN_ROOMS
 from uptown_widget.ui.days import streak_words
 
@@ -206,31 +202,17 @@ class Lesson(NamedTuple):
 
 
 def lessons(language: str = "en") -> Iterator[Lesson]:
-    """The lessons, in order of their files, each in a language if its notebook is."""
-    for _, group in groupby(sorted(NOTEBOOKS.glob("*.ipynb"), key=lambda path: path.stem), key=number):
-        names = [path.stem for path in group]
-        name = f"{names[0]}.{language}" if language != "en" else names[0]
-        notebook = json.loads((NOTEBOOKS / f"{names[0]}.ipynb").read_text(encoding="utf-8"))
-        if name in names:
-            notebook = json.loads((NOTEBOOKS / f"{name}.ipynb").read_text(encoding="utf-8"))
-        elif (language, names[0]) in translations():
-            notebook = translated_lesson(names[0], language)
-        else:
-            name = names[0]
-        yield Lesson(f"notebooks/index.html?path={name}.ipynb", title(notebook, language))
+    """The lessons in a language, in order of their files."""
+    for path in sorted(NOTEBOOKS.glob("*.ipynb")):
+        name = path.stem if language == "en" else f"{path.stem}.{language}"
+        yield Lesson(f"notebooks/index.html?path={name}.ipynb", title(translated_lesson(path.stem, language)))
 
 
-def number(notebook: Path) -> int:
-    """The number of a lesson, with which its file name begins."""
-    return int(notebook.stem.partition("_")[0])
-
-
-def title(notebook: dict[str, Any], language: str) -> str:
-    """The first heading of a notebook; of one in all languages, the part in that language."""
+def title(notebook: dict[str, Any]) -> str:
+    """The first heading of a notebook."""
     for cell in notebook["cells"]:
         for line in "".join(cell["source"]).splitlines():
             if cell["cell_type"] == "markdown" and line.startswith("# "):
-                parts = line.removeprefix("# ").strip().split(" · ")
-                return parts[[*LANGUAGES].index(language) if len(parts) == len(LANGUAGES) else 0]
+                return line.removeprefix("# ").strip()
     message = "This lesson has no heading"
     raise ValueError(message)

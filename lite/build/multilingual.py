@@ -3,21 +3,35 @@
 `lite/pages/language.js` chooses, `style.css` hides the rest; without scripts such a page is in English.
 """
 
-import tomllib
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
-from lite.paths import LITE
+from lite.build.site_texts import english
+from lite.build.translation import translation
 from uptown_widget.i18n import LANGUAGES
 
 
 @cache
 def texts(page: str) -> dict[str, dict[str, str]]:
-    """The texts of a page by language and name, from the folder of its name."""
+    """The texts of a page by language and name: the English ones from the folder of its name, see `site_texts.py`."""
     return {
-        language: tomllib.loads((LITE / f"build/{page}/{language}.toml").read_text(encoding="utf-8"))
+        language: {name: translation(text, language, page) for name, text in english(page).items()}
         for language in LANGUAGES
     }
+
+
+def nested_texts(page: str) -> dict[str, dict[str, Any]]:
+    """The texts of a page as `texts` has them, where lists and tables are among them."""
+    return {language: _translated(english(page), language, page) for language in LANGUAGES}
+
+
+def _translated(value: Any, language: str, page: str) -> Any:
+    if isinstance(value, dict):
+        return {name: _translated(each, language, page) for name, each in value.items()}
+    if isinstance(value, list):
+        return [_translated(each, language, page) for each in value]
+    return translation(value, language, page)
 
 
 def in_all_languages(tag: str, part: Callable[[str], str], name: str = "") -> str:

@@ -1,6 +1,6 @@
 """What the scripts of play pages and of the teacher's page say, in all languages, by the names that they use.
 
-The texts are in `lite/build/play/` and `lite/build/teacher/`.
+The English texts are in `lite/build/play/` and `lite/build/teacher/`, see `site_texts.py`.
 """
 
 from lite.build.home_page import lessons

@@ -6,6 +6,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 from lite.build.kernel_snapshot import make_snapshot
+from lite.build.menus import LOCALES
+from lite.build.multilingual import texts
 from lite.build.pages import fill
 from lite.build.play_pages import PLAY
 from lite.build.pyodide_core import core_of
@@ -36,10 +38,12 @@ def install_preload(site: Path, work: Path) -> None:
     worker = next((site / "extensions" / KERNEL / "static").glob("comlink.worker.*.js"))
     options = kernel["loadPyodideOptions"]
     fill(target / "worker.js", kernel=f"../../{worker.relative_to(site)}", core=f"../pyodide/{core.name}")
-    text = (target / "worker.js").read_text(encoding="utf-8")
-    for word, value in (("options", options), ("built", asdict(make_snapshot(site, core, work, options["packages"])))):
-        text = text.replace(f'{{ "<!--{word}-->": 0 }}', json.dumps(value))
-    (target / "worker.js").write_text(text, encoding="utf-8")
+    built = asdict(make_snapshot(site, core, work, options["packages"]))
+    words = texts("notebook")
+    _insert(target / "worker.js", "0", options=options, built=built)
+    _insert(target / "copy.js", '""', copied={language: known["copied"] for language, known in words.items()})
+    runs = {language: [LOCALES.get(language, "en"), known["run"]] for language, known in words.items()}
+    _insert(target / "language.js", '["", ""]', languages=runs)
     for application, names in CLASSIC.items():
         page = site / application / "index.html"
         text = page.read_text(encoding="utf-8")
@@ -47,3 +51,15 @@ def install_preload(site: Path, work: Path) -> None:
         tags.append(f'<script type="module" src="../static/preload/{MODULE}"></script>')
         head = "".join(f"\n    {tag}" for tag in tags)
         page.write_text(text.replace("<head>", f"<head>{head}", 1), encoding="utf-8")
+
+
+def _insert(script: Path, empty: str, **values: object) -> None:
+    """Write values into a script, each in the place of a table with its name and an empty value."""
+    text = script.read_text(encoding="utf-8")
+    for name, value in values.items():
+        place = f'{{ "<!--{name}-->": {empty} }}'
+        if place not in text:
+            message = f"{script.name} has no place for {name}"
+            raise ValueError(message)
+        text = text.replace(place, json.dumps(value, ensure_ascii=False))
+    script.write_text(text, encoding="utf-8")

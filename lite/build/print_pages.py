@@ -3,20 +3,27 @@
 A browser can save them as a PDF, so that none is needed to build one.
 """
 
-import tomllib
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from lite.build import about_page
 from lite.build.policy import PICTURES_ONLY
-from lite.build.printable import CARDS, sheets
-from lite.paths import LITE
+from lite.build.printable import sheets
+from lite.build.site_texts import english
+from lite.build.translation import translation
 from uptown_widget.i18n import LANGUAGES
 
-TEXTS: dict[str, dict[str, Any]] = {
-    language: tomllib.loads((LITE / f"build/sheets/{language}.toml").read_text(encoding="utf-8")) for language in CARDS
-}
+
+def _in_language(wording: Any, language: str) -> Any:  # noqa: ANN401  a text, or tables of them
+    if isinstance(wording, str):
+        return translation(wording, language, "sheets")
+    if isinstance(wording, dict):
+        return {name: _in_language(value, language) for name, value in wording.items()}
+    return [_in_language(value, language) for value in wording]
+
+
+TEXTS: dict[str, dict[str, Any]] = {language: _in_language(english("sheets"), language) for language in LANGUAGES}
 """For each language what stands around the sheets, and the activity sheets: a title, a text and tasks."""
 
 

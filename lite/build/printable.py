@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from unicodedata import east_asian_width
 
-from lite.paths import LITE
+from lite.build.site_texts import CARD
+from lite.build.translation import translation
 from uptown_widget import lessons
+from uptown_widget.i18n import LANGUAGES
 from uptown_widget.lessons.course.ending import LAST
 from uptown_widget.lessons.course.positions import NIGHT
 from uptown_widget.lessons.course.protected import RING
@@ -19,7 +21,8 @@ from uptown_widget.uptown.view.art.symbols import SYMBOLS
 from uptown_widget.uptown.view.art.tiles import symbol, tile
 
 CARDS = {
-    path.stem: path.read_text(encoding="utf-8").splitlines() for path in sorted((LITE / "build/cards").glob("*.txt"))
+    language: [translation(line, language, "cards") for line in CARD.read_text(encoding="utf-8").splitlines()]
+    for language in LANGUAGES
 }
 """For each language the rules as paragraphs; headings begin with ``# ``."""
 MM = 10.0

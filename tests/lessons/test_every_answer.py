@@ -63,6 +63,7 @@ def test_each_answer_is_judged_and_each_wrong_one_has_a_reason(exercise: Exercis
                 assert feedback.right is (answer == exercise.right)
     every = isinstance(exercise, FindMove) and len(exercise.right) == len(exercise.observation.legal_moves())
     assert set(told.values()) == ({True} if every else {True, False})
+    assert "Right" not in exercise.solution(table.attempt)[1], "nobody has answered"
     assert [text for text in told if not text.endswith((".", "!", "?")) or re.search(r"Right! Right|\.\.$", text)] == []
 
 
@@ -105,8 +106,12 @@ SOURCES = {
     "two players/own colour": "sheets: two players",
     "blockers/score": "help: variants",
     "blockers/low score": "help: variants",
-    "aim/aim": "sheet: the winner; that sums break ties is our choice (U26)",
+    "aim/aim": "sheet: the winner; that the lot says who begins is our choice (U2)",
     "aim/last stone": "sheet: the winner",
+    "opening/stones taken": "sheet: preparation",
+    "opening/open": "sheet: the game begins",
+    "opening/may open": "sheet: the game begins, with one of the numbered stones",
+    "opening/not opening": "sheet: if you cannot or do not want to play; who opens then is our choice (U4)",
     "row/what fits": "sheet: the game goes on, example 1",
     "row/small step": "sheet: the game goes on, example 1",
     "row/who is next": "sheet: the game goes on, example 2",
@@ -124,6 +129,9 @@ SOURCES = {
     "twins/gifts": "sheet: H, example 4",
     "twins/twin": "sheet: H, example 4",
     "twins/penalty": "sheet: H and I; which stones these are, and that they add up, is our choice (U0, U24)",
+    "empty pot/pass": "no sheet foresees it: our choice (U26)",
+    "empty pot/few left": "sheet: H; as far as the pot lasts is our choice (U22, U26)",
+    "empty pot/all pass": "no sheet foresees it: our choice (U26)",
     "first game/protected": "sheets: captures",
     "first game/count": "sheets: the end",
 }

@@ -178,7 +178,7 @@ def test_the_protected_tile_is_the_only_one_of_the_four_and_can_be_pressed_on_th
         assert press(session, f"square:{square}") == {str(answer): why for answer, why in step.why.items()}[square]
     press(session, "square:A1")
     assert not session.attempt.done
-    assert press(session, f"square:{step.right}") == step.because
+    assert press(session, f"square:{step.right}") == f"Right! {step.because}"
     assert session.attempt.done
 
 

@@ -1,6 +1,7 @@
 """The exercises of the notebooks: right answers are accepted, wrong ones get a reason, nonsense does no harm."""
 
 import ast
+import json
 import re
 from functools import cache
 from itertools import pairwise
@@ -11,9 +12,10 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from lite.build.lesson_languages import translated
 from tests.lessons.answers_told import told_answers
-from tests.lessons.notebooks import NOTEBOOKS, Run, cells
-from uptown_widget.i18n import use_language
+from tests.lessons.notebooks import FOLDER, NOTEBOOKS, Run, cells
+from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons import Exercise, ExerciseSession, FindMove, MarkSquares, Predict, daily
 from uptown_widget.lessons.course import CHAPTERS
 from uptown_widget.lessons.programming import EXERCISES
@@ -24,7 +26,6 @@ from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import square_name
 
 SHOWN = [path for path in NOTEBOOKS if any("lesson.show" in source for _, source in cells(path))]
-RULES = [path for path in SHOWN if path.name.startswith("02_rules")]
 MINUTES = re.compile(r"\b(minutes?|hour|uur|heure)\b|분쯤")
 
 
@@ -121,43 +122,21 @@ def test_nonsense_does_not_count_as_a_try_and_stops_nothing(path: Path) -> None:
         assert table.last_error is None
 
 
-def test_the_rules_are_the_same_lesson_in_each_language() -> None:
-    assert len(RULES) > 3
-    for path in RULES:
-        assert run(path).tables[0].language == (path.stem.partition(".")[2] or "en")
-    english = exercises(RULES[[path.stem for path in RULES].index("02_rules")])
-    for path in RULES:
-        other = exercises(path)
-        assert [exercise.name for _, exercise in other] == [exercise.name for _, exercise in english]
-        assert [str(exercise.observation) for _, exercise in other] == [
-            str(exercise.observation) for _, exercise in english
-        ]
-        for (_, here), (_, there) in zip(english, other, strict=True):
-            assert type(here) is type(there)
-            if isinstance(here, Predict) and isinstance(there, Predict) and here.choices:
-                assert [*here.choices].index(here.right) == [*there.choices].index(there.right)
-                assert len(here.why) == len(there.why)
+def test_the_lesson_on_the_rules_speaks_its_language(tmp_path: Path) -> None:
+    there = tmp_path / "02_rules.fr.ipynb"
+    there.write_text(json.dumps(translated("02_rules", "fr")), encoding="utf-8")
+    told = exercises(there)
+    assert {language for language, _ in told} == {"fr"}
+    assert [each.name for _, each in told] == [each.name for _, each in exercises(FOLDER / "02_rules.ipynb")]
 
 
-@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
-def test_the_text_of_a_rules_notebook_is_that_of_the_chapters(path: Path) -> None:
-    told = "\n".join(source for kind, source in cells(path) if kind == "markdown").replace("\xa0", " ")
-    with use_language(path.stem.partition(".")[2] or "en"):
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_text_of_the_lesson_on_the_rules_is_that_of_the_chapters(language: str) -> None:
+    sources = ("".join(cell["source"]) for cell in translated("02_rules", language)["cells"])
+    told = "\n".join(sources).splitlines()
+    with use_language(language):
         for chapter in map(call, CHAPTERS):
-            for text in chapter.text:
-                assert text.replace("\xa0", " ") in told.splitlines(), chapter.name
-
-
-@pytest.mark.parametrize("path", [path for path in RULES if path.stem != "02_rules"], ids=lambda path: path.stem)
-def test_a_translated_lesson_leaves_no_sentence_in_english(path: Path) -> None:
-    english = RULES[[each.stem for each in RULES].index("02_rules")]
-    for (kind, source), (_, there) in zip(cells(english), cells(path), strict=True):
-        if kind == "markdown":
-            lines = {line for line in source.splitlines() if len(line.split()) > 3}
-            assert lines.isdisjoint(there.splitlines())
-        else:
-            sentences = set(re.findall(r'"([^"\n]*[.?!])"', source))
-            assert sentences.isdisjoint(re.findall(r'"([^"\n]*[.?!])"', there))
+            assert [text for text in chapter.text if text not in told] == [], chapter.name
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

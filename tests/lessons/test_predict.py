@@ -63,8 +63,13 @@ def test_the_field_stays_when_the_answer_may_be_shown() -> None:
 def test_a_choice_is_right_or_the_learner_is_asked_to_look_again() -> None:
     pupil = Pupil(WINNER)
     assert pupil.press("answer:0") == "Not blue. Look again."
-    assert pupil.press("answer:1") == "It has no group."
+    assert pupil.press("answer:1") == "Right! It has no group."
     assert pupil.tries == (2, True)
+
+
+def test_a_shown_answer_says_why_and_does_not_praise() -> None:
+    pupil = Pupil(WINNER)
+    assert WINNER.solution(pupil.table.attempt)[1] == "The answer is yellow. It has no group."
 
 
 def test_a_solved_question_is_shown_on_the_board() -> None:

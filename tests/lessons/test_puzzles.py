@@ -97,6 +97,6 @@ def test_where_a_right_move_costs_a_group_the_answer_says_so() -> None:
         dearer = after[seen.current_player] > before[seen.current_player]
         if exercise.name.rsplit("-", 1)[0] in {"capture", "no-help", "block"}:
             text = exercise.grade(move, ExerciseSession([exercise]).attempt).text
-            assert ("It costs you a group" in text) == dearer
+            assert ("one more group" in text) == dearer
             told.append(dearer)
     assert sum(told) > 6

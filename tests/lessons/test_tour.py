@@ -288,13 +288,13 @@ def test_of_two_tabs_none_loses_what_the_other_has_solved() -> None:
     there.press("next")
     there.tour.handle(Event("press", "square:A1"))
     there.press("check")
-    here.tour.adopt(there.kept)
+    here.tour.merge(there.kept)
     assert here.tour.progress.of("02_rules", "first move").solved
     assert here.tour.progress.of("02_rules", "saxophone") == Result(1, missed=True)
     assert Visitor(here.kept).tour.progress.of("02_rules", "saxophone") == Result(1, missed=True)
     saves = here.saves
-    here.tour.adopt(here.kept)
-    here.tour.adopt("nonsense")
+    here.tour.merge(here.kept)
+    here.tour.merge("nonsense")
     assert here.tour.progress.of("02_rules", "first move").solved
     assert here.saves == saves + 1, "only what was damaged is written anew"
 
@@ -313,9 +313,9 @@ def test_of_each_exercise_the_result_stays_that_is_further() -> None:
 
 def test_it_is_said_while_nothing_is_saved() -> None:
     visitor = Visitor()
-    visitor.tour.tell("Nothing is saved.")
+    visitor.tour.warn("Nothing is saved.")
     assert visitor.texts("steps")[1:] == ["Nothing is saved."]
-    visitor.tour.tell("")
+    visitor.tour.warn("")
     assert len(visitor.texts("steps")) == 1
 
 

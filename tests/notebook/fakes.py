@@ -109,7 +109,7 @@ class FakeTable(Observable):
             raise self.failure
         if self.after:
             self.screen, self.after = self.after, None
-            self.shown()
+            self.notify()
         return ReleaseKeyboard() if event == Event("key", "Escape") else self.answer
 
     def start_bots(self) -> None:
@@ -123,7 +123,7 @@ class FakeTable(Observable):
     def show(self, **changes: Any) -> None:
         """Change the screen."""
         self.screen = replace(self.screen, **changes)
-        self.shown()
+        self.notify()
 
     def show_section(self, name: str, *blocks: Block) -> None:
         """Change the contents of a section."""

@@ -91,7 +91,7 @@ def test_a_screen_that_cannot_be_painted_is_kept_and_the_next_one_is_painted(
 
 def test_the_error_of_a_bot_is_shown(widget: TableWidget, table: FakeTable) -> None:
     table.last_error = ZeroDivisionError()
-    table.shown()
+    table.notify()
     assert widget.last_error is table.last_error
     assert "ZeroDivisionError" in status(widget)
 

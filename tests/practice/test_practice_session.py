@@ -173,7 +173,7 @@ def test_what_another_tab_has_saved_is_added() -> None:
 
 def test_trouble_with_the_storage_is_said() -> None:
     session = opened(filled())
-    session.tell(UNSAVED_PRACTICE["full"])
+    session.warn(UNSAVED_PRACTICE["full"])
     assert "cannot be saved" in told(session)
 
 

@@ -59,7 +59,7 @@ _TYPE = GameType(
 
 
 class UpturnGame(Game):
-    """The game with a number of players, and how a last stone is told."""
+    """The game with a number of players, and how a last stone is called."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         """Read the parameters `players` and `last_stone`."""

@@ -98,11 +98,11 @@ def _elo_margin(
     if len(again) < 2 or len(deals) < 2:
         return math.inf
     power = {each: 10 ** (elo / 400) for each, elo in ratings.items()}
-    information = 0.25  # of the half win against an average bot, at most
+    known = 0.25  # what the half win against an average bot tells, at most
     for same in deals:
         chances = [game.seats.count(name) * power[name] / total(power[each] for each in game.seats) for game in same]
-        information += min(len(same), INDEPENDENT) * fmean(chance * (1 - chance) for chance in chances)
-    unknown = max(stdev(again) * math.sqrt(len(deals) / (len(deals) - 1)), 400 / math.log(10) / math.sqrt(information))
+        known += min(len(same), INDEPENDENT) * fmean(chance * (1 - chance) for chance in chances)
+    unknown = max(stdev(again) * math.sqrt(len(deals) / (len(deals) - 1)), 400 / math.log(10) / math.sqrt(known))
     return quantile(len(deals) - 1) * unknown
 
 

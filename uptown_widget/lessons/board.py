@@ -92,8 +92,8 @@ def _squares(picture: str) -> dict[str, list[str]]:
             if sign in _COLORS:
                 found.setdefault(_COLORS[sign], []).append(f"{line[0]}{column}")
             elif sign not in {".", " "}:
-                told = say("Unknown symbol in the board: {sign}. Use a dot, b, y, g, r or o.", sign=repr(sign))
-                raise InvalidNotationError(told)
+                message = say("Unknown symbol in the board: {sign}. Use a dot, b, y, g, r or o.", sign=repr(sign))
+                raise InvalidNotationError(message)
     return found
 
 
@@ -115,6 +115,6 @@ def _faces(color: Color, squares: list[str], wanted: str, spent: set[Tile]) -> d
 
     for square in squares:
         if square not in fixed and not seat(square, set()):
-            told = say("No {color} tile that fits {square} is left.", color=str(parse_color(str(color))), square=square)
-            raise GameError(told)
+            name = str(parse_color(str(color)))
+            raise GameError(say("No {color} tile that fits {square} is left.", color=name, square=square))
     return {square: tile for tile, square in holder.items()} | {s: t for s, t in fixed.items() if s in squares}

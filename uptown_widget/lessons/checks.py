@@ -118,7 +118,7 @@ def _without_union_find(function: Function) -> str:
     return (
         ""
         if joined == 2
-        else say("The number is right, but it comes from a search for groups. Count by joining them with UnionFind.")
+        else say("The number is right, but you searched for groups. Count by joining them with UnionFind.")
     )
 
 
@@ -156,8 +156,8 @@ def cut_squares(name: str = "cut_squares") -> FunctionCheck:
         typical=typical.cut_squares,
         nudge=Phrase("A tile is a cut vertex if there are more groups of tiles - {tile} than of tiles.")
         if not fast
-        else Phrase("What can be reached from behind a child w of v: low[w] >= number[v] makes v a cut vertex. For "
-                    "the start only the number of its children counts."),
+        else Phrase("Look at what can be reached from behind each child w of v: if low[w] >= number[v], v is a cut "
+                    "vertex. For the start, only the number of its children counts."),
         lesson="04_groups",
         fast=fast,
     )  # fmt: skip
@@ -319,10 +319,10 @@ def _chooser(policy: object) -> Function:
         return cast("Function", choose)
     kind = type(made).__name__
     if meant := get_close_matches("choose", [name for name in vars(type(made)) if not name.startswith("__")], 1):
-        told = say("The class {kind} has no method choose. Is {name} meant to be it?", kind=kind, name=meant[0])
+        message = say("The class {kind} has no method choose. Is {name} meant to be it?", kind=kind, name=meant[0])
     else:
-        told = say("The bot has no method choose: a value of type {kind} cannot play.", kind=kind)
-    raise WrongFormError(told)
+        message = say("The bot has no method choose: a value of type {kind} cannot play.", kind=kind)
+    raise WrongFormError(message)
 
 
 # Between pairs and the numbers of the core.

@@ -43,17 +43,17 @@ def thought_of() -> FunctionCheck:
 
 
 def guess() -> FunctionCheck:
-    """Return the check of ``f(told)``: the number of at most four digits that has a fingerprint."""
+    """Return the check of ``f(commitment)``: the number of at most four digits that has a fingerprint."""
     some = (0, 7, 42, *_fresh.sample(range(100, 9999), 2), 9999)
     numbers = {fingerprint(str(number)): number for number in some}
     return FunctionCheck(
         "guess",
-        [(told,) for told in numbers],
-        lambda told: numbers[told],
+        [(commitment,) for commitment in numbers],
+        lambda commitment: numbers[commitment],
         shape=whole,
         returns=WHOLE,
         typical=typical.guess,
-        nudge=Phrase("Go through range(10000), and compare fingerprint(str(number)) with what was told."),
+        nudge=Phrase("Go through range(10000), and compare fingerprint(str(number)) with the one you were told."),
         lesson="09_fair_play",
     )
 
@@ -67,7 +67,7 @@ def shifted() -> FunctionCheck:
             return say("Return a pair of texts: another value, and another nonce.")
         other, its_nonce = pair
         if its_nonce + other != nonce + value:
-            return say("This is another fingerprint: everybody sees that you promised something else.")
+            return say("This is a different fingerprint: everybody sees that you promised something else.")
         if not other:
             return say("An empty text is no value. Move only some digits.")
         return "" if other != value else say("This is the value you promised. Claim a different one.")
@@ -78,29 +78,29 @@ def shifted() -> FunctionCheck:
 
 
 def opens() -> FunctionCheck:
-    """Return the check of ``f(told, value, nonce)``: whether a commitment is opened as it was promised."""
+    """Return the check of ``f(commitment, value, nonce)``: whether a commitment is opened as it was promised."""
     nonce = "".join(_fresh.sample("0123456789abcdef" * 2, NONCE))
-    told, short = fingerprint(f"{nonce}heads"), "42"
+    commitment, short = fingerprint(f"{nonce}heads"), "42"
     cases = [
-        (told, "heads", nonce),
-        (told, "tails", nonce),
-        (told, "heads", nonce[1:] + nonce[0]),
+        (commitment, "heads", nonce),
+        (commitment, "tails", nonce),
+        (commitment, "heads", nonce[1:] + nonce[0]),
         (fingerprint(f"{nonce}{short}"), short, nonce),
         (fingerprint(f"{nonce}{short}"), nonce[-1] + short, nonce[:-1]),
         (fingerprint(f"{nonce}{short}"), short[1:], nonce + short[0]),
         (fingerprint(short), short, ""),
     ]
 
-    def expected(told: str, value: str, nonce: str) -> bool:
-        return len(nonce) == NONCE and fingerprint(nonce + value) == told
+    def expected(commitment: str, value: str, nonce: str) -> bool:
+        return len(nonce) == NONCE and fingerprint(nonce + value) == commitment
 
     return FunctionCheck(
         "opens",
         cases,
         expected,
-        picture=named("told", "value", "nonce"),
+        picture=named("commitment", "value", "nonce"),
         typical=typical.opens,
-        nudge=Phrase("Both have to hold: commit(value, nonce) == told, and len(nonce) == 32."),
+        nudge=Phrase("Both have to hold: commit(value, nonce) == commitment, and len(nonce) == 32."),
     )
 
 
@@ -119,7 +119,7 @@ def last_word() -> FunctionCheck:
 
     known = [([3], 2, 0), ([3, 4], 28, 5), ([1000, 999, 17], 23, 22), ([28, 56], 28, 0), ([], 6, 3)]
     cases = [*known, ([_fresh.randrange(100) for _ in range(3)], 27, _fresh.randrange(27))]
-    nudge = Phrase("Which number takes sum(others) to wish? Its remainder, % count, is never below 0.")
+    nudge = Phrase("Which number must be added to sum(others) to get wish? Its remainder, % count, is never below 0.")
     return FunctionCheck("last_word", cases, judged, picture=named("others", "count", "wish"), nudge=nudge, grades=True)
 
 
@@ -134,8 +134,8 @@ def chain() -> FunctionCheck:
         shape=_texts,
         returns=Phrase("Return a list of texts."),
         typical=typical.chain,
-        nudge=Phrase("Begin with a list of fingerprint(secret) alone. So often as steps says, put the fingerprint of "
-                     "its first link in front of it."),
+        nudge=Phrase("Begin with a list that holds only fingerprint(secret). Then, steps times, put the "
+                     "fingerprint of the first link in front."),
     )  # fmt: skip
 
 
@@ -223,8 +223,8 @@ def _cheat(name: str, program: str, wanted: Kind, turns: Sequence[int]) -> Funct
     """
     asked = {json.dumps(arguments): number for number in turns for arguments in [_asked(program, number)]}
 
-    def judged(*told: object) -> str:  # the arguments, and a learner's result
-        *arguments, given = told
+    def judged(*call: object) -> str:  # the arguments, and a learner's result
+        *arguments, given = call
         if not isinstance(given, dict):
             return say("Return the message: a dictionary like the one you got.")
         for key, value in json.loads(json.dumps(arguments[0])).items():
@@ -240,7 +240,9 @@ def _cheat(name: str, program: str, wanted: Kind, turns: Sequence[int]) -> Funct
         if all((table.names[fault.player], fault.kind) == (NAMES[CHEAT], wanted) for fault in table.faults):
             return ""
         sentence = table.faults[0].sentence(table.names[table.faults[0].player])
-        return say("The others read: “{sentence}” But here you were to cheat in another way.", sentence=sentence)
+        return say(
+            "The others read: “{sentence}” But this exercise asks you to cheat in another way.", sentence=sentence
+        )
 
     cases = [tuple(json.loads(each)) for each in asked]
     nudge = Phrase("Change one entry of the dictionary, message[...] = ..., and return message.")

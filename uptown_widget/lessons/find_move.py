@@ -24,7 +24,7 @@ class FindMove:
 
     :param goal: see `goals`, or a function of what is seen and a move
     :param task: what is asked; "" leaves it to the goal
-    :param because: what is said when the move is right; "" leaves it to the move and the goal
+    :param because: why the move is right; "" leaves it to the move and the goal
     :param level: of a puzzle, how hard it is: 1 to 3; 0 where there are no levels
     :param turns: what others have just done; arrows show it
     """
@@ -64,8 +64,8 @@ class FindMove:
         """Return the feedback on a legal move."""
         if wrong := self.wrong(move, attempt):
             return Feedback(False, wrong)
-        told = say("Right! {why}", why=self.because or self._told(move, attempt))
-        return Feedback(True, sentences(told, self._warning(move) if self.level else ""))
+        text = say("Right! {why}", why=self.because or self._effect(move, attempt))
+        return Feedback(True, sentences(text, self._warning(move) if self.level else ""))
 
     def wrong(self, move: object, attempt: Attempt, /) -> str:
         """Say why a legal move is not the answer; "" if it is."""
@@ -73,9 +73,9 @@ class FindMove:
         if not why:
             return ""
         what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
-        told = say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
+        text = say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
         hint = self.game.hint(self.right, self.observation.legal_moves()) if attempt.wrong_tries else ""
-        return sentences(told, hint)
+        return sentences(text, hint)
 
     def reason(self, move: object, attempt: Attempt, /) -> str:
         """Say why a move is right; "" where what it does says so."""
@@ -105,9 +105,9 @@ class FindMove:
         if not self.right:
             raise GameError(say("No move achieves this goal."))
         move = min(self.right, key=lambda each: self.game.price(self.observation, each))
-        what = self.because if self.plain else sentences(self._told(move, attempt), self.because)
-        told = say("This is the move: {move}", move=what)
-        return self._played(move, attempt), sentences(told, self._warning(move))
+        what = self.because if self.plain else sentences(self._effect(move, attempt), self.because)
+        text = say("This is the move: {move}", move=what)
+        return self._played(move, attempt), sentences(text, self._warning(move))
 
     def _warning(self, move: object) -> str:
         """Say what a move costs that does what is asked, where others cost less; "" where it is nothing."""
@@ -116,9 +116,11 @@ class FindMove:
         price = partial(self.game.price, self.observation)
         if price(move) <= max(0, min(map(price, self.observation.legal_moves()))):
             return ""
-        return say("It costs you a group: in a match, do this only where it costs the others more.")
+        return say(
+            "You have one more group after this move. In a match, do that only where it costs the others even more."
+        )
 
-    def _told(self, move: object, attempt: Attempt) -> str:
+    def _effect(self, move: object, attempt: Attempt) -> str:
         """Tell what a right move does, and, unless the exercise tells it, why it is right."""
         what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
         return sentences(what, "" if self.because else self.reason(move, attempt))

@@ -123,7 +123,7 @@ def first_game() -> Chapter:
                 ),
             ),
             because=say(
-                "Right! Nobody may capture it. A shield marks every protected tile; in a match, “Safe tiles” does that."
+                "Nobody may capture it. A shield marks every protected tile; in a match, “Safe tiles” does that."
             ),
             show="safe",
             game=_GAME,
@@ -150,14 +150,12 @@ def first_game() -> Chapter:
         ),
         Predict(
             "count",
-            say("The game is over and groups are counted. How many have you got?"),
+            say("The game is over and groups are counted. How many do you have?"),
             turns()[-1].after,
             "1",
             choices=("1", "2", "3"),
             why=dict.fromkeys(("2", "3"), say("Go from tile to tile, side by side: do all of yours hang together?")),
-            because=say(
-                "Right: one. Yellow and green have two each, so you win! In a tie, the fewest captured tiles win."
-            ),
+            because=say("Yellow and green have two each, so you win! In a tie, the fewest captured tiles win."),
             # Neither cards nor outlines: both would tell the number.
             game=UPTOWN,
             show="groups",

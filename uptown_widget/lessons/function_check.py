@@ -1,7 +1,7 @@
 """A learner's function checked against the core on many boards; pure.
 
-The first case that differs is told as a board in text, with what was expected and what was given. Whatever the function
-does, nothing worse than a sentence comes of it.
+The first case that differs is shown as a board in text, with what was expected and what was given. Whatever the
+function does, nothing worse than a sentence comes of it.
 """
 
 import inspect
@@ -79,14 +79,14 @@ def plain(function: Callable[..., T], /, *arguments: object) -> T:
 class FunctionCheck:
     """Cases on which a function must give what it should.
 
-    :param cases: arguments of the calls; the easiest first, since the first that differs is told
+    :param cases: arguments of the calls; the easiest first, since the first that differs is shown
     :param expected: the right function, or one that raises `AssertionError` with a sentence, if `grades`
     :param picture: the arguments as a text a learner can read
     :param shape: brings a value into a form that can be compared and read, such as a sorted list; raises if it cannot
     :param prepare: turns what a learner hands in into the function that is called; may raise `WrongFormError`
     :param lesson: the one whose solution of this name tells how many steps are enough
     :param fast: whether so many steps are all that it may take; else only what takes very long is ended
-    :param keeps: whether the function must leave what it is given as it was; else it is only told that it does not
+    :param keeps: whether the function must leave what it is given as it was; else a learner is only warned
     :param returns: what the function returns, said when it returns another type
     :param typical: what a wrong result shows, a sentence made from it, the right one and the arguments, or ""
     :param nudge: said from the second wrong try on, before the solution
@@ -144,8 +144,8 @@ class FunctionCheck:
         if function is self.expected:
             return Report(False, say("This is the check itself. Write the function yourself."), counts=False)
         cases = [*(self.cases() if callable(self.cases) else self.cases)]
-        if cases and (told := _call_refused(function, cases[0])):
-            return Report(False, told)
+        if cases and (problem := _call_refused(function, cases[0])):
+            return Report(False, problem)
         changes = False
         for number, arguments in enumerate(cases, 1):
             where = say("case {number} of {all}", number=number, all=len(cases))
@@ -158,12 +158,12 @@ class FunctionCheck:
             if report is not None:
                 return report
             changes = changes or not _same(copies, arguments)
-        if told := self.refuses(function):
-            return Report(False, told)
-        told = say_n("Correct in {number} case.", "Correct in all {number} cases.", len(cases))
+        if problem := self.refuses(function):
+            return Report(False, problem)
+        text = say_n("Correct in {number} case.", "Correct in all {number} cases.", len(cases))
         if changes:
-            told += " " + say("Mind that your function changes what it is given: its caller may still need it.")
-        return Report(True, told)
+            text += " " + say("Your function changes what it is given, which its caller may still need.")
+        return Report(True, text)
 
     def _patient(self, call: Caller, limited: Callable[[int], Caller] | None, arguments: tuple[object, ...]) -> Caller:
         """Return what calls a function, and once more with more steps if the model takes many as well."""
@@ -209,33 +209,33 @@ class FunctionCheck:
             return Report(False, _nothing(function, where), shown)
         report = self._judged(arguments, given, shown, where)
         if report is None and self.keeps and not _same(copies, arguments):
-            told = say("The result is right, but in {where} your function changed what it was given. Work on a copy.",
+            text = say("The result is right, but in {where} your function changed what it was given. Work on a copy.",
                        where=where)  # fmt: skip
-            return Report(False, told, shown)
+            return Report(False, text, shown)
         return report
 
     def _judged(self, arguments: tuple[object, ...], given: object, shown: str, where: str) -> Report | None:
         if self.grades:
-            told = self.expected(*arguments, given)
-            return Report(False, say("Not yet. In {where}: {what}", where=where, what=told), shown) if told else None
+            fault = self.expected(*arguments, given)
+            return Report(False, say("Not yet. In {where}: {what}", where=where, what=fault), shown) if fault else None
         wanted = self.shape(self.expected(*arguments))
         try:
             # Shapes sort and compare, which a strange result may not allow.
             got = self.shape(given)
             if isinstance(got, bool) != isinstance(wanted, bool):
-                raise TypeError  # noqa: TRY301  told as any other wrong type
+                raise TypeError  # noqa: TRY301  reported as any other wrong type
             same = bool(got == wanted)
         except Exception:  # noqa: BLE001
-            told = say("In {where} the function returned the wrong type: {kind}.", where=where,
+            text = say("In {where} the function returned the wrong type: {kind}.", where=where,
                        kind=type(given).__name__)  # fmt: skip
             if returns := say("Return True or False.") if isinstance(wanted, bool) else self._returns():
-                told += f" {returns}"
-            return Report(False, told, _case(shown, wanted, given))
+                text += f" {returns}"
+            return Report(False, text, _case(shown, wanted, given))
         if same:
             return None
-        told = say("Not yet: {where} should give a different result.", where=where)
+        text = say("Not yet: {where} should give a different result.", where=where)
         why = self.typical(got, wanted, *arguments)
-        return Report(False, f"{told} {why}" if why else told, _case(shown, wanted, got))
+        return Report(False, f"{text} {why}" if why else text, _case(shown, wanted, got))
 
     def _returns(self) -> str:
         return say_phrase(self.returns) if self.returns else ""
@@ -335,8 +335,8 @@ def _stopped(error: BaseException, where: str) -> str:
     if (advice := _advice(what)) and found is not None:
         what = f"{what}. {advice}"
     if isinstance(error, TypeError) and WITHOUT_SELF.search(what):
-        told = say("A method needs self as its first parameter.")
-        what = f"{what}. {told}"
+        advice = say("A method needs self as its first parameter.")
+        what = f"{what}. {advice}"
     if found is None:
         return say("Your function failed in {where}: {what}", where=where, what=what)
     return say("Your function failed in {where}, on line {line}: {what}", where=where, line=found[1], what=what)
@@ -349,7 +349,7 @@ def _advice(what: str) -> str:
     if "'dict' object has no attribute 'add'" in what:
         return say("Empty braces make a dictionary. An empty set is set().")
     if "unhashable type: 'list'" in what:
-        return say("A set takes pairs in round brackets, no lists.")
+        return say("A set can hold pairs in round brackets, but no lists.")
     return ""
 
 

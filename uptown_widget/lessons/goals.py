@@ -54,9 +54,9 @@ def reason(goal: object, observation: object, move: object) -> str:
                 return say("Without your tile its group would fall apart, so nobody may capture it.")
             return say("Nobody has a tile left that could capture it there.")
         case NoHelp():
-            return say("The owner of the captured tile has no group fewer.")
+            return say("The owner of the captured tile has as many groups as before.")
         case Block():
-            return say("No two {groups} can be joined on the next turn.", groups=color_groups(goal.color, 2))
+            return say("On the next turn, nobody can join two {groups}.", groups=color_groups(goal.color, 2))
         case TwoPlans():
             return say("Whatever one opponent does now, you can join groups on your next turn.")
         case Win():
@@ -216,7 +216,7 @@ class NoHelp:
         before, after = (t.groups_by_color[color] for t in (observation.table, observation.table.after(move)))
         if after < before:
             word = color_word(str(color))
-            return say("That tile was a singleton: {color} now has one group fewer.", color=word)
+            return say("That tile is a singleton: without it, {color} would have one group fewer.", color=word)
         return ""
 
 
@@ -229,13 +229,13 @@ class Block:
     def task(self, _: Observation) -> str:
         """Return what is asked."""
         groups = color_groups(self.color, 2)
-        return say("Play so that two {groups} cannot be joined on the next turn.", groups=groups)
+        return say("Play so that your opponent cannot join two {groups} on the next turn.", groups=groups)
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say that they still can be."""
         player = observation.rules.owner(parse_color(self.color))
         if lookahead.can_join(observation.table.after(move), player):
-            return say("Two {groups} can still be joined.", groups=color_groups(self.color, 2))
+            return say("Your opponent could still join two {groups}.", groups=color_groups(self.color, 2))
         return ""
 
 
@@ -321,7 +321,7 @@ class LowScore:
     def missed(self, observation: Observation, move: Move) -> str:
         """Say what the score becomes."""
         now = _score(observation, move)
-        return "" if now <= self.score else say("That makes your score {now}.", now=now)
+        return "" if now <= self.score else say("That would make your score {now}.", now=now)
 
 
 @dataclass(frozen=True)
@@ -336,10 +336,10 @@ class Custom(Generic[O, M]):
 
     def missed(self, observation: O, move: M) -> str:
         """Return what the function says."""
-        told = self.reached(observation, move)
-        if isinstance(told, str):
-            return told
-        return "" if told else say("There is a better move.")
+        verdict = self.reached(observation, move)
+        if isinstance(verdict, str):
+            return verdict
+        return "" if verdict else say("There is a better move.")
 
 
 def _score(observation: Observation, move: Move) -> int:

@@ -140,8 +140,8 @@ class GuidedMove:
             return self._with_ring(attempt), Feedback(True, self.picked, counts=False)
         if not self.named:
             return attempt, None
-        told = self.missed if wanted is None else self.guide.later(wanted)
-        return replace(attempt, ui=clear_selection(attempt.ui)), Feedback(False, told, counts=False)
+        text = self.missed if wanted is None else self.guide.later(wanted)
+        return replace(attempt, ui=clear_selection(attempt.ui)), Feedback(False, text, counts=False)
 
     def _judged(self, moves: tuple[object, ...], attempt: Attempt, ui: GameUI) -> Response:
         # Who types moves types the first of them: the others follow.

@@ -29,8 +29,10 @@ class Place:
 
 def text_of(place: Place, progress: Progress) -> str:
     """Return the text to keep."""
-    told = {name: value for name, value in asdict(place).items() if value or name not in {"marked", "tasks"}}
-    return f"{json.dumps(told)}\n{json.dumps(progress.to_json())}\n"
+    kept = {name: value for name, value in asdict(place).items() if value or name not in {"marked", "tasks"}}
+    return f"{json.dumps(kept)}
+{json.dumps(progress.to_json())}
+"
 
 
 def read_kept(text: str) -> tuple[str, bool]:

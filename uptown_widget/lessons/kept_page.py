@@ -19,11 +19,11 @@ class KeptPage(Observable):
         """Why nothing is being saved, in a sentence; empty while it is."""
         self._saved = saved
 
-    def tell(self, problem: str) -> None:
+    def warn(self, problem: str) -> None:
         """Say in a sentence why nothing is being saved; an empty one takes that back."""
         if problem != self.problem:
             self.problem = problem
-            self.shown()
+            self.notify()
 
     def save(self, text: str) -> bool:
         """Save a text, if it has changed since; return whether it has."""

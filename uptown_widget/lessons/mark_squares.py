@@ -26,7 +26,7 @@ class MarkSquares:
 
     :param squares: their names, or a function of what is seen that returns them, see `answers`
     :param why: by a square, why it is none of them
-    :param because: what is said when all are found
+    :param because: why these squares are right
     :param turns: what others have just done; arrows show it
 
     >>> from uptown_widget.lessons import answers, board
@@ -71,8 +71,9 @@ class MarkSquares:
         if not marked and right:
             return Feedback(False, say("Press squares on the board to mark them, then “Check”."), counts=False)
         if not wrong and not missing:
-            number = say_n("Right: {number} square.", "Right: all {number} squares.", len(right))
-            return Feedback(True, self.because or number)
+            if self.because:
+                return Feedback(True, say("Right! {why}", why=self.because))
+            return Feedback(True, say_n("Right: {number} square.", "Right: all {number} squares.", len(right)))
         lines = [_counted(len(marked) - len(wrong), len(wrong))]
         if wrong_tries and wrong:
             lines.append(say_n("{squares} should not be marked.", "{squares} should not be marked.", len(wrong),

@@ -1,4 +1,4 @@
-"""Draws the marks of an exercise over the board: rings, crosses and arrows, told apart by form; pure."""
+"""Draws the marks of an exercise over the board: rings, crosses and arrows, which differ in form; pure."""
 
 from collections.abc import Collection, Iterator
 

@@ -98,8 +98,8 @@ def bars(
             shapes += [Text(_short(name, wide * every), x, floor + 14, 12, "ink", bold=True),
                        Text(label, x + side, floor - tall - 8, 12, "ink")]  # fmt: skip
     shapes.append(Line(((LEFT, floor), (WIDTH - RIGHT, floor)), "line", 1.5))
-    told = "; ".join(f"{name}: {value:g}" for name, value in numbers.items())
-    return Plot(Scene(WIDTH, HEIGHT, tuple(shapes), label=f"{title}. {told}."))
+    listed = "; ".join(f"{name}: {value:g}" for name, value in numbers.items())
+    return Plot(Scene(WIDTH, HEIGHT, tuple(shapes), label=f"{title}. {listed}."))
 
 
 def running(samples: Sequence[float], steps: int = 60) -> Points:

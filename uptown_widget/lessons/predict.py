@@ -30,7 +30,7 @@ class Predict:
     :param answer: a number, or one of the choices, or a function of what is seen that returns it
     :param choices: the answers to choose from; none for a number
     :param why: by a wrong answer, a sentence that helps on
-    :param because: what is said when the answer is right
+    :param because: why the answer is right
     :param turns: what others have just done; arrows show it
     :param show: what is outlined on a board of Uptown once it is solved
     :raises GameError: the right answer is not among the choices
@@ -58,8 +58,8 @@ class Predict:
         if self.choices and self.right not in self.choices:
             raise GameError(say("{answer} is not among the choices.", answer=asked))
         if not self.choices and not self.right.isdigit():
-            told = say("Not a number: {answer}. For answers that are not numbers, pass choices.", answer=asked)
-            raise GameError(told)
+            message = say("Not a number: {answer}. For answers that are not numbers, pass choices.", answer=asked)
+            raise GameError(message)
 
     @property
     def observation(self) -> Seen:
@@ -85,7 +85,8 @@ class Predict:
                 return Feedback(False, say("Enter a number, such as 3."), counts=False)
             text = str(int(text))
         if text == right:
-            return Feedback(True, self.because or say("Right: {answer}.", answer=right))
+            why = say("Right! {why}", why=self.because) if self.because else say("Right: {answer}.", answer=right)
+            return Feedback(True, why)
         why = {str(answer): sentence for answer, sentence in self.why.items()}.get(text, "")
         if self.choices or not wrong_tries:
             return Feedback(False, why or say("Not {answer}. Look again.", answer=text))

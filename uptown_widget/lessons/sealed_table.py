@@ -170,14 +170,14 @@ class SealedTable:
 
     def __str__(self) -> str:
         """Return the last messages, or those around a forged one, and what Ada and Ben read."""
-        return "\n".join([*self._messages(), "", *self._told()])
+        return "\n".join([*self._messages(), "", *self._findings()])
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
         messages = escape("\n".join(self._messages()))
-        told = "".join(f"<p style='margin:.5em 0 0'>{_with_sign(line)}</p>" for line in self._told())
-        return f"<div role='status'><pre>{messages}</pre>{told}</div>"
+        lines = "".join(f"<p style='margin:.5em 0 0'>{_with_sign(line)}</p>" for line in self._findings())
+        return f"<div role='status'><pre>{messages}</pre>{lines}</div>"
 
     def _messages(self) -> list[str]:
         wide = max(map(len, NAMES))
@@ -188,7 +188,7 @@ class SealedTable:
         ]
         return lines[-LAST:]
 
-    def _told(self) -> list[str]:
+    def _findings(self) -> list[str]:
         with use_language(self.language):
             lines = [say("Turns taken: {number}.", number=len(self.turns))]
             if self._unwritten:

@@ -108,7 +108,7 @@ class ExerciseSession(Observable):
                 leave = self._take(event)
         if (self.attempt, self.feedback, self.at) != before:
             self.on_change()
-            self.shown()
+            self.notify()
         return leave
 
     # What happens.
@@ -260,8 +260,8 @@ class ExerciseSession(Observable):
         scene = shown.scene if not over else replace(shown.scene, shapes=(*shown.scene.shapes, *over))
         shared = attempt.ui.shared
         busy = self.exercise.plays and (shared.selected is not None or shared.complaint is not None)
-        told = busy and not attempt.done  # what the game says of the turn is not what is asked here
-        plain = shown.status if told else self.exercise.question()
+        from_game = busy and not attempt.done  # what the game says of the turn is not what is asked here
+        plain = shown.status if from_game else self.exercise.question()
         drawer, plays = self._words(), self.exercise.plays
         said = shown.cells if plays else self._cells(scene)
         return replace(
@@ -269,7 +269,7 @@ class ExerciseSession(Observable):
             scene=scene,
             cards=shown.cards if plays or game.cards else (),
             status=feedback.text if feedback else self.feedback.text if attempt.done and self.feedback else plain,
-            announcement=feedback.text if feedback else shown.announcement if told else plain,
+            announcement=feedback.text if feedback else shown.announcement if from_game else plain,
             cells=said,
             focused=""
             if feedback

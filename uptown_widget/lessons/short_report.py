@@ -25,7 +25,7 @@ FORMAT = "1"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """Each stands for six bits: solved, shown, and four for the tries."""
 MOST_TRIES = 15
-"""More are told as this many."""
+"""More are reported as this many."""
 MOST_DAYS = 9999
 _LINK = re.compile(
     r"1\.(?P<checksum>[0-9a-f]{8})\.(?P<place>[0-9]{0,3})\.(?P<results>[\w-]*)\.(?P<nickname>[\w-]*)"

@@ -98,8 +98,8 @@ _NOTES: dict[str, dict[str, Phrase]] = {
             "backwards: whoever starts with the anchor cannot go on."
         ),
         "draw": Phrase(
-            "Of a number with 256 bits the remainder is even enough: no tile is noticeably likelier than another. "
-            "With a number from 0 to 99 and 28 tiles, the first 16 would come more often."
+            "The remainder of a 256-bit number is even enough: no tile is noticeably likelier than another. "
+            "With a number from 0 to 99 and 28 tiles, the first 16 would come up more often."
         ),
         "wrong_link": Phrase("The fingerprint of the new link is not the link told before. Everybody sees it at once."),
         "wished_tile": Phrase(

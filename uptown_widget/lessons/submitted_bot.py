@@ -59,8 +59,8 @@ def module_of(text: str, name: str, in_time: Caller, get: Callable[[ModuleType],
     except SyntaxError as error:
         raise GameError(say("Syntax error on line {line}.", line=error.lineno or 1)) from None
     except TimeoutError:
-        told = say("The file did not finish loading. Is there an endless loop outside its functions?")
-        raise GameError(told) from None
+        message = say("The file did not finish loading. Is there an endless loop outside its functions?")
+        raise GameError(message) from None
     except (Exception, SystemExit) as error:  # noqa: BLE001  a pupil's file may raise anything
         what = f"{type(error).__name__}: {error!s:.200}"
         raise GameError(say("Creating the object failed: {what}", what=what)) from None

@@ -32,8 +32,8 @@ capture: Making = _chapter(
     "capture",
     Phrase("Captures"),
     Phrase(
-        "You play the colour whose rack is shown. Whatever you try, you are told what is wrong with it, and the "
-        "board stays as it was; after two wrong tries you may see the answer. *Next* goes on to a harder puzzle."
+        "You play the colour whose rack is shown. If a move is not the answer, you read why, and the board "
+        "stays as it was; after two wrong tries you may see the answer. *Next* goes on to a harder puzzle."
     ),
     Phrase(
         "Many of your tiles may fit squares on which an opponent's tiles lie. Look for those whose group would not "
@@ -45,8 +45,8 @@ join: Making = _chapter(
     Phrase("Join groups"),
     Phrase(
         "The best moves join. Look for **joining squares**: empty squares, or tiles that can be captured, which "
-        "touch two of your groups. Then look at your rack: each square is named by just three tiles of your "
-        "colour and by `$`."
+        "touch two of your groups. Then look at your rack: just three tiles of your colour fit each square, and "
+        "`$`."
     ),
 )
 join_three: Making = _chapter(

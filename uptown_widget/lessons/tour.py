@@ -119,7 +119,7 @@ class Tour(KeptPage):
 
     def new_day(self) -> None:
         """Show how many days it has been in a row; puzzles of the day that are being solved stay."""
-        self.shown()
+        self.notify()
 
     def open(self, link: str) -> None:
         """Go to the chapter that a link names, or to an exercise of it: ``groups``, or ``groups/2`` for its second one.
@@ -130,7 +130,7 @@ class Tour(KeptPage):
         :raises GameError: there is none
         """
         if self._sharing.open(link):
-            self.shown()
+            self.notify()
             return
         if (tasks := read_tasks(link)) is not None:
             self._linked = tasks
@@ -173,16 +173,14 @@ class Tour(KeptPage):
             self.stops += (quiz_stop(self.membership.orders.quiz, language),)
         elif again:
             self._add_daily(self._day)
-        told = {exercise.name: exercise for stop in self.stops for exercise in stop.chapter.exercises}
-        self.session.translate({**told, **{each.name: each for each in self.chapter.exercises}}, language)
+        exercises = {exercise.name: exercise for stop in self.stops for exercise in stop.chapter.exercises}
+        self.session.translate({**exercises, **{each.name: each for each in self.chapter.exercises}}, language)
 
-    def adopt(self, text: str) -> None:
+    def merge(self, text: str) -> None:
         """Add the progress that another tab has saved since."""
         read_progress(text, self.progress)
         self._saved = text
         self._changed()
-
-    offer = adopt
 
     @property
     def screen(self) -> Screen:
@@ -367,15 +365,14 @@ class Tour(KeptPage):
             self._begin(at, 0 if step > 0 else -1)
 
     def _changed(self) -> None:
-        told = self.membership
-        session = self.session
+        session, pupil = self.session, self.membership
         place = Place(
-            self.chapter.name, session.exercise.name, self.language, told.nickname, told.key, session.marked,
+            self.chapter.name, session.exercise.name, self.language, pupil.nickname, pupil.key, session.marked,
             self._linked.link(),
         )  # fmt: skip
         if self.save(text_of(place, self.progress)):
-            told.report(self._report())
-        self.shown()
+            pupil.report(self._report())
+        self.notify()
 
     # What is shown.
 
@@ -385,7 +382,7 @@ class Tour(KeptPage):
         task, turn = found.pop("task"), found.pop("turn")
         answers = tuple(block for block in task.blocks if isinstance(block, Row))
         # What the status line says need not be said twice.
-        told = tuple(block for block in task.blocks if not isinstance(block, Row) and block != Prose((shown.status,)))
+        rest = tuple(block for block in task.blocks if not isinstance(block, Row) and block != Prose((shown.status,)))
         aids = [control for control in turn.controls() if control.id not in {"back", "next"}]
         contents = toggle("contents", say("Chapters"), icon="log", on=self._contents)
         # Where there is little room, names stand below icons, as in the toolbar of a match.
@@ -417,7 +414,7 @@ class Tour(KeptPage):
                 *found.values(),
                 *(() if rule else (text,)),
                 # In the guided game the status line says it all.
-                *(() if self._guided else (replace(task, blocks=(*told, *ending)),)),
+                *(() if self._guided else (replace(task, blocks=(*rest, *ending)),)),
             ),
         )
 
@@ -459,8 +456,8 @@ class Tour(KeptPage):
     def _shown_stop(self) -> Stop:
         """Return the stop of the exercise on the screen: what was missed before keeps the heading it had."""
         lesson, name = self.session.returned, self.session.exercise.name
-        told = (stop for stop in self.stops if stop.lesson == lesson and lesson)
-        found = (stop for stop in told if name in {each.name for each in stop.chapter.exercises})
+        of_lesson = (stop for stop in self.stops if stop.lesson == lesson and lesson)
+        found = (stop for stop in of_lesson if name in {each.name for each in stop.chapter.exercises})
         return next(found, self.stops[self.at])
 
     def _begins(self) -> bool:

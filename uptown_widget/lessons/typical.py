@@ -25,9 +25,9 @@ def neighbours(given: Sequence[Square], wanted: Sequence[Square], square: Square
     if (1, 1) in others:
         return say("Squares that touch at a corner only are no neighbours.")
     if others:
-        return say("One of these squares does not touch the square at all. Are row and column exchanged?")
+        return say("One of these does not touch the square at all. Are row and column mixed up?")
     if len(given) == 1 and len(wanted) > 2:  # of a corner, one square could be missing for another reason
-        return say("Only one square was returned. Does return stand inside the loop?")
+        return say("You returned only one square. Is return inside the loop?")
     return say("A neighbour is missing. Rows and columns go from 0 to 8, and a square has up to four neighbours.")
 
 
@@ -36,23 +36,25 @@ def group(given: Sequence[Square], wanted: Sequence[Square], tiles: Collection[S
     if start not in given:
         return say("The tile on which you start belongs to the group, too.")
     if set(given) - set(tiles):
-        return say("There are squares without a tile in it. Does something remain from an earlier call?")
+        return say("Your result holds squares without a tile. Is something left over from an earlier call?")
     if set(given) - set(wanted):
-        return say("There are tiles in it that do not hang together with the start.")
-    return say("The group ends too early: tiles beside its tiles belong to it, too, however far the way is.")
+        return say("Your result holds tiles that are not connected to the start.")
+    return say(
+        "The group ends too early: every tile beside one of its tiles belongs to it, however far it is from the start."
+    )
 
 
 def groups(given: Sequence[Sequence[Square]], wanted: Sequence[Sequence[Square]], tiles: Collection[Square]) -> str:
     """Judge a list of groups."""
     del wanted
-    told = [square for each in given for square in each]
-    if len(told) > len(set(told)):
+    squares = [square for each in given for square in each]
+    if len(squares) > len(set(squares)):
         return say("Some tiles are in two groups of your list, or a group is in it twice.")
-    if set(told) - set(tiles):
-        return say("There are squares without a tile in it. Does something remain from an earlier call?")
-    if set(tiles) - set(told):
+    if set(squares) - set(tiles):
+        return say("Your result holds squares without a tile. Is something left over from an earlier call?")
+    if set(tiles) - set(squares):
         return say("Some tiles are in no group. A tile that lies alone is a group, too.")
-    return say("All tiles are there, but not in the right groups.")
+    return say("All tiles are there, but in the wrong groups.")
 
 
 def count_groups(given: int, wanted: int, tiles: Collection[Square]) -> str:
@@ -68,13 +70,13 @@ def count_groups(given: int, wanted: int, tiles: Collection[Square]) -> str:
 def cut_squares(given: Sequence[Square], wanted: Sequence[Square], tiles: Collection[Square]) -> str:
     """Judge the tiles without which a group would fall apart."""
     if wanted and set(given) == set(tiles) - set(wanted):
-        return say("These are the tiles that may be captured. The others are asked for.")
+        return say("These are the tiles that may be captured. The question is which may not.")
     for square in given:
         if square not in wanted:
             row, column = square
             if not any(abs(r - row) + abs(c - column) == 1 for r, c in tiles):
                 return say("A tile that lies alone is no cut vertex: without it there is one group fewer.")
-            return say("Without the tile on {square} there are no more groups than before.", square=square)
+            return say("Without the tile on {square} there are just as many groups, or fewer.", square=square)
     missing = next(iter(set(wanted) - set(given)), None)
     return say("Without the tile on {square} its group falls apart.", square=missing) if missing else ""
 
@@ -92,7 +94,7 @@ def chance(given: float, wanted: float, pile: int, good: int, n: int) -> str:
     typical = {
         from_one(n + 1): late,
         from_one(n): late,
-        at_least_one(1): say("This is the chance of the first draw alone. Does return stand inside the loop?"),
+        at_least_one(1): say("This is the chance for the first draw alone. Is return inside the loop?"),
         100 * wanted: say("A chance is a number from 0 to 1, not in percent."),
         1 - wanted: say("This is the chance to draw none of them."),
         1 - ((pile - good) / pile) ** n: say("Tiles are not put back: with each draw there is one fewer in the pile."),
@@ -105,17 +107,17 @@ def chance(given: float, wanted: float, pile: int, good: int, n: int) -> str:
         n * good / pile: say("Chances of several draws must not be added up: more than one tile may help."),
         at_least_one(n + 1): say("This is one draw too many."),
         at_least_one(n - 1): say("This is one draw too few."),
-        comb(good, n) / comb(pile, n): say("This is the chance that all of them help; one is enough."),
+        comb(good, n) / comb(pile, n): say("This is the chance that every tile drawn helps. One is enough."),
     }
     for value, sentence in typical.items():
         if isclose(value, given, abs_tol=1e-6):
             return sentence
     if given in {0, 1}:
-        return say("Is it certain? none has to begin with 1, and / divides exactly, while // does not.")
+        return say("A chance is hardly ever 0 or 1. Let none begin with 1, and divide by /, which is exact, not by //.")
     if not 0 <= given <= 1:
         return say("A chance is a number from 0 to 1, not in percent.")
     if isclose(wanted, given, abs_tol=0.04):
-        return say("Nearly: it has to be calculated exactly, not rounded and not tried out.")
+        return say("Nearly. Calculate it exactly: do not round, and do not try it out at random.")
     return say(
         "Multiply the chances that a draw does not help, and take the product from 1. Try a small pile on paper first."
     )
@@ -133,7 +135,7 @@ def interval(given: tuple[float, float], wanted: tuple[float, float], samples: S
     if near(given[0], margin) and near(given[1], mean):
         return say("The mean comes first, then the margin.")
     if not near(given[0], mean):
-        return say("The mean is all samples added up, divided by their number. Are the samples as they were given?")
+        return say("The mean is the sum of all samples, divided by their number. Did you change the samples?")
     s, n = stdev(samples), len(samples)
     typical = {
         1.96 * s / n: say("s is divided by the square root of n, not by n."),
@@ -154,7 +156,7 @@ def fits(given: bool, wanted: bool, number: int, last: int, rises: bool) -> str:
     """Judge whether a number fits."""
     del wanted
     if number == last:
-        return say("The last number does not fit once more: it has to be a higher or a lower one.")
+        return say("The same number does not fit again: the next one has to be higher, or lower.")
     if rises:
         return (
             say("In a rising row lower numbers do not fit.")
@@ -171,12 +173,14 @@ def before(given: Sequence[int], wanted: Sequence[int], rack: Sequence[int], las
     if {last, twin} & set(given):
         return say("Neither the last number of the row nor the twin itself belongs to them.")
     if set(given) - set(rack):
-        return say("There are numbers in it that are not on the rack.")
+        return say("Your list holds numbers that are not on the rack.")
     if set(given) - set(wanted):
         return say("Only what lies between the last number and the twin may go before the twin.")
     if set(wanted) - set(given):
         return say("Numbers are missing. The twin may also be below the last number.")
-    return say("These are the right numbers, but not in the order in which they are laid: to the twin, step by step.")
+    return say(
+        "These are the right numbers, but not in the order in which they are laid, step by step towards the twin."
+    )
 
 
 def next_player(given: int, wanted: int, player: int, players: int, rises: bool, skipped: int) -> str:
@@ -192,18 +196,18 @@ def next_player(given: int, wanted: int, player: int, players: int, rises: bool,
     if given == (player - step * (1 + skipped)) % players and given != wanted:
         return say("While the row rises, turns go clockwise, to the next higher number; while it falls, the other way.")
     if given == player and not skipped:
-        return say("The next player is another one.")
+        return say("Somebody else is next.")
     return say("How many lose their turn here? The next one after them plays.")
 
 
 def playable(given: Sequence[int], wanted: Sequence[int], _: object) -> str:
     """Judge the numbers that may be laid."""
     if any(number > 99 for number in given):
-        return say("There are action stones in it, which are no numbers.")
+        return say("Your list holds action stones, which are not numbers.")
     if sorted(given) == wanted:
         return say("These are the right numbers, but the lowest has to come first.")
     if set(given) - set(wanted):
-        return say("Some of these may not be laid now. Take them from legal_moves(), not from the rack.")
+        return say("Some of these may not be laid now. Take what is in legal_moves(), not the whole rack.")
     return say("Some numbers are missing.")
 
 
@@ -217,18 +221,20 @@ def thought_of(given: str, wanted: str, call: str) -> str:
 def guess(given: int, wanted: int, _: object) -> str:
     """Judge a number that was found by its fingerprint."""
     if given == wanted + 1:
-        return say("This is the number after it: once it is found, do not count on.")
-    return say("This number has another fingerprint. Compare fingerprint(str(number)) of each with what was told.")
+        return say("This is the number after the right one: stop counting once it is found.")
+    return say(
+        "This number has a different fingerprint. Compare fingerprint(str(number)) of each with the one you were told."
+    )
 
 
-def opens(given: bool, wanted: bool, told: str, value: str, nonce: str) -> str:
+def opens(given: bool, wanted: bool, commitment: str, value: str, nonce: str) -> str:
     """Judge whether a commitment was opened as promised."""
-    del given, told, value
+    del given, commitment, value
     if wanted:
         return say("Here the fingerprint and the length of the nonce are as promised.")
     if len(nonce) != 32:
         return say("This nonce has {number} characters, not 32.", number=len(nonce))
-    return say("Value and nonce have another fingerprint here.")
+    return say("Here, value and nonce have a different fingerprint.")
 
 
 def chain(given: Sequence[object], wanted: Sequence[str], secret: str, steps: int) -> str:
@@ -246,8 +252,8 @@ def follows(given: bool, wanted: bool, link: str, steps: int, earlier: str) -> s
     """Judge whether a link belongs to a chain."""
     del given, link, earlier
     if wanted:
-        return say_n("Here it does: after {number} fingerprint, link has become earlier.",
-                     "Here it does: after {number} fingerprints, link has become earlier.", steps)  # fmt: skip
+        return say_n("Here it does: {number} fingerprint on, link has become earlier.",
+                     "Here it does: {number} fingerprints on, link has become earlier.", steps)  # fmt: skip
     return say_n(
         "Here it does not: after just {number} fingerprint, link is not the same as earlier.",
         "Here it does not: after just {number} fingerprints, link is not the same as earlier.",
@@ -269,8 +275,8 @@ def draw(given: object, wanted: str, secret: str, links: Sequence[str], tiles: S
         drawn(secret, *links, further=1): say("This is the tile beside it: places are counted from 0."),
         drawn(secret, *links, further=-1): say("This is the tile beside it: places are counted from 0."),
         drawn(secret, *links, sign=" "): say("Nothing comes between the parts of the text, not even a space."),
-        drawn(*links): say("The secret is missing in the text."),
-        drawn(secret): say("The links are missing in the text."),
+        drawn(*links): say("The secret is missing from the text."),
+        drawn(secret): say("The links are missing from the text."),
         drawn(*links, secret): say("The secret comes first in the text, then the links."),
         drawn(secret, *sorted(links)): say("The links have to stay in the order in which they were told."),
     }

@@ -98,11 +98,11 @@ class Observable:
         """
         return self._screens.add(function)
 
-    def shown(self) -> None:
+    def notify(self) -> None:
         """Call all subscribers: the screen has changed."""
         self.last_error = self._screens.call() or self.last_error
 
     def failed(self, error: BaseException, /) -> None:
         """Store an error in `last_error`, and call all subscribers."""
         self.last_error = error
-        self.shown()
+        self.notify()

@@ -452,7 +452,7 @@ class Session(Observable, Generic[O, M]):
     def repaint(self) -> None:
         """Have the host paint the screen anew."""
         self._painter.drop()
-        self.shown()
+        self.notify()
 
     def tick(self) -> None:
         """Show, from time to time, the progress of a bot that thinks."""

@@ -68,7 +68,7 @@ def open_practice(
         kept: str | Deck = (store.load() if store else "") if deck is None else deck
         session = PracticeSession(own, kept=kept, language=spoken)
         if store is not None:
-            session.tell(store.notice)
+            session.warn(store.notice)
             session.keep = _keeper(session, store)
         session.add(mistakes)
     return PracticeWidget(session, theme=theme, motion=motion)
@@ -83,6 +83,6 @@ def _keeper(session: PracticeSession, store: ProgressFile) -> Callable[[str], No
 
     def keep(_: str) -> None:
         trouble = store.update(joined)
-        session.tell(sentences(trouble, store.notice))
+        session.warn(sentences(trouble, store.notice))
 
     return keep

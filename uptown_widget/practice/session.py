@@ -99,7 +99,7 @@ class PracticeSession(KeptPage):
     def _begin_again(self) -> None:
         self._begin()
         self.start_bots()
-        self.shown()
+        self.notify()
 
     def _append(self, puzzle: Puzzle) -> None:
         with use_language(self.language):
@@ -107,7 +107,7 @@ class PracticeSession(KeptPage):
         if self.given:
             return  # the puzzles are there again when the exercise is left
         if self.session is None:
-            self.session = ExerciseSession([exercise], lesson=LESSON, language=self.language, on_change=self.shown)
+            self.session = ExerciseSession([exercise], lesson=LESSON, language=self.language, on_change=self.notify)
         else:
             self.session.exercises.append(exercise)
 
@@ -146,9 +146,9 @@ class PracticeSession(KeptPage):
             if reading.study is None:
                 raise reading.error or GameError(say("There is no exercise in this link."))
             exercises = exercises_of(reading.study)
-            self.session = ExerciseSession(exercises, lesson=STUDY, language=self.language, on_change=self.shown)
+            self.session = ExerciseSession(exercises, lesson=STUDY, language=self.language, on_change=self.notify)
             self.given = reading.study.title or say("Exercise")
-        self.shown()
+        self.notify()
 
     def merge(self, text: str) -> None:
         """Add what another tab has saved since."""
@@ -157,7 +157,7 @@ class PracticeSession(KeptPage):
         if self.session is None and not self.given:
             self._begin()
         self.save(str(self.deck))
-        self.shown()
+        self.notify()
 
     recover = merge
 
@@ -177,7 +177,7 @@ class PracticeSession(KeptPage):
             if self._can_ask():
                 self._extra += 1
                 self.start_bots()
-                self.shown()
+                self.notify()
             return None
         if event.kind == "change" and event.name == "whose":
             if event.value in {"", *self.deck.names}:
@@ -194,13 +194,13 @@ class PracticeSession(KeptPage):
         if (question := self._question(event)) is not None:
             self._answer = event, question
             self._grading.run(self._grade(question))
-            self.shown()
+            self.notify()
             return None
         effect = self.session.handle(event)
         self._note()
         if self._answer and self._question(self._answer[0]) != self._answer[1]:
             self._grading.stop()  # another tile was selected, or another puzzle is shown
-            self.shown()
+            self.notify()
         return effect
 
     # What happens.
@@ -229,7 +229,7 @@ class PracticeSession(KeptPage):
         if self.session is not None and answer and self._question(answer[0]) == question:
             self.session.handle(answer[0])
             self._note()
-        self.shown()
+        self.notify()
 
     def _note(self) -> None:
         """Record the answer to the puzzle shown, once it is done."""
@@ -242,7 +242,7 @@ class PracticeSession(KeptPage):
             missed = session.progress.of(LESSON, name).missed
             self.deck.answer(name, self.today, right=not missed)
             self.save(str(self.deck))
-            self.shown()
+            self.notify()
 
     def _fill(self) -> Steps:
         number = len(self.deck.set_of(self.today))
@@ -253,9 +253,9 @@ class PracticeSession(KeptPage):
             if made is not None and self.deck.add([made], self.today):
                 self._append(made)
                 self.save(str(self.deck))
-                self.shown()
+                self.notify()
         self._extra = 0
-        self.shown()
+        self.notify()
 
     def _lacks(self) -> int:
         """Return how many puzzles are to be made."""

@@ -28,7 +28,7 @@ class Guesses:
         """Give the seconds that a newcomer has to wait; None turns them away.
 
         :param address: where they come from; "" if that is not known, as behind a proxy
-        :param wrong: whether there is no room with the code that they have given
+        :param wrong: whether there is no room with the code that was given
         """
         now = self._clock()
         wait = max(0.0, self._next - now)

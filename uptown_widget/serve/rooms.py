@@ -172,7 +172,7 @@ class Rooms:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.code: str = "".join(secrets.choice(LETTERS) for _ in range(8))
-        """Who knows it hears which rooms there are."""
+        """Who knows it may ask which rooms there are."""
         self._clock = clock
         self._halls: dict[str, _Hall] = {}
         self._guesses = Guesses(clock)
@@ -251,7 +251,7 @@ class Rooms:
         return first is not None
 
     async def _listen(self, device: Device) -> str:
-        """Relay what a device says until it goes; return what it hears last, if it is refused."""
+        """Relay what a device says until it goes; return the last thing it should read, if it is refused."""
         try:
             async with asyncio.timeout(PATIENCE):
                 first = await device.socket.receive_str()

@@ -80,8 +80,8 @@ class TerminalTable:
     def _show(self) -> None:
         """Print the board, what has happened, and how moves are written."""
         session = self._session
-        board, words = str(session.observation), session.screen.announcement or session.screen.status
-        self._write(f"\n{painted(board) if self._colored else board}\n\n{bold(words) if self._colored else words}")
+        board, status = str(session.observation), session.screen.announcement or session.screen.status
+        self._write(f"\n{painted(board) if self._colored else board}\n\n{bold(status) if self._colored else status}")
         if moves := session.observation.legal_moves():
             shown = ", ".join(map(str, moves[:EXAMPLES]))
             more = f" ... ({len(moves)}: write moves)" if len(moves) > EXAMPLES else ""

@@ -129,7 +129,7 @@ def no_way() -> str:
     )
 
 
-def what_is_told(server: str) -> str:
+def what_others_learn(server: str) -> str:
     """Return what leaves the device with a code, in a sentence."""
     if server:
         return say(
@@ -141,7 +141,7 @@ def what_is_told(server: str) -> str:
 
 def _door(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     where = say("Their devices are on one network and talk to each other.")
-    yield Prose((people(info), where, what_is_told(exchange.server)))
+    yield Prose((people(info), where, what_others_learn(exchange.server)))
     yield Row((name_field(info),))
     yield from chooser(info)
     yield Row((_button("create", say("Create a table"), primary=True),))
@@ -160,7 +160,7 @@ def _way_in(info: Exchange) -> Iterator[Block]:
     if info.lost and not info.stage:
         yield Prose((say("The connection is lost. Your seat is kept: ask for a new invitation and open it here."),))
     if info.stage == "invited":
-        yield Prose((say("You are invited to a table."), what_is_told(info.server)))
+        yield Prose((say("You are invited to a table."), what_others_learn(info.server)))
         yield Row((_button("answer", say("Make the answer"), primary=True), _button("cancel", say("Do not answer"))))
         yield _server(info)
     elif info.stage == "making":

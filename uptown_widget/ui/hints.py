@@ -63,7 +63,7 @@ def _common(why: Why) -> str:
     if why.kind == FORCED:
         return say("There is no other move.")
     if why.kind == AS_GOOD:
-        return say("As good, as far as can be told.")
+        return say("Equally good, as far as anyone can tell.")
     return proven(wins=why.number == 100) if why.kind == PROVEN else ""
 
 

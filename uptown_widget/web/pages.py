@@ -235,7 +235,7 @@ def _practice(visit: Visit) -> Opened:
         language=visit.language,
         games=visit.data.get("games", {}),
     )
-    listener = StorageListener(session.tell, lambda text, _: session.merge(text), lambda text, _: session.recover(text))
+    listener = StorageListener(session.warn, lambda text, _: session.merge(text), lambda text, _: session.recover(text))
     return Opened(session, listener, problem=UNSAVED_PRACTICE)
 
 
@@ -259,7 +259,11 @@ def _lessons(visit: Visit) -> Opened:
     )
     if visit.chosen_language and visit.chosen_language != tour.language:
         tour.set_language(visit.chosen_language)
-    listener = StorageListener(tour.tell, lambda text, _: tour.adopt(text), lambda text, _: tour.offer(text))
+
+    def merge(text: str, _: object) -> None:
+        tour.merge(text)
+
+    listener = StorageListener(tour.warn, merge, merge)
     return Opened(tour, listener, problem=UNSAVED_PROGRESS, answered=tour.answered, ordered=tour.ordered)
 
 

@@ -2,13 +2,8 @@
 // Saving a lesson, which is read-only, makes the learner's own copy of it; Python goes on with what it knows.
 // JupyterLab would ask in two dialogs, one choice of which leaves an empty page.
 
-/** @type {Record<string, string>} */
-const SENTENCES = {
-  en: "This is your own copy of the lesson now: {name}. It stays in this browser until you delete it.",
-  nl: "Dit is nu je eigen kopie van de les: {name}. Ze blijft in deze browser tot je haar verwijdert.",
-  fr: "Voici votre propre copie de la leçon\u00a0: {name}. Elle reste dans ce navigateur tant que vous ne la supprimez pas.",
-  ko: "이제 이 수업의 내 사본입니다: {name}. 삭제할 때까지 이 브라우저에 남아 있습니다.",
-};
+/** By language. @type {Record<string, string>} */
+const SENTENCES = { "<!--copied-->": "" };
 
 /** @param {string} name */
 const savedAs = (name) =>

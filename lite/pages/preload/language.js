@@ -5,12 +5,7 @@
   const CHOSEN = "uptown-language"; // as ../language.js remembers it
 
   /** What JupyterLab calls each language, and what its button to run a cell says. @type {Record<string, [string, string]>} */
-  const LANGUAGES = {
-    en: ["en", "Run"],
-    nl: ["nl_NL", "Uitvoeren"],
-    fr: ["fr_FR", "Exécuter"],
-    ko: ["ko_KR", "실행"],
-  };
+  const LANGUAGES = { "<!--languages-->": ["", ""] };
 
   /** @param {() => any} access Some browsers keep nothing. */
   const storage = (access) => {

@@ -29,10 +29,7 @@ def blockers() -> Chapter:
         ),
         Predict(
             "score",
-            say(
-                "Blockers: you have two groups, and you have captured two yellow tiles and one green. What is "
-                "your score?"
-            ),
+            say("Blockers: you have captured two yellow tiles and one green. What is your score?"),
             score,
             answers.score(0),
             why={
@@ -40,7 +37,7 @@ def blockers() -> Chapter:
                 2: say("Those are your groups. Captured tiles are added: those of the colour you captured most."),
                 3: say("That is two groups and one tile. Which colour did you capture most?"),
             },
-            because=say("Right: two groups and two yellow tiles make four."),
+            because=say("Two groups and two yellow tiles make four."),
         ),
         FindMove(
             "low score",

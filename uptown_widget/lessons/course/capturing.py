@@ -16,7 +16,7 @@ def capturing() -> Chapter:
         "capturing",
         say("Captures"),
         say(
-            "A square on which an opponent's tile lies is not lost to you. If your tile names that square, "
+            "A square on which an opponent's tile lies is not lost to you. If your tile fits that square, "
             "you may **capture**: your tile takes the place of the other, which lies face up in front of you "
             "until the end of the game."
         ),
@@ -36,11 +36,14 @@ def capturing() -> Chapter:
         ),
         Predict(
             "own tile",
-            say("Your tile D names D2 and D3, where tiles of yours lie. May it capture one of them?"),
+            say("On how many squares may you place your tile D?"),
             board(STREET, rack="D G 5 car $"),
-            say("No"),
-            choices=(say("Yes"), say("No")),
-            why={say("Yes"): say("Only tiles of opponents can be captured.")},
-            because=say("Right. D may go on any other square of row D: all of them are empty."),
+            7,
+            why={
+                9: say("Row D has nine squares. Are all of them open to you?"),
+                8: say("One of your own tiles lies in row D. Is it the only one?"),
+                2: say("Tiles of your own lie on those two. The question is where you may place one more."),
+            },
+            because=say("Row D has nine squares. On two of them lie tiles of your own, which you may not capture."),
         ),
     )

@@ -31,17 +31,14 @@ def ending() -> Chapter:
         say("3. If that is a tie too, they share the win."),
         Predict(
             "turns",
-            say(
-                "You have 28 tiles, and four of them stay on your rack. How many times do you place a tile in a "
-                "game (if you never pass)?"
-            ),
+            say("You have 28 tiles. How many of them do you place in a game, if you never pass?"),
             board(rack="D 7 sax $ man"),
             24,
             why={
                 28: say("Four tiles stay on the rack."),
                 23: say("23 tiles are in the pile at first. Is the game over as soon as the last one is drawn?"),
             },
-            because=say("Right: 28 - 4 = 24."),
+            because=say("28 - 4 = 24."),
         ),
         Predict(
             "winner",
@@ -56,7 +53,7 @@ def ending() -> Chapter:
                     "three."
                 ),
             },
-            because=say("Right: blue and yellow have two groups each, and yellow has captured fewer tiles."),
+            because=say("Blue and yellow have two groups each, and yellow has captured fewer tiles."),
             show="groups",
         ),
     )

@@ -28,7 +28,7 @@ def groups() -> Chapter:
         ),
         Predict(
             "count groups",
-            say("How many groups has blue?"),
+            say("How many groups does blue have?"),
             board(NIGHT, rack="5 skyline E 2 champagne"),
             answers.groups_of_color("blue"),
             why={
@@ -36,7 +36,7 @@ def groups() -> Chapter:
                 4: say("C3 and C4 share an edge, so they are one group."),
                 1: say("A group is what touches edge to edge. H8, for one, touches nothing blue."),
             },
-            because=say("Right, three: C3 with C4, then D5, then H8."),
+            because=say("C3 with C4, then D5, then H8."),
             show="groups",
         ),
         MarkSquares(
@@ -49,8 +49,7 @@ def groups() -> Chapter:
                 "E7": say("E7 touches no blue tile at all."),
             },
             because=say(
-                "Right: you can walk from C3 to each of these eight tiles over edges. E2 and E7 are groups by "
-                "themselves."
+                "You can walk from C3 to each of these eight tiles over edges. E2 and E7 are groups by themselves."
             ),
         ),
     )

@@ -22,17 +22,14 @@ def helping() -> Chapter:
         ),
         Predict(
             "helped",
-            say(
-                "Yellow has two groups: the three tiles in row E and the one on B8. You capture B8. How many "
-                "groups has yellow then?"
-            ),
+            say("You capture the yellow tile on B8. How many groups does yellow have then?"),
             hunt,
             1,
             why={
                 2: say("What is left of the group on B8 when its only tile is gone?"),
                 3: say("A capture never makes more groups. What is left of the group on B8?"),
             },
-            because=say("Right, one: you have helped yellow."),
+            because=say("You have helped yellow."),
         ),
         FindMove(
             "no help",

@@ -25,7 +25,7 @@ def passing() -> Chapter:
     return chapter(
         "passing",
         say("You must place a tile if you can"),
-        say("* You may always choose among all your tiles and all squares they name."),
+        say("* You may always choose among all your tiles and all squares they fit."),
         say(
             "* Nobody makes you capture while one of your tiles fits an empty square. If only captures are "
             "left to you, you **must** capture."
@@ -36,27 +36,23 @@ def passing() -> Chapter:
         ),
         Predict(
             "no tile fits",
-            say(
-                "Your tiles are A, B, C, man and ring. The squares they name are all taken, and you can capture "
-                "none of the tiles there. What happens?"
-            ),
+            say("Your tiles are A, B, C, man and ring. What can you do in this turn?"),
             board(FULL, rack="A B C man ring", faces={"blue": "C8=$ C3=3", "yellow": "C5=$", "green": "D9=sax"}),
             say("I pass"),
-            choices=(say("I capture anyway"), say("I swap my tiles"), say("I pass")),
+            choices=(say("I fill an empty square"), say("I capture a tile"), say("I pass")),
             why={
-                say("I capture anyway"): say("A protected tile may never be captured, not even then."),
-                say("I swap my tiles"): say("There is no swapping in this game."),
+                say("I fill an empty square"): say(
+                    "Look at rows A, B and C and at the districts of the man and the ring: is any square empty there?"
+                ),
+                say("I capture a tile"): say("Every yellow or green tile on these squares holds its group together."),
             },
-            because=say("Right: you pass, draw nothing, and the next player has a turn."),
+            because=say("No empty square fits, and every tile there is protected. You draw nothing, either."),
         ),
         FindMove(
             "only captures",
             goals.Capture(),
             board(FULL, rack="A B C man 9", faces={"blue": "C8=$ C3=3", "yellow": "C5=$", "green": "D9=sax"}),
-            say(
-                "Now you have a 9 instead of the ring. Column 9 is full, but some of its tiles are not "
-                "protected. You must place a tile if you can: do it."
-            ),
+            say("Now you have a 9 instead of the ring. There is something you can do, so you have to: find it."),
             because=say("Only captures were possible, so you had to capture."),
         ),
     )

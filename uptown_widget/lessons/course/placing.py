@@ -1,4 +1,4 @@
-"""The chapter on placing: which squares a tile names."""
+"""The chapter on placing: which squares a tile fits."""
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons import answers
@@ -16,8 +16,8 @@ def _named_by_three(seen: Observation, move: Move) -> bool | str:
     rack = seen.racks[seen.current_player] or ()
     number = sum(FIT_MASKS[tile] >> move.square & 1 for tile in rack if tile is not Tile.WILD)
     return number == 3 or say_n(
-        "Besides the wild tile, {number} of your tiles names that square.",
-        "Besides the wild tile, {number} of your tiles name that square.",
+        "Besides the wild tile, {number} of your tiles fits that square.",
+        "Besides the wild tile, {number} of your tiles fit that square.",
         number,
     )
 
@@ -44,27 +44,27 @@ def placing() -> Chapter:
         ),
         MarkSquares(
             "saxophone",
-            say("Which squares does the saxophone name? Press all of them, then Check."),
+            say("Which squares does the saxophone fit? Press all of them, then Check."),
             empty,
             answers.fits("sax"),
-            because=say("Right: the nine squares of its district. Every tile but the wild one names nine squares."),
+            because=say("The nine squares of its district. Every tile but the wild one fits nine squares."),
         ),
         FindMove(
             "three tiles",
             _named_by_three,
             empty,
-            say("One square is named by three of your tiles, besides the wild one. Place a tile there."),
+            say("Three of your tiles fit the same square, besides the wild one. Place one of them there."),
             because=say(
-                "D7 is in row D, in column 7 and in the saxophone's district. Every square is named by just "
-                "three tiles of a colour, and by the wild tile."
+                "D7 is in row D, in column 7 and in the saxophone's district. Just three tiles of a colour fit "
+                "each square, and the wild tile."
             ),
         ),
         Predict(
             "wild",
-            say("How many squares does the wild tile $ name? Write the number."),
+            say("How many squares does the wild tile $ fit? Write the number."),
             empty,
             81,
-            why={9: say("Nine is what every other tile names. The wild one can go anywhere on the board.")},
-            because=say("Right: all 81. You have only one of it, so it is worth keeping."),
+            why={9: say("Every other tile fits nine. The wild one can go anywhere on the board.")},
+            because=say("You have only one wild tile, so it is worth keeping."),
         ),
     )

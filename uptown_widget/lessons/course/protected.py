@@ -27,16 +27,19 @@ def protected() -> Chapter:
         say("> You may not capture a tile if one group of its owner would become more than one."),
         say(
             "Think of the tile as taken away: do its neighbours still hang together without it? If not, the tile is "
-            "**protected**. So the middle of a chain is protected, its ends are not; a tile on its own never is."
+            "**protected**."
         ),
         Predict(
             "middle",
-            say("Yellow has E4, E5 and E6 in a row. You hold E. May you capture E5?"),
+            say("Yellow has E4, E5 and E6 in a row, and you hold E. May you capture E5?"),
             hunt,
             say("No"),
             choices=(say("Yes"), say("No")),
             why={say("Yes"): say("Take E5 away: E4 and E6 no longer touch. One group would become two.")},
-            because=say("Right: without E5, the group would fall into E4 and E6. The protected tile has a shield now."),
+            because=say(
+                "Without E5, the group would fall into E4 and E6: the middle of a chain is protected, its ends "
+                "are not. The protected tile has a shield now."
+            ),
             show="safe",
         ),
         MarkSquares(
@@ -45,11 +48,11 @@ def protected() -> Chapter:
             hunt,
             answers.may_play("E"),
             why={"E5": say("E5 is the middle of yellow's three tiles: without it they would fall apart.")},
-            because=say("Right: the six empty squares of row E, and the two ends of the chain, E4 and E6."),
+            because=say("The six empty squares of row E, and the two ends of the chain, E4 and E6."),
         ),
         Predict(
             "block",
-            say("Green's four tiles form a block. How many of the four may be captured, one at a time?"),
+            say("Green's four tiles form a block. How many of the four are not protected?"),
             hunt,
             4,
             why={
@@ -59,13 +62,12 @@ def protected() -> Chapter:
                 ),
             },
             because=say(
-                "Right, all four: whichever one you take, the other three still hang together. Blocks are easy "
-                "prey, chains are not."
+                "Whichever one you take, the other three still hang together. Blocks are easy prey, chains are not."
             ),
         ),
         MarkSquares(
             "protected",
-            say("Mark every yellow tile that is protected, because its group would fall apart without it."),
+            say("Mark every yellow tile that is protected."),
             board(RING, rack="1 9 G H I"),
             answers.cut("yellow"),
             why={
@@ -80,7 +82,7 @@ def protected() -> Chapter:
                 ),
             },
             because=say(
-                "Right: C5 holds the ring and the tail together, and C6, D6, E6 hold the tail together. In graph "
+                "C5 holds the ring and the tail together, and C6, D6, E6 hold the tail together. In graph "
                 "theory these are called cut vertices."
             ),
         ),

@@ -33,23 +33,25 @@ def two_players() -> Chapter:
         ),
         Predict(
             "two colours",
-            say("Blue and green are yours. How many groups have you got, both colours together?"),
+            say("Blue and green are yours. How many groups do you have, both colours together?"),
             both,
             5,
             why={
                 3: say("Blue and green tiles that touch are still two groups: colours do not join."),
                 2: say("That is green alone. Blue counts as well."),
             },
-            because=say("Right: three blue ones and two green ones."),
+            because=say("Three blue ones and two green ones."),
             show="groups",
         ),
         Predict(
             "own colour",
-            say("Your blue B names B4, where a green tile of yours lies. May it capture that tile?"),
+            say("On how many squares may you place your blue B?"),
             both,
-            say("No"),
-            choices=(say("Yes"), say("No")),
-            why={say("Yes"): say("Green is yours as well, and own tiles cannot be captured.")},
-            because=say("Right: no tile of your own, of either colour."),
+            6,
+            why={
+                9: say("Row B has nine squares. Are all of them open to you?"),
+                7: say("Green is yours as well, and you may not capture your own tiles."),
+            },
+            because=say("Two blue tiles and a green one lie in row B, and all three are yours."),
         ),
     )

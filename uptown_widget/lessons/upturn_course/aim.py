@@ -3,15 +3,13 @@
 from uptown_widget.i18n import say
 from uptown_widget.lessons.chapter import Chapter, chapter
 from uptown_widget.lessons.upturn_course.table import find_move, predict, table
+from uptown_widget.ui.seats import BOT_NAMES
 
 
 def aim() -> Chapter:
     """Return the chapter in the current language."""
-    first, high, low = (
-        say("I am the first without a stone"),
-        say("I lay the highest number"),
-        say("My stones add up to the least"),
-    )
+    _, left, right, *_ = BOT_NAMES
+    you = say("You")
     return chapter(
         "aim",
         say("How to win"),
@@ -23,18 +21,15 @@ def aim() -> Chapter:
         say("By the rule sheet the youngest begins. Here it is drawn by lot, unless you choose the seat: our choice."),
         predict(
             "aim",
-            say("How do you win?"),
-            table("20 41 58", "64 72 90"),
-            first,
-            choices=(high, first, low),
+            say("Who is closest to winning?"),
+            table("20 41 58", "64 72 90", others=(2, 6)),
+            left,
+            choices=(you, left, right),
             why={
-                high: say("A high number helps only as far as it fits: nobody counts who laid it."),
-                low: say(
-                    "Sums only break a tie, when the pot is empty and everybody passes. That is our choice: the rule "
-                    "sheet does not say."
-                ),
+                you: say("All your stones fit, but you need three turns for them."),
+                right: say("{name} holds the most stones. You want to hold none.", name=right),
             },
-            because=say("Right: get rid of all your stones before anybody else does."),
+            because=say("{name} holds only two stones, and would have none left after laying both.", name=left),
         ),
         find_move(
             "last stone",
@@ -42,5 +37,6 @@ def aim() -> Chapter:
             table("20 41 58", "64"),
             say("This is your last stone, and it fits: the row rises. Press it, and press it again to lay it. Win!"),
             because=say("Your rack is empty, and the game is over at once: you win."),
+            plain=True,
         ),
     )

@@ -7,7 +7,7 @@ from uptown_widget.lessons.upturn_course.table import find_move, predict, table
 
 def drawing() -> Chapter:
     """Return the chapter in the current language."""
-    yes, no = say("Yes"), say("No")
+    either, new, both = say("84 or 90"), say("Only 90"), say("84 and 90")
     return chapter(
         "drawing",
         say("Drawing"),
@@ -19,17 +19,20 @@ def drawing() -> Chapter:
             "draw",
             lambda _, move: str(move) == "draw",
             table("58 89", "12 35 46"),
-            say("The row rises, and none of your stones is above 89. What now?"),
-            because=say("You have drawn a stone. If it fits, you may lay it at once."),
+            say("It is your turn. What can you do?"),
+            because=say("None of your stones is above 89. If the one that you have drawn is, you may lay it at once."),
             plain=True,
         ),
         predict(
             "draw or lay",
-            say("One of your stones fits. May you draw all the same, to keep that stone for later?"),
+            say("You could lay 84, but you draw, and get 90. What may you lay in this turn?"),
             table("58 71", "12 35 84"),
-            yes,
-            choices=(yes, no),
-            why={no: say("Nobody has to lay a stone. Drawing costs you a stone more, though.")},
-            because=say("Right: you may draw, and then lay a stone or keep them all."),
+            either,
+            choices=(either, new, both),
+            why={
+                new: say("Nobody has to lay the very stone that came from the pot."),
+                both: say("After drawing, you lay one stone at most."),
+            },
+            because=say("One stone, the new one or another. You may also keep them all."),
         ),
     )

@@ -18,8 +18,8 @@ def joker() -> Chapter:
             "joker",
             lambda _, move: str(move) == "joker:turn" or _no_use(str(move)),
             table("81 86", "12 20 joker"),
-            say("Get rid of two stones in this turn: lay the Joker, and choose the way in which 20 fits."),
-            because=say("The row falls from 86, and you may lay 20 in the same turn."),
+            say("Get rid of two stones in this turn. Which one do you lay first, and how?"),
+            because=say("Now 20 fits, and you may lay it in the same turn."),
         ),
         predict(
             "two in a turn",
@@ -30,7 +30,7 @@ def joker() -> Chapter:
                 1: say("Is your turn over after a Joker?"),
                 4: say("No: after a Joker you may lay just one more stone."),
             },
-            because=say("Right: the Joker and one more. If that is the other Joker, yet another."),
+            because=say("The Joker and one more. If that is the other Joker, yet another."),
         ),
     )
 

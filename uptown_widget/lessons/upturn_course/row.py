@@ -18,8 +18,7 @@ def row() -> Chapter:
         ),
         say(
             "While the row rises, turns go **clockwise**: your left neighbour is next. While it falls, they go "
-            "the other way. The very first number beside the start stone decides: a higher one makes the row "
-            "rise, a lower one makes it fall."
+            "the other way."
         ),
         predict(
             "what fits",
@@ -31,7 +30,7 @@ def row() -> Chapter:
                 "78": say("78 is higher than 71, but the row falls."),
                 "90": say("90 is higher than 71, but the row falls."),
             },
-            because=say("Right: in a falling row the next number must be lower than the last."),
+            because=say("In a falling row the next number must be lower than the last."),
         ),
         find_move(
             "small step",
@@ -52,7 +51,7 @@ def row() -> Chapter:
             right,
             choices=(left, right),
             why={left: say("{name} would be next if the row rose.", name=left)},
-            because=say("Right: a falling row goes round counter-clockwise."),
+            because=say("A falling row goes round counter-clockwise."),
         ),
     )
 

@@ -9,7 +9,7 @@ from uptown_widget.ui.seats import BOT_NAMES
 def skipping() -> Chapter:
     """Return the chapter in the current language."""
     _, left, right, *_ = BOT_NAMES
-    me, yes, no = say("It is my turn again"), say("Yes"), say("No")
+    me = say("It is my turn again")
     return chapter(
         "skipping",
         say("Skip, and the last stone"),
@@ -32,23 +32,25 @@ def skipping() -> Chapter:
             me,
             choices=(left, right, me),
             why={left: say("{name} loses a turn.", name=left), right: say("{name} loses a turn.", name=right)},
-            because=say("Right: both of them lose a turn, and you may lay one more stone."),
+            because=say("Both of them lose a turn, and you may lay one more stone."),
         ),
         find_move(
             "win in one go",
             lambda _, move: str(move) == "skip" or _not_yet(str(move)),
             table("20 41 58", "63 skip", others=(1,)),
             say("Two players, and your opponent holds one stone. Win in one go: which stone do you lay first?"),
-            because=say("It is your turn again, and 63 is your last stone: it fits, and it is a number."),
+            because=say("63 is your last stone now: it fits, and it is a number."),
         ),
         predict(
             "last action",
-            say("The only stone on your rack is Up & Down. Can you win with it?"),
+            say("Only Up & Down is left on your rack. How many turns do you need at least to win?"),
             table("20 41", "updown"),
-            no,
-            choices=(yes, no),
-            why={yes: say("The last stone may not be an action stone. You have to draw.")},
-            because=say("Right: draw, and lay a number last."),
+            2,
+            why={
+                1: say("It is an action stone. May it be the last one?"),
+                3: say("Count again: after drawing, you may lay a stone in the same turn."),
+            },
+            because=say("Draw a number and lay Up & Down in this turn; lay the number in the next one, if it fits."),
         ),
     )
 

@@ -13,7 +13,7 @@ from uptown_widget.ui.names import seat_name
 from uptown_widget.upturn.rules.moves import Move, Step
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
-from uptown_widget.upturn.rules.stones import NUMBERS
+from uptown_widget.upturn.rules.stones import STONES, parse_stone
 from uptown_widget.upturn.view import text_view
 from uptown_widget.upturn.view.sentences import foresee
 from uptown_widget.upturn.view.setup import Setup
@@ -30,6 +30,8 @@ def _new_ui(seen: Observation, info: Info) -> UI:
 def _foresee(seen: Observation, move: Move, seats: tuple[Seat, ...]) -> str:
     if move is Step.DRAW:
         return say_as("foreseen", "You draw a stone.")
+    if move is Step.PASS:
+        return say_as("foreseen", "You pass.")
     return foresee(seen.table, move, [*map(seat_name, seats)])
 
 
@@ -41,18 +43,27 @@ predict: Callable[..., Predict] = partial(Predict, game=UPTURN)
 """Make exercises about Upturn."""
 
 
-def table(row: str, rack: str, direction: str = "up", *, others: tuple[int, ...] = (5, 5)) -> Observation:
+def table(
+    row: str, rack: str, direction: str = "up", *, others: tuple[int, ...] = (5, 5), pot: int | None = None
+) -> Observation:
     """Return what the first player sees, when it is that player's turn.
 
     :param others: how many stones each of the others holds
+    :param pot: how many stones are left in it; all others lie in the row, before those at its end
 
     >>> table("20 40", "41 12", others=(3,)).legal_moves()
     (Lay(stone=Stone(41), turns=False), Step.DRAW)
     """
-    named = {*row.split(), *rack.split()}
-    left = [str(number) for number in NUMBERS if str(number) not in named]
+    left = list(STONES)
+    for name in (*row.split(), *rack.split()):
+        left.remove(parse_stone(name))
     racks = [rack]
     for size in others:
-        racks.append(" ".join(left[:size]))
+        racks.append(" ".join(map(str, left[:size])))
         left = left[size:]
+    if pot is not None:
+        start, _, end = row.partition(" ")
+        # Lower numbers come last: the end of the row looks as if it had risen to its last number.
+        before = sorted(left[: len(left) - pot], key=lambda stone: stone < parse_stone(row.split()[-1]))
+        row = " ".join((start, *map(str, before), end))
     return State.from_table(Rules(players=len(racks)), row=row, racks=racks, direction=direction).observation(0)

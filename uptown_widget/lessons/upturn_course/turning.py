@@ -7,7 +7,6 @@ from uptown_widget.lessons.upturn_course.table import find_move, predict, table
 
 def turning() -> Chapter:
     """Return the chapter in the current language."""
-    yes, no = say("Yes"), say("No")
     return chapter(
         "turning",
         say("Turn the row"),
@@ -15,13 +14,13 @@ def turning() -> Chapter:
             "**Action stones** bear no number. *Up* turns a falling row, so that it rises, *Down* turns a rising "
             "one, and *Up & Down* turns either. With the row the order of play turns round."
         ),
-        say("The last **number** still counts: after 9, 24, 32 and *Down*, numbers below 32 fit."),
+        say("An action stone changes nothing about the last **number**: that is still the one to go beyond."),
         find_move(
             "turn",
             lambda _, move: str(move) == "down" or _still_rising(str(move)),
             table("20 41 89", "12 86 92 down"),
-            say("Nearly nothing is left above 89, and you hold 12 and 86. Turn the row."),
-            because=say("Now the row falls from 89, and your 86 and 12 fit."),
+            say("Lay the stone after which most of your numbers fit."),
+            because=say("Your 86 and your 12 fit now, as long as nobody turns the row again."),
         ),
         predict(
             "last number",
@@ -33,16 +32,19 @@ def turning() -> Chapter:
                 "35": say("Down has turned the row: it falls from 32."),
                 "46": say("Down has turned the row: it falls from 32."),
             },
-            because=say("Right: the last number is 32, and the row falls."),
+            because=say("The last number is 32, and the row falls."),
         ),
         predict(
             "useless",
-            say("The row rises. May you lay Up, to be rid of it?"),
-            table("20 41", "12 86 up"),
-            no,
-            choices=(yes, no),
-            why={yes: say("Up only turns a falling row, and Down only a rising one.")},
-            because=say("Right: Up needs a falling row. Up & Down turns a row in either direction."),
+            say("The row rises from 41. How many of your five stones could you lay now?"),
+            table("20 41", "12 86 up down updown"),
+            3,
+            why={
+                4: say("Up only turns a falling row, and Down only a rising one."),
+                1: say("Is it only numbers that may be laid?"),
+                2: say("One number fits. Which action stones turn a rising row?"),
+            },
+            because=say("86, Down, and Up & Down. Up needs a falling row."),
         ),
     )
 

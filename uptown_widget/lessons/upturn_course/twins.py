@@ -15,8 +15,8 @@ def twins() -> Chapter:
             "your numbers that lie between the last number and the twin, as many as you like."
         ),
         say(
-            "Then you hand out stones from the pot, as many as you have laid in this way, the twin counted. The "
-            "others get them as you like."
+            "Then you may hand out stones from the pot: up to as many as you have laid in this way, the twin "
+            "counted. You decide who gets them."
         ),
         say(
             "7, 17, 27, 37, 47, 57, 67 and 97 are **penalty stones** (the choice is ours): whoever lays one may "
@@ -29,7 +29,7 @@ def twins() -> Chapter:
             table("20 41", "4 43 51 64 79 99"),
             4,
             why={5: say("One of your stones is lower than 41: it does not lie between 41 and 99.")},
-            because=say("Right: 43, 51, 64 and 79 lie between 41 and 99."),
+            because=say("43, 51, 64 and 79 lie between 41 and 99."),
         ),
         predict(
             "gifts",
@@ -40,7 +40,7 @@ def twins() -> Chapter:
                 4: say("Which of the stones you laid have you left out?"),
                 1: say("One for each stone that you laid in this way, not only for the twin."),
             },
-            because=say("Right: one for each of the four numbers, and one for the twin."),
+            because=say("One for each of the four numbers, and one for the twin."),
         ),
         find_move(
             "twin",
@@ -57,7 +57,7 @@ def twins() -> Chapter:
             table("20 41", "4 51 57 66"),
             4,
             why={3: say("That is one for each stone laid. What does the penalty stone add?")},
-            because=say("Right: three stones laid, and one more for the penalty stone."),
+            because=say("Three stones laid, and one more for the penalty stone."),
         ),
     )
 
