@@ -23,15 +23,18 @@ def texts(page: str) -> dict[str, dict[str, str]]:
 
 def nested_texts(page: str) -> dict[str, dict[str, Any]]:
     """The texts of a page as `texts` has them, where lists and tables are among them."""
-    return {language: _translated(english(page), language, page) for language in LANGUAGES}
+    return {
+        language: {name: _translated(each, language, page) for name, each in english(page).items()}
+        for language in LANGUAGES
+    }
 
 
-def _translated(value: Any, language: str, page: str) -> Any:
+def _translated(value: object, language: str, page: str) -> object:
     if isinstance(value, dict):
         return {name: _translated(each, language, page) for name, each in value.items()}
     if isinstance(value, list):
         return [_translated(each, language, page) for each in value]
-    return translation(value, language, page)
+    return translation(value, language, page) if isinstance(value, str) else value
 
 
 def in_all_languages(tag: str, part: Callable[[str], str], name: str = "") -> str:

@@ -30,9 +30,7 @@ class Place:
 def text_of(place: Place, progress: Progress) -> str:
     """Return the text to keep."""
     kept = {name: value for name, value in asdict(place).items() if value or name not in {"marked", "tasks"}}
-    return f"{json.dumps(kept)}
-{json.dumps(progress.to_json())}
-"
+    return f"{json.dumps(kept)}\n{json.dumps(progress.to_json())}\n"
 
 
 def read_kept(text: str) -> tuple[str, bool]:

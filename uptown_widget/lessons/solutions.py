@@ -101,7 +101,9 @@ _NOTES: dict[str, dict[str, Phrase]] = {
             "The remainder of a 256-bit number is even enough: no tile is noticeably likelier than another. "
             "With a number from 0 to 99 and 28 tiles, the first 16 would come up more often."
         ),
-        "wrong_link": Phrase("The fingerprint of the new link is not the link told before. Everybody sees it at once."),
+        "wrong_link": Phrase(
+            "The fingerprint of the new link is not the link revealed before. Everybody sees it at once."
+        ),
         "wished_tile": Phrase(
             "During the match nobody can know. But Mallory has committed to a secret: once it is opened, every phone "
             "draws her tiles anew, and this one was not among them."
