@@ -113,13 +113,13 @@ class Shelf:
         self.seconds = 0.0
         """Seconds of the processor that it took."""
 
-    def make(self) -> Iterator[Found]:
-        """Look for puzzles until there are enough, and add each to the file."""
+    def make(self) -> Iterator[Found | None]:
+        """Look for puzzles until there are enough, add each to the file, and yield what came of each game."""
         game = self.found[-1].game if self.found else -1
         rules = RULES[self.name]
         most = self.number // len(rules) + 1
-        begin = time.process_time()
         while len(self.found) < self.number:
+            begin, found = time.process_time(), None
             game += 1
             chosen = rules[game % len(rules)]
             rng = random.Random(f"shelf/{self.name}/{game}")
@@ -134,10 +134,9 @@ class Shelf:
                     self.found.append(found)
                     with self.path.open("a", encoding="utf-8") as file:
                         file.write(f"{found}\n")
-                    self.seconds += time.process_time() - begin
-                    yield found
-                    begin = time.process_time()
                     break
+            self.seconds += time.process_time() - begin
+            yield found
 
     def look(self, game: int, seen: Seen, rng: random.Random) -> Found | None:
         """Return the puzzle of a position, if it is one of which there are not enough."""
@@ -200,8 +199,11 @@ def main() -> None:
     makers = {shelf: shelf.make() for shelf in shelves}
     while makers:
         shelf = min(makers, key=lambda each: each.seconds)
-        if next(makers[shelf], None) is None:
+        found = next(makers[shelf], shelf)
+        if found is shelf:
             del makers[shelf]
+        if found is None:
+            continue
         told = (f"{shelf.name} {len(shelf.found)} of {shelf.looked} in {shelf.seconds:.0f} s" for shelf in shelves)
         print("; ".join(told), flush=True)
     for shelf in shelves:
