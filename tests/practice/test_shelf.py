@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from lite.build.puzzle_shelf import A_FEW, EASY, MOST_RIGHT, TO_THE_END
-from tests.practice.test_practice_session import TODAY, answer, exercise_of, exercises_of, opened, puzzles, wrong_move
-from tests.practice.test_practice_session import Kept as Keeper
+from tests.practice.solving import TODAY, Kept, answer, exercise_of, exercises_of, opened, puzzles, wrong_move
 from uptown_widget.bots.steps import finished
 from uptown_widget.match.games import game_of
 from uptown_widget.match.judging import Samples
@@ -108,7 +107,7 @@ def test_nobody_waits_for_the_puzzles_of_a_day_and_more_are_made_meanwhile(monke
         return iter(())
 
     monkeypatch.setattr(sessions, "make", make)
-    session = opened(Keeper())
+    session = opened(Kept())
     assert [each.puzzle for each in exercises_of(session)] == [*puzzles_of("uptown", TODAY)][:SET]
     assert made == []
     for number in range(SET):
@@ -121,7 +120,7 @@ def test_nobody_waits_for_the_puzzles_of_a_day_and_more_are_made_meanwhile(monke
 
 
 def test_a_wrong_answer_to_a_puzzle_of_the_shelf_is_wrong_whatever_a_few_games_say() -> None:
-    session = opened(Keeper())
+    session = opened(Kept())
     exercise = exercise_of(session)
     grader, best = exercise.grader, exercise.best
     other: Any = next(
