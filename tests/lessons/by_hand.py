@@ -96,7 +96,9 @@ def fulfils(seat: Seat, goal: goals.UptownGoal, seen: uptown.Observation, tile: 
         )
     if isinstance(goal, goals.TwoPlans):
         rest = [other for other in seat.rack if other != tile]
-        return fewer > 0 and all(joins(later, me, rest, groups(after, me)) for later in turns(seat, after))
+        return fewer > 1 or (
+            fewer > 0 and all(joins(later, me, rest, groups(after, me)) for later in turns(seat, after))
+        )
     if isinstance(goal, goals.LowScore):
         taken = [*seat.captured[seen.current_player], *([victim] if victim else [])]
         return groups(after, me) + max((taken.count(color) for color in taken), default=0) <= goal.score

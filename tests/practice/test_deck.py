@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from uptown_widget.practice import deck as limits
 from uptown_widget.practice.deck import MAX_PUZZLES, SET, Card, Deck
+from uptown_widget.practice.difficulty import HARDEST
 from uptown_widget.practice.puzzle import Puzzle
 from uptown_widget.practice.schedule import INTERVALS, Schedule
 
@@ -91,7 +92,7 @@ def test_what_is_damaged_in_a_text_is_left_out_and_the_rest_is_read() -> None:
     deck.add([own(1), own(2)], TODAY)
     deck.days.add(TODAY)
     told = json.loads(str(deck))
-    for name, value in {"due": "yesterday", "step": 9, "level": 4, "lost": "much", "position": None}.items():
+    for name, value in {"due": "yesterday", "step": 9, "level": HARDEST + 1, "lost": "much", "position": None}.items():
         damaged = json.dumps({**told, "cards": [{**told["cards"][0], name: value}, told["cards"][1]]})
         assert len(Deck(damaged).cards) == 1
         assert Deck(damaged).damaged

@@ -1,87 +1,24 @@
 """A day of practice: puzzles to solve, wrong answers, the answer shown, what is kept, and a match that adds to it."""
 
 import random
-from functools import cache
 from typing import Any
 
 import pytest
 
-from tests.kinds import sure
 from tests.practice.shelf import Shelf
+from tests.practice.solving import TODAY, Kept, answer, exercise_of, exercises_of, filled, opened, wrong_move
 from uptown_widget.match.session import Session
-from uptown_widget.practice import BetterMove, Deck, PracticeSession, Puzzle, make_puzzle
+from uptown_widget.practice import Deck, PracticeSession
 from uptown_widget.practice.deck import SET
 from uptown_widget.protocols import Candidate
 from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.ui.effects import Verdict
-from uptown_widget.uptown import Move, Observation, game
-from uptown_widget.uptown.view.selection import RACK_TARGETS
+from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game
 from uptown_widget.web.host import UNSAVED_PRACTICE
 from uptown_widget.web.practice import PracticeShelf
 
 pytestmark = pytest.mark.usefixtures("glances")
-TODAY = "2026-11-25"
-
-
-class Kept:
-    """What a browser keeps."""
-
-    text = ""
-    saved = 0
-
-    def __call__(self, text: str) -> None:
-        self.text = text
-        self.saved += 1
-
-
-def opened(kept: Kept, own: Any = game, today: str = TODAY) -> PracticeSession:
-    session = PracticeSession(own, today=today, kept=kept.text, keep=kept)
-    session.start_bots()
-    return session
-
-
-@cache
-def puzzles(own: Any = game, number: int = SET) -> list[Puzzle]:
-    return [make_puzzle(own, random.Random(f"{each}/puzzle")) for each in range(number)]
-
-
-def filled(own: Any = game) -> Kept:
-    """What is kept where five puzzles are due."""
-    kept, deck = Kept(), Deck()
-    deck.add(puzzles(own), TODAY)
-    kept.text = str(deck)
-    return kept
-
-
-def exercise_of(session: PracticeSession) -> BetterMove:
-    assert session.session is not None
-    exercise = session.session.exercise
-    assert isinstance(exercise, BetterMove)
-    return exercise
-
-
-def exercises_of(session: PracticeSession) -> list[BetterMove]:
-    assert session.session is not None
-    return [each for each in session.session.exercises if isinstance(each, BetterMove)]
-
-
-def answer(session: PracticeSession, move: Any) -> None:
-    """Play a move of Uptown by pressing the tile and the square."""
-    seen = sure(Observation, exercise_of(session).observation)
-    assert seen.player is not None
-    color = seen.rules.colors_of(seen.player)[0]
-    session.handle(Event("press", RACK_TARGETS[color][(seen.racks[color] or ()).index(move.tile)]))
-    session.handle(Event("press", f"square:{str(move).replace('x', '@').rpartition('@')[2]}"))
-
-
-def wrong_move(session: PracticeSession) -> Any:
-    exercise = exercise_of(session)
-    return next(
-        each
-        for each in exercise.observation.legal_moves()
-        if sure(Move, each).tile is not sure(Move, exercise.best).tile and not exercise.grader.grade(each).right
-    )
 
 
 def told(session: PracticeSession) -> str:
@@ -121,7 +58,7 @@ def test_a_right_answer_says_how_it_was_judged_and_is_kept() -> None:
     assert "Today: 1 of 5" in told(session)
 
 
-def test_a_wrong_answer_gets_one_sentence_and_the_board_stays_and_after_two_the_answer_can_be_seen() -> None:
+def test_a_wrong_answer_is_told_what_it_does_and_the_board_stays_and_after_two_the_answer_can_be_seen() -> None:
     kept = filled()
     session = opened(kept)
     name, board = exercise_of(session).name, exercise_of(session).observation
@@ -129,7 +66,7 @@ def test_a_wrong_answer_gets_one_sentence_and_the_board_stays_and_after_two_the_
         assert ("answer" in {each.id for each in session.screen.controls()}) is False
         answer(session, wrong_move(session))
         assert session.screen.mood == "refused"
-        assert session.screen.status.count(".") - session.screen.status.count("0.") <= 1, tries
+        assert session.screen.status.count(".") - session.screen.status.count("0.") <= 3, tries
         assert session.session is not None
         assert session.session.attempt.observation == board
     session.handle(Event("press", "answer"))

@@ -11,6 +11,7 @@ from uptown_widget.lessons.board import observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
 from uptown_widget.lessons.goals import AnyGoal, Custom, Goal, answers, reason
+from uptown_widget.lessons.puzzle_kinds import LEVELS
 from uptown_widget.protocols import Position, Seen
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Play, ReleaseKeyboard, Turn
@@ -25,7 +26,7 @@ class FindMove:
     :param goal: see `goals`, or a function of what is seen and a move
     :param task: what is asked; "" leaves it to the goal
     :param because: why the move is right; "" leaves it to the move and the goal
-    :param level: of a puzzle, how hard it is: 1 to 3; 0 where there are no levels
+    :param level: of a puzzle, how hard it is: from 1; 0 where there are no levels
     :param turns: what others have just done; arrows show it
     """
 
@@ -36,6 +37,8 @@ class FindMove:
     because: str = ""
     game: AnyGame = UPTOWN
     level: int = 0
+    hardest: int = LEVELS[-1]
+    """The last level."""
     turns: tuple[Turn[Seen, object], ...] = ()
     plain: bool = False
     """Whether `because` tells what the move does, too."""

@@ -57,7 +57,7 @@ def reason(goal: object, observation: object, move: object) -> str:
             return say("The owner of the captured tile has as many groups as before.")
         case Block():
             return say("On the next turn, nobody can join two {groups}.", groups=color_groups(goal.color, 2))
-        case TwoPlans():
+        case TwoPlans() if lookahead.joined(observation.table, move) < 3:
             return say("Whatever one opponent does now, you can join groups on your next turn.")
         case Win():
             return say("You win alone, whatever the others do.")
@@ -243,7 +243,7 @@ class Block:
 class TwoPlans:
     """A move after which, whatever one opponent does in one turn, a tile of the rack can make the own groups fewer.
 
-    It has to join groups itself, too, unless `joining` is False.
+    It has to join groups itself, too, unless `joining` is False; one that joins three has done both.
     """
 
     joining: bool = True
@@ -267,6 +267,8 @@ class TwoPlans:
             return say("It begins a new group, so you would have more to join.")
         if self.joining and after == before:
             return say("It joins no groups.")
+        if self.joining and before - after > 1:
+            return ""
         if lookahead.always_joins(observation, move):
             return ""
         plans = lookahead.plans(observation, move)

@@ -63,8 +63,8 @@ def next_level(kind: Iterable[FindMove], progress: Progress, lesson: str) -> int
 
 
 PUZZLES = tuple(
-    Puzzle(kind, int(level), position, (move,))
+    Puzzle(kind, int(level), position, tuple(moves.split(",")))
     for line in files(__package__).joinpath("puzzles.txt").read_text(encoding="utf-8").splitlines()
-    for kind, level, move, position in [line.split(" ", 3)]
+    for kind, level, moves, position in [line.split(" ", 3)]
 )
-"""One of each level of each kind, in the order of the file: a line has kind, level, the right move, and a position."""
+"""One of each level of each kind, in the order of the file: a line has kind, level, the right moves, and a position."""

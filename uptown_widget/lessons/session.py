@@ -10,7 +10,6 @@ from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.mark_squares import MarkSquares
 from uptown_widget.lessons.marks import draw_marks
 from uptown_widget.lessons.progress import Progress, result_words
-from uptown_widget.lessons.puzzle_kinds import LEVELS
 from uptown_widget.match.listeners import Observable
 from uptown_widget.protocols import Seen
 from uptown_widget.screen.controls import Block, Control, Event, Mood, Prose, Row, Screen, Section
@@ -304,7 +303,7 @@ class ExerciseSession(Observable):
             if not self.more:
                 title = say("Exercise {number} of {all}", number=self.at + 1, all=len(self.exercises))
         if isinstance(self.exercise, FindMove) and self.exercise.level:
-            level, hardest = self.exercise.level, LEVELS[-1]
+            level, hardest = self.exercise.level, self.exercise.hardest
             title = say("{title}, level {level} of {all}", title=title, level=level, all=hardest)
         if self.returned:
             title = say("Once more: {title}", title=title)

@@ -11,7 +11,9 @@ from uptown_widget.protocols import Seen
 
 GAMES = 200
 """Whole games after each of two moves, where tries have raised a suspicion: a verdict within 0.3 s."""
-SAMPLE_SIZES = (50, 100, 200, 400)
+FEW_GAMES = 50
+"""Those for a move of which the verdict is known, to tell about how often it wins."""
+SAMPLE_SIZES = (25, 50, 100, 200, 400)
 """Whole games until it is clear whether a move loses."""
 MARGIN = 0.03
 """The share of the win that a move may give away and still count as good as the best."""
@@ -51,15 +53,18 @@ class Grader:
         """Ask nothing yet."""
         self._game = game
         self._seen = seen
-        self._seed = seed
+        self.seed: str = seed
+        """The same one gives the same grades."""
         self._best = best
         self._beside = self._compared_with(best)
         self._wrong = dict(wrong or {})
         self._proven: Mapping[object, float] | None = None
         self._asked = False
+        self.others_lose: bool = False
+        """Whether it is known of all other moves that they are worse than the best one."""
 
     def _compared_with(self, best: object) -> Beside:
-        return Beside(self._game, self._seen, best, random.Random(f"{self._seed}/grade"))
+        return Beside(self._game, self._seen, best, random.Random(f"{self.seed}/grade"))
 
     @property
     def best(self) -> object:
@@ -93,6 +98,13 @@ class Grader:
             self._proven = yield from self._game.proven_shares_in_steps(self._seen)
             self._asked = True
 
+    def right(self, move: object) -> Generator[float, None, bool]:
+        """Tell in steps whether a legal move is as good as the best: yield 0, often."""
+        yield from self.prove()
+        if self.proven is None and self.others_lose:
+            return move == self._best
+        return (yield from self._grade(move)).right
+
     def loses(self, move: object) -> Generator[float, None, bool]:
         """Tell in steps whether a move surely gives away more than the margin: yield 0, often.
 
@@ -112,12 +124,13 @@ class Grader:
             top = max(proven.values())
             return Grade(proven[move] == top, proven=True, share=proven[move], best=top)
         shares = yield from self._beside.shares(self._best)
-        behind = yield from self._beside.behind(move, GAMES)
-        seen, times = self._seen, GAMES if behind.played else GUESSES
+        games = FEW_GAMES if self.others_lose else GAMES
+        behind = yield from self._beside.behind(move, games)
+        seen, times = self._seen, games if behind.played else GUESSES
         best = as_chances(self._game, shares, seen)[seen.current_player]
         worse = behind.mean > MARGIN and behind.low > 0
         lost = max(0.0, behind.mean)
-        if move in self._wrong and move != self._best:
+        if move != self._best and (self.others_lose or move in self._wrong):
             worse, lost = True, max(lost, MARGIN)
         return Grade(not worse, proven=False, share=max(0.0, best - lost), best=best, times=times)
 

@@ -2,17 +2,17 @@
 
 import random
 from collections import Counter
-from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
 
-from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.steps import finished, ranking
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.judging import Samples
 from uptown_widget.match.match import Match
+from uptown_widget.practice.difficulty import level_of
 from uptown_widget.practice.grading import Grader
-from uptown_widget.practice.puzzle import LEVELS, Puzzle, name_of
+from uptown_widget.practice.puzzle import Puzzle, name_of
 from uptown_widget.protocols import M, O, Seen
 from uptown_widget.ui.effects import Verdict
 
@@ -28,8 +28,6 @@ ENDING = 12
 """... and of the others among so many last ones: they take less time, and the exact solver can tell of some."""
 RIVALS = 4
 """The moves that the adviser likes best are compared first."""
-ORDERS = 20
-"""A bot that chooses by chance among moves of the same worth solves a puzzle if it does so every time."""
 QUICK = 24
 """Guesses that tell whether a position is worth a closer look ..."""
 CLEAR = 0.06
@@ -76,7 +74,7 @@ def from_review_in_steps(
         who = (names or {}).get(verdict.player, "")
         plain = Puzzle(position, str(verdict.best.move), 1, str(made), round(verdict.cost, 3), who)
         grader = Grader(game, seen, verdict.best.move, plain.name, {made: verdict.value})
-        level = yield from level_of(game, seen, grader)
+        level = yield from level_of(game, seen, grader.right, grader.seed)
         found.append(replace(plain, level=level))
     return found
 
@@ -89,39 +87,22 @@ def make(game: AnyGame, rng: random.Random) -> Making:
     """
     looked = 0
     for number in range(GAMES):
-        positions = yield from _positions(game, rng)
+        positions = yield from positions_of(game, game.make_setup().rules, rng)
         near = positions[-ENDING:] if number else positions
         for seen in rng.sample(near, min(LOOKS, len(near))):
             looked += 1
             grader = yield from _verified(game, seen, rng, CLEAR if looked < PATIENT else CLEAR / 2)
             if grader is not None:
                 position = game.format_position(seen)
-                level = yield from level_of(game, seen, grader)
+                level = yield from level_of(game, seen, grader.right, grader.seed)
                 return Puzzle(position, str(grader.best), level)
     return None
 
 
-def level_of(game: AnyGame, seen: Seen, grader: Grader) -> Generator[float, None, int]:
-    """Return the weakest bot that solves a position, by its place in `LEVELS` from 1; the strongest is not asked."""
-    bots = bots_of(game)
-    for level, name in enumerate(LEVELS[:-1], 1):
-        if name in bots:
-            bot = bots[name]()
-            for order in range(ORDERS):
-                move = bot.choose(seen, random.Random(f"{name}/{order}"))
-                yield 0.0
-                yield from grader.prepare(move)
-                if not grader.grade(move).right:
-                    break
-            else:
-                return level
-    return len(LEVELS)
-
-
-def _positions(game: AnyGame, rng: random.Random) -> Generator[float, None, list[Seen]]:
-    """Play a game and return the positions with a choice, as those to move see them."""
+def positions_of(game: AnyGame, rules: object, rng: random.Random) -> Generator[float, None, list[Seen]]:
+    """Play a game and return the positions with a choice, as those to move see them, in steps: yield 0, often."""
     bot = next(iter(game.BOTS.values()))()  # the weakest
-    state, found = game.deal(game.make_setup().rules, rng), []
+    state, found = game.deal(rules, rng), []
     while state.outcome() is None:
         yield 0.0
         seen = state.observation(state.current_player)
@@ -131,28 +112,55 @@ def _positions(game: AnyGame, rng: random.Random) -> Generator[float, None, list
     return found
 
 
+def grader_of(game: AnyGame, seen: Seen) -> Grader:
+    """Return what grades the moves of a position, of which no best one is known yet."""
+    return Grader(game, seen, None, name_of(game.format_position(seen)))
+
+
 def _verified(game: AnyGame, seen: Seen, rng: random.Random, clear: float) -> Generator[float, None, Grader | None]:
     """Return what grades a position, if it is worth a puzzle."""
-    grader = Grader(game, seen, None, name_of(game.format_position(seen)))
+    grader = grader_of(game, seen)
+    leads = yield from leading(game, seen, grader, rng, clear)
+    return grader if leads and (yield from others_lose(grader, leads[1:])) else None
+
+
+def leading(
+    game: AnyGame, seen: Seen, grader: Grader, rng: random.Random, clear: float, rivals: int = RIVALS
+) -> Generator[float, None, Sequence[object]]:
+    """Return all moves in steps, the best one first, then the others by how much they rival it: yield 0, often.
+
+    The grader learns the best one; nothing is returned where no move leads by so much at a glance. Where the exact
+    solver can tell, it does.
+
+    :param rivals: so many of the moves that the adviser likes best are tried out
+    """
     yield from grader.prove()
-    if grader.proven is not None:
-        shares = grader.proven
-        top = max(shares.values())
-        grader.best = max(shares, key=lambda move: shares[move])
-        return grader if 2 * sum(share == top for share in shares.values()) <= len(shares) else None
+    if (shares := grader.proven) is not None:
+        ranked = sorted(shares, key=lambda move: -shares[move])
+        grader.best = ranked[0]
+        right = sum(share == shares[ranked[0]] for share in shares.values())
+        return ranked if 2 * right <= len(shares) else []
     advice = yield from ranking(game.ADVISER, seen, rng)
     tries, player = Samples(game.win_shares, seen, rng), seen.current_player
-    rivals, others = advice[:RIVALS], advice[RIVALS:]
+    tried, others = advice[:rivals], advice[rivals:]
     for number, lead in ((QUICK // 3, clear / 2), (QUICK, clear)):
         worth: dict[object, float] = {}
-        for move in rivals:
+        for move in tried:
             left = yield from tries.after(move, number)
             worth[move] = fmean(each[player] for each in left)
         best, second, *_ = sorted(worth.values(), reverse=True)
         if best - second < lead:
-            return None
-    grader.best, *rivals = sorted(rivals, key=lambda move: -worth[move])
-    for rival in (*rivals, *others):
-        if not (yield from grader.loses(rival)):
-            return None
-    return grader
+            return []
+    ranked = [*sorted(tried, key=lambda move: -worth[move]), *others]
+    grader.best = ranked[0]
+    return ranked
+
+
+def others_lose(grader: Grader, others: Iterable[object]) -> Generator[float, None, bool]:
+    """Tell in steps whether the best move beats the others by the margin, and let the grader know: yield 0, often."""
+    if grader.proven is None:
+        for rival in others:
+            if not (yield from grader.loses(rival)):
+                return False
+        grader.others_lose = True
+    return True

@@ -1,11 +1,11 @@
 """A puzzle of the practice: a position, its best move, and the one made, if it is from a match; pure data."""
 
+import math
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated
 from zlib import crc32
 
-from uptown_widget.bots.labels import bot_label
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_number
 from uptown_widget.lessons.board import observation_of
@@ -14,18 +14,19 @@ from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame, Exercisable, ex
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.upturn_course.table import UPTURN
 from uptown_widget.match.game import AnyNotation, Game
+from uptown_widget.practice.difficulty import HARDEST
 from uptown_widget.practice.grading import Grade, Grader
 from uptown_widget.protocols import Seen
 from uptown_widget.schema import Text, Whole
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import percent as in_percent
-from uptown_widget.ui.names import seat_name
+from uptown_widget.ui.names import seat_name, sentences
 from uptown_widget.ui.seats import LONGEST_NAME
 
-LEVELS = ("greedy", "planner", "search")
-"""The bots by which levels are named, the weakest first: a level is the weakest one that solves a puzzle, from 1."""
 MAX_LENGTH = 1_000
 """Characters of a position; the longest real one has half of them."""
+HOPELESS = 0.03
+"""A share of the win that is hardly worth to be called one."""
 EXERCISE_GAMES: dict[str, AnyGame] = {"uptown": UPTOWN, "upturn": UPTURN}
 """The games of which lessons have exercises; any other game says itself what they need."""
 
@@ -55,8 +56,8 @@ class Puzzle:
     """What the player to move sees."""
     best: str
     """The best move, in notation."""
-    level: Annotated[int, Whole(len(LEVELS))]
-    """1 to 3, see `LEVELS`."""
+    level: Annotated[int, Whole(HARDEST)]
+    """From 1, by the weakest bot that solves it: see `difficulty.py`."""
     made: str = ""
     """The move made in the match that the puzzle is from."""
     lost: float = 0.0
@@ -88,7 +89,8 @@ class Puzzle:
                 raise GameError(say_error(error) if isinstance(error, GameError) else str(error))
         grader = Grader(game, seen, best, self.name, {} if made is None else {made: 0.0})
         about = exercise_game(game)
-        return BetterMove(self.name, unused, seen, game=about, level=self.level, puzzle=self, grader=grader, made=made)
+        return BetterMove(self.name, unused, seen, game=about, level=self.level, hardest=HARDEST,
+                          puzzle=self, grader=grader, made=made)  # fmt: skip
 
 
 def unused(_: object, __: object) -> bool:
@@ -127,23 +129,22 @@ class BetterMove(FindMove):
                        name=name, lost=lost)  # fmt: skip
         return say("Here you gave away {lost} of your chance to win in your match: find a better move.", lost=lost)
 
-    def wrong(self, move: object, _: Attempt, /) -> str:
-        """Say how much worse a move is than the best one; "" if it is not."""
+    def wrong(self, move: object, attempt: Attempt, /) -> str:
+        """Say what a move does and how much worse it is than the best one; "" if it is not."""
         grade = self.grader.grade(move)
         if not grade.right and move == self.made:  # the review has judged it
             lost = say_number(self.puzzle.lost, 2)
             return say(
                 "You played this move in your match. It cost you {lost} of your chance to win. Try another.", lost=lost
             )
-        return "" if grade.right else _worse(grade)
+        if grade.right:
+            return ""
+        what = self.game.foresee(self.observation, move, attempt.ui.shared.info.seats)
+        return sentences(what, _worse(grade))
 
     def reason(self, move: object, _: Attempt, /) -> str:
         """Say how good a move is."""
         return _good(self.grader.grade(move))
-
-    def level_words(self) -> str:
-        """Say how hard it is."""
-        return say("The weakest bot that solves this: {bot}.", bot=bot_label(LEVELS[self.level - 1]))
 
 
 def _good(grade: Grade) -> str:
@@ -159,7 +160,14 @@ def _worse(grade: Grade) -> str:
     if grade.proven:
         return say("Worked out to the end, this move wins {percent}%, the best one {best}%: try another.",
                    percent=percent, best=best)  # fmt: skip
-    return say(
-        "In {number} trial games this move wins {percent}%, the best one {best}%: try another.",
-        number=grade.times, percent=percent, best=best,
-    )  # fmt: skip
+    times = grade.best / grade.share if grade.share else math.inf
+    if grade.share < HOPELESS:
+        return say("After this you hardly ever win; there is a move that wins {best} games of 100.", best=best)
+    if times >= 2.5:
+        return say("There is a move that wins {number} times as often.", number=round(times))
+    if times >= 1.75:
+        return say("There is a move that wins twice as often.")
+    if times >= 1.3:
+        return say("There is a move that wins one and a half times as often.")
+    return say("A good idea, but there is a better one: it wins {number} games more of 100.",
+               number=max(1, round(100 * grade.lost)))  # fmt: skip

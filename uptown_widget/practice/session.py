@@ -1,6 +1,6 @@
 """The practice of a learner: the set of today, one puzzle after another, which a host shows like a match."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
@@ -17,6 +17,7 @@ from uptown_widget.practice.deck import SET, Deck
 from uptown_widget.practice.from_study import exercises_of
 from uptown_widget.practice.maker import make
 from uptown_widget.practice.puzzle import BetterMove, Puzzle, exercise_game
+from uptown_widget.practice.shelf import is_on_shelf, puzzles_of
 from uptown_widget.protocols import Seen
 from uptown_widget.screen.controls import Block, Choice, Control, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
@@ -37,7 +38,9 @@ _Question = tuple[BetterMove, object]
 
 
 class PracticeSession(KeptPage):
-    """Today's puzzles of one game: one's own mistakes that are due, filled up with puzzles that are made meanwhile.
+    """Today's puzzles of one game: one's own mistakes that are due, filled up with puzzles from the shelf.
+
+    Whoever asks for more gets new ones, which are made meanwhile.
 
     :param game: the module of a game, such as `uptown.game`
     :param kept: what `keep` saved on the last visit, or the deck itself
@@ -56,7 +59,7 @@ class PracticeSession(KeptPage):
         language: str = "en",
         games: Mapping[str, str] | None = None,
     ) -> None:
-        """Show the first puzzle that is due; others are made once `start_bots` is called.
+        """Show the first puzzle that is due; the others are there once `start_bots` is called.
 
         :raises GameError: there are no exercises for the game
         """
@@ -70,6 +73,10 @@ class PracticeSession(KeptPage):
         self._games = games or {}
         self._extra = 0
         """How many puzzles beyond the set of today were requested."""
+        self._new: list[Puzzle] = []
+        """What was made for whoever asks for more."""
+        self._asked = 0
+        """How often somebody has."""
         self._making, self._grading = BackgroundTask(self.failed), BackgroundTask(self.failed)
         self._answer: tuple[Event, _Question] | None = None
         """What was answered, while the grade of that is being found out."""
@@ -104,6 +111,7 @@ class PracticeSession(KeptPage):
     def _append(self, puzzle: Puzzle) -> None:
         with use_language(self.language):
             exercise = puzzle.exercise(self.game)
+        exercise.grader.others_lose = is_on_shelf(self._name, puzzle)
         if self.given:
             return  # the puzzles are there again when the exercise is left
         if self.session is None:
@@ -114,7 +122,7 @@ class PracticeSession(KeptPage):
     # For a host.
 
     def start_bots(self) -> None:
-        """Make the puzzles that today's set lacks, in the background where there is an event loop."""
+        """Add the puzzles that today's set lacks, and make some, in the background where there is an event loop."""
         self._making.run(self._fill())
 
     def new_day(self) -> None:
@@ -176,6 +184,7 @@ class PracticeSession(KeptPage):
         if event.kind == "press" and event.name == "another":
             if self._can_ask():
                 self._extra += 1
+                self._asked += 1
                 self.start_bots()
                 self.notify()
             return None
@@ -244,18 +253,36 @@ class PracticeSession(KeptPage):
             self.save(str(self.deck))
             self.notify()
 
+    @property
+    def _name(self) -> str:
+        return self.game.NAME.lower()
+
     def _fill(self) -> Steps:
+        ready = [*self._new, *puzzles_of(self._name, self.today)]
+        self._new.clear()
+        while ready and self._lacks():
+            self._put(ready.pop(0))
         number = len(self.deck.set_of(self.today))
         for tried in range(MAX_MADE):
             if not self._lacks():
                 break
-            made = yield from make(self.game, Random(f"{self.game.NAME}/{self.today}/{number + tried}"))
-            if made is not None and self.deck.add([made], self.today):
-                self._append(made)
-                self.save(str(self.deck))
-                self.notify()
+            made = yield from self._made(number + tried)
+            if made is not None:
+                self._put(made)
         self._extra = 0
         self.notify()
+        if self._asked and (made := (yield from self._made(number + self._asked))) is not None:
+            self._new.append(made)
+
+    def _made(self, number: int) -> Generator[float, None, Puzzle | None]:
+        return make(self.game, Random(f"{self.game.NAME}/{self.today}/{number}"))
+
+    def _put(self, puzzle: Puzzle) -> None:
+        """Add a puzzle to those of today, if it is not there yet."""
+        if self.deck.add([puzzle], self.today):
+            self._append(puzzle)
+            self.save(str(self.deck))
+            self.notify()
 
     def _lacks(self) -> int:
         """Return how many puzzles are to be made."""
@@ -271,7 +298,7 @@ class PracticeSession(KeptPage):
 
     def _can_ask(self) -> bool:
         """Whether all are done, so that one more may be requested."""
-        return not self._making.busy and not self._waiting() and self.deck.done(self.today) >= SET
+        return not self._lacks() and not self._waiting() and self.deck.done(self.today) >= SET
 
     # What is shown.
 
@@ -291,8 +318,6 @@ class PracticeSession(KeptPage):
         task = sections["task"]
         # What the status line says need not be said twice.
         blocks = tuple(block for block in task.blocks if block != Prose((shown.status,)))
-        if isinstance(session.exercise, BetterMove):
-            blocks = (Prose((session.exercise.level_words(),)), *blocks)
         sections = {**sections, "task": replace(task, blocks=blocks)}
         return replace(shown, sections=(*sections.values(), self._today_section()), language=self.language)
 
@@ -327,9 +352,8 @@ class PracticeSession(KeptPage):
 
     def _links(self) -> Iterator[tuple[str, str]]:
         """Yield the ways to a match of this game, and to the practice of others."""
-        own = self.game.NAME.lower()
         for name, address in self._games.items():
-            if name == own:
+            if name == self._name:
                 yield say("Play {game}", game=self.game.NAME), address
             else:
                 yield say("Practice of {game}", game=name.capitalize()), f"{address}?practice"

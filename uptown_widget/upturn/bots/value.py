@@ -32,3 +32,10 @@ def win_shares(state: State, _rng: random.Random) -> tuple[float, ...]:
         state = state.apply(best_move(state.table, state.racks[state.current_player]))
         left -= state.table.phase is Phase.TURN and left > 0
     return of_winners(outcome.winners, players)
+
+
+def whole_game(state: State, _rng: random.Random) -> tuple[float, ...]:
+    """Return each player's part of the win after sensible play to the end: what puzzles of the shelf are sure by."""
+    while (outcome := state.outcome()) is None:
+        state = state.apply(best_move(state.table, state.racks[state.current_player]))
+    return of_winners(outcome.winners, state.rules.players)

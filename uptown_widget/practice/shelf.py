@@ -1,0 +1,53 @@
+"""The puzzles that come with the practice, verified beforehand, so that nobody waits for one; pure.
+
+`python -m lite.build.puzzle_shelf` makes them: a line each, with the number of the game that it is from, its level, its
+best move and its position.
+
+>>> puzzle = next(puzzles_of("uptown", "2026-11-23"))
+>>> is_on_shelf("uptown", puzzle), is_on_shelf("upturn", puzzle)
+(True, False)
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.resources import files
+from random import Random
+
+from uptown_widget.practice.deck import SET
+from uptown_widget.practice.puzzle import Puzzle
+from uptown_widget.ui.dates import as_day
+
+GAMES = ("uptown", "upturn")
+"""The games of which there is a shelf."""
+
+
+def puzzles_of(name: str, day: str) -> Iterator[Puzzle]:
+    """Yield the puzzles of a game in the order in which they are solved on a day: first a set, from easy to hard.
+
+    They are the same for everybody, and others on each of as many days as the shelf has sets.
+    """
+    shelf = SHELVES.get(name, ())
+    begun = as_day(day)
+    if begun is None:
+        return
+    parts = (shelf[len(shelf) * part // SET : len(shelf) * (part + 1) // SET] for part in range(SET))
+    chosen = [part[begun.toordinal() % len(part)] for part in parts if part]
+    yield from chosen
+    yield from (each for each in Random(f"{name}/{day}").sample(shelf, len(shelf)) if each not in chosen)
+
+
+def is_on_shelf(name: str, puzzle: Puzzle) -> bool:
+    """Whether a puzzle comes from the shelf of a game, so that all moves but the best one are known to be worse."""
+    return _BY_NAME.get((name, puzzle.name)) == puzzle
+
+
+def _read(name: str) -> Sequence[Puzzle]:
+    """Return the puzzles of a file, the easiest first, those of a level in any order."""
+    text = files(__package__).joinpath(f"{name}.txt").read_text("utf-8")
+    lines = (line.split(" ", 3) for line in text.splitlines())
+    found = [Puzzle(position, best, int(level)) for _, level, best, position in lines]
+    return sorted(Random(name).sample(found, len(found)), key=lambda each: each.level)
+
+
+SHELVES: Mapping[str, Sequence[Puzzle]] = {name: _read(name) for name in GAMES}
+"""By the name of a game, its puzzles, the easiest first."""
+_BY_NAME = {(name, each.name): each for name, shelf in SHELVES.items() for each in shelf}
