@@ -19,10 +19,10 @@ TOY = ROOT / "tests/toy"
 GAMES = {path.parent.name for path in (*PACKAGE.glob("*/rules"), *PACKAGE.glob("*/rules.py"))} | {TOY.name}
 """A folder with rules is a game; each part of it is a folder or a file."""
 
-COMMON = {"errors", "i18n", "lazy", "printable", "schema"}
+COMMON = {"errors", "i18n", "lazy", "numbers", "printable", "schema"}
 SHARED = COMMON | {"protocols", "screen", "ui"}
 IN_A_GAME = {
-    "rules": {"errors", "rules"},
+    "rules": {"errors", "numbers", "rules"},
     "bots": COMMON | {"protocols", "bots", "engine", "rules/"},
     "view": SHARED | {"rules/", "bots/"},
     "game": SHARED | {"bots", "rules/", "bots/", "view/"},
@@ -34,10 +34,11 @@ ALLOWED = {
     "errors": set[str](),
     "i18n": {"errors"},
     "lazy": set[str](),
+    "numbers": set[str](),
     "printable": set[str](),
     "schema": {"printable"},
     "protocols": {"errors"},
-    "rules": {"errors"},
+    "rules": {"errors", "numbers"},
     "screen": set(COMMON),
     "ui": COMMON | {"protocols", "screen", "bots"},
     "bots": COMMON | {"protocols"},
@@ -54,7 +55,7 @@ ALLOWED = {
     | {"bots", "engine", "match", "studies", "arena", "lessons", "practice", "together", "together/protocol", *GAMES},
     "terminal": COMMON | {"", "protocols", "bots", "match", "programs"},
     "__main__": {"terminal"},
-    "serve": COMMON | {"together/protocol"},
+    "serve": COMMON | {"", "together/protocol"},
     "web": SHARED | {"bots", "match", "studies", "arena", "lessons", "practice", "together", *GAMES},
 }
 """Folder (or file) of the package -> where it may import from besides itself."""
@@ -67,7 +68,7 @@ THIRD_PARTY = {
 }
 """Folder -> the third-party libraries it may import; `js` and `pyodide` are what Python in a browser has."""
 
-PURE = {"errors", "protocols", "rules", "schema", "screen", "together/protocol", "ui", "lessons", *GAMES}
+PURE = {"errors", "numbers", "protocols", "rules", "schema", "screen", "together/protocol", "ui", "lessons", *GAMES}
 OUTSIDE_WORLD = {
     "asyncio",
     "io",
@@ -221,8 +222,8 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
     ("module", "folders", "loop"),
     [
         ("uptown_widget", set(), False),
-        ("uptown_widget.uptown", {"errors", "lazy", "rules", "uptown"}, False),
-        ("uptown_widget.upturn", {"errors", "lazy", "rules", "upturn"}, False),
+        ("uptown_widget.uptown", {"errors", "lazy", "numbers", "rules", "uptown"}, False),
+        ("uptown_widget.upturn", {"errors", "lazy", "numbers", "rules", "upturn"}, False),
         ("uptown_widget.screen.html", {"errors", "i18n", "printable", "schema", "screen"}, False),
         (
             "uptown_widget.uptown.game",
@@ -232,6 +233,7 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
                 "errors",
                 "i18n",
                 "lazy",
+                "numbers",
                 "protocols",
                 "rules",
                 "printable",
@@ -244,17 +246,43 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
         ),
         (
             "uptown_widget.upturn.game",
-            {"bots", "errors", "i18n", "lazy", "protocols", "rules", "printable", "schema", "screen", "ui", "upturn"},
+            {
+                "bots",
+                "errors",
+                "i18n",
+                "lazy",
+                "numbers",
+                "protocols",
+                "rules",
+                "printable",
+                "schema",
+                "screen",
+                "ui",
+                "upturn",
+            },
             False,
         ),
         (
             "uptown_widget.match.session",
-            {"bots", "errors", "i18n", "lazy", "match", "protocols", "printable", "schema", "screen", "ui"},
+            {"bots", "errors", "i18n", "lazy", "match", "numbers", "protocols", "printable", "schema", "screen", "ui"},
             True,
         ),
         (
             "uptown_widget.web",
-            {"bots", "errors", "i18n", "lazy", "match", "protocols", "printable", "schema", "screen", "ui", "web"},
+            {
+                "bots",
+                "errors",
+                "i18n",
+                "lazy",
+                "match",
+                "numbers",
+                "protocols",
+                "printable",
+                "schema",
+                "screen",
+                "ui",
+                "web",
+            },
             True,
         ),
     ],

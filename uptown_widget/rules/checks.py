@@ -6,6 +6,7 @@ from types import UnionType
 from typing import TypeVar
 
 from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
+from uptown_widget.numbers import whole
 
 T = TypeVar("T")
 MAX_SEED_LENGTH = 40
@@ -46,6 +47,7 @@ def dealing_rng(seed: object) -> random.Random:
 
     :raises GameError: that is no seed
     """
+    seed = whole(seed)
     huge = type(seed) is int and abs(seed) >= 10**MAX_SEED_LENGTH
     text = "" if seed is None else str(seed).strip() if type(seed) in {int, str} and not huge else None
     if text is None or len(text) > MAX_SEED_LENGTH or not text.isprintable():

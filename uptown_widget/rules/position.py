@@ -101,15 +101,15 @@ class State(Position[T, R, O], Generic[T, R, O, K, M]):
             raise error
         return self._after(move)
 
-    def play(self, *moves: str) -> Self:
-        """Return the state after moves written as text; this one stays as it is.
+    def play(self, *moves: str | M) -> Self:
+        """Return the state after moves, which may be written as text; this one stays as it is.
 
         :raises InvalidNotationError: a text is no move
         :raises GameError: the rules forbid a move; it is the game's error for illegal moves, and says which rule
         """
         state = self
-        for text in moves:
-            state = state.apply(state._read(text))
+        for move in moves:
+            state = state.apply(state._read(move) if isinstance(move, str) else move)
         return state
 
     def _read(self, text: str) -> M:

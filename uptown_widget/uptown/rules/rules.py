@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Never
 
 from uptown_widget.errors import GameError, Phrase, quoted
+from uptown_widget.numbers import whole
 from uptown_widget.rules import outcome
 from uptown_widget.rules.checks import check_named, check_players
 from uptown_widget.rules.position import check_player
@@ -52,6 +53,7 @@ class Rules:
     def __init__(self, *unnamed: object, players: int = 3, scoring: str = "uptown") -> None:
         """Check and store both."""
         check_named(unnamed, "Rules(players=3)")
+        players = whole(players)
         check_players(players, PLAYERS, Phrase("Uptown is a game for 2 to 5 players, not {players}."))
         scorings.check_scoring(scoring)
         object.__setattr__(self, "players", players)

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from uptown_widget.errors import GameError, Phrase, quoted
+from uptown_widget.numbers import whole
 from uptown_widget.rules import position
 from uptown_widget.rules.checks import check_rng, check_rules
 from uptown_widget.rules.position import check_viewer, checked
@@ -242,7 +243,7 @@ class State(position.State[Table, Rules, Outcome, Rack, Move], _OnTable):
 
         :raises GameError: there is no such player
         """
-        table, players = self.table, self.rules.players
+        table, players, player = self.table, self.rules.players, whole(player)
         check_viewer(player, players)
         racks = [
             rack if color % players == player or table.is_finished(color) else None

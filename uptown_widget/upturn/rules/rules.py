@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from uptown_widget.errors import Phrase
+from uptown_widget.numbers import whole
 from uptown_widget.rules import outcome
 from uptown_widget.rules.checks import check_named, check_option, check_players
 from uptown_widget.upturn.rules.stones import Rack
@@ -53,6 +54,7 @@ class Rules:
     def __init__(self, *unnamed: object, players: int = 3, last_stone: str = "automatic") -> None:
         """Check and store both."""
         check_named(unnamed, "Rules(players=3)")
+        players = whole(players)
         check_players(players, PLAYERS, Phrase("Upturn is a game for 2 to 4 players, not {players}."))
         check_option(
             last_stone, LAST_STONES, Phrase("Unknown rule for the last stone: {given}. Choose {first} or {second}.")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uptown_widget.errors import GameError, Phrase, quoted
+from uptown_widget.numbers import whole
 from uptown_widget.rules import position
 from uptown_widget.rules.checks import check_rng, check_rules
 from uptown_widget.rules.position import check_viewer, checked
@@ -183,6 +184,7 @@ class State(position.State[Table, Rules, Outcome, Rack, Move]):
 
         :raises GameError: there is no such player
         """
+        player = whole(player)
         check_viewer(player, self.rules.players)
         seen = [rack if self.table.is_over or seat == player else None for seat, rack in enumerate(self.racks)]
         return Observation(self.table, player, tuple(seen))
