@@ -19,10 +19,10 @@ TOY = ROOT / "tests/toy"
 GAMES = {path.parent.name for path in (*PACKAGE.glob("*/rules"), *PACKAGE.glob("*/rules.py"))} | {TOY.name}
 """A folder with rules is a game; each part of it is a folder or a file."""
 
-COMMON = {"console", "errors", "i18n", "lazy", "printable", "schema", "whole"}
+COMMON = {"console", "errors", "i18n", "lazy", "numbers", "printable", "schema"}
 SHARED = COMMON | {"protocols", "screen", "ui"}
 IN_A_GAME = {
-    "rules": {"errors", "rules", "whole"},
+    "rules": {"errors", "numbers", "rules"},
     "bots": COMMON | {"protocols", "bots", "engine", "rules/"},
     "view": SHARED | {"rules/", "bots/"},
     "game": SHARED | {"bots", "rules/", "bots/", "view/"},
@@ -35,11 +35,11 @@ ALLOWED = {
     "i18n": {"errors"},
     "lazy": set[str](),
     "console": set[str](),
-    "whole": set[str](),
+    "numbers": set[str](),
     "printable": set[str](),
     "schema": {"printable"},
     "protocols": {"errors"},
-    "rules": {"errors", "whole"},
+    "rules": {"errors", "numbers"},
     "screen": set(COMMON),
     "ui": COMMON | {"protocols", "screen", "bots"},
     "bots": COMMON | {"protocols"},
@@ -56,7 +56,7 @@ ALLOWED = {
     | {"bots", "engine", "match", "studies", "arena", "lessons", "practice", "together", "together/protocol", *GAMES},
     "terminal": COMMON | {"", "protocols", "bots", "match", "programs"},
     "__main__": {"terminal"},
-    "serve": COMMON | {"schema", "screen", "together/protocol", "lessons"},
+    "serve": COMMON | {"", "screen", "together/protocol", "lessons"},
     "web": SHARED | {"bots", "match", "studies", "arena", "lessons", "practice", "together", *GAMES},
 }
 """Folder (or file) of the package -> where it may import from besides itself."""
@@ -69,7 +69,7 @@ THIRD_PARTY = {
 }
 """Folder -> the third-party libraries it may import; `js` and `pyodide` are what Python in a browser has."""
 
-PURE = {"errors", "protocols", "rules", "schema", "screen", "together/protocol", "ui", "lessons", *GAMES}
+PURE = {"errors", "numbers", "protocols", "rules", "schema", "screen", "together/protocol", "ui", "lessons", *GAMES}
 OUTSIDE_WORLD = {
     "asyncio",
     "io",
@@ -223,8 +223,8 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
     ("module", "folders", "loop"),
     [
         ("uptown_widget", set(), False),
-        ("uptown_widget.uptown", {"errors", "lazy", "rules", "uptown", "whole"}, False),
-        ("uptown_widget.upturn", {"errors", "lazy", "rules", "upturn", "whole"}, False),
+        ("uptown_widget.uptown", {"errors", "lazy", "rules", "uptown", "numbers"}, False),
+        ("uptown_widget.upturn", {"errors", "lazy", "rules", "upturn", "numbers"}, False),
         ("uptown_widget.screen.html", {"errors", "i18n", "printable", "schema", "screen"}, False),
         (
             "uptown_widget.uptown.game",
@@ -234,6 +234,7 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
                 "errors",
                 "i18n",
                 "lazy",
+                "numbers",
                 "protocols",
                 "rules",
                 "printable",
@@ -241,7 +242,6 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
                 "screen",
                 "ui",
                 "uptown",
-                "whole",
             },
             False,
         ),
@@ -259,13 +259,13 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
                 "screen",
                 "ui",
                 "upturn",
-                "whole",
+                "numbers",
             },
             False,
         ),
         (
             "uptown_widget.match.session",
-            {"bots", "errors", "i18n", "lazy", "match", "protocols", "printable", "schema", "screen", "ui", "whole"},
+            {"bots", "errors", "i18n", "lazy", "match", "protocols", "printable", "schema", "screen", "ui", "numbers"},
             True,
         ),
         (
@@ -282,7 +282,7 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
                 "screen",
                 "ui",
                 "web",
-                "whole",
+                "numbers",
             },
             True,
         ),

@@ -4,17 +4,20 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 import uptown_widget
 from uptown_widget import uptown, upturn
 from uptown_widget.arena import tournament
+from uptown_widget.bots import bots_of
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.errors import GameError
 from uptown_widget.match.links import fragment, read_link
 from uptown_widget.match.match import Match
 from uptown_widget.match.session import Session
+from uptown_widget.programs import ProgramBot
 from uptown_widget.uptown import game
 from uptown_widget.uptown.view.svg import board_svg
 
@@ -25,9 +28,14 @@ MATCH: Match[Any, Any] = Match(STATE, [None] * 3, "seed")
 PILE = list(uptown.TILES)
 
 
-def piles(*wrong: object) -> Callable[[], object]:
+def wrong(value: object) -> Any:
+    """Return a value that a type checker would not let pass."""
+    return value
+
+
+def piles(*given: object) -> Callable[[], object]:
     """Return a call of `from_piles`."""
-    return lambda: uptown.State.from_piles(RULES, *wrong)  # type: ignore[arg-type]
+    return lambda: uptown.State.from_piles(RULES, *given)  # type: ignore[arg-type]
 
 
 CALLS: dict[str, tuple[Callable[[], Any], str]] = {
@@ -95,6 +103,32 @@ CALLS: dict[str, tuple[Callable[[], Any], str]] = {
     "a widget of nothing": (lambda: uptown_widget.GameWidget(3), "a session"),  # type: ignore[arg-type]
     "a session without a set-up": (lambda: Session(game, 3), "make_setup() returns"),  # type: ignore[arg-type]
     "a session of no game": (lambda: Session(3, game.make_setup()), "make_setup() returns"),  # type: ignore[arg-type]
+    "the table after a text": (lambda: STATE.table.after(wrong("sax@D7")), "Not a move: 'sax@D7'"),
+    "groups of a text": (lambda: uptown.groups_of(wrong("A1")), "Not a set of squares: 'A1'"),
+    "protected tiles of a fraction": (lambda: uptown.cut_tiles(wrong(1.5)), "Not a set of squares: 1.5"),
+    "a rack of no colour": (
+        lambda: uptown.State.from_table(RULES, ply=3, tiles={}, racks={"mauve": "B"}),
+        "Unknown colour: 'mauve'",
+    ),
+    "a rack of a colour of other matches": (
+        lambda: uptown.State.from_table(RULES, ply=3, tiles={}, racks={"red": "B"}),
+        "not in play with 3 players",
+    ),
+    "bots of a name": (lambda: bots_of(wrong("chess")), "not 'chess'"),
+    "a program that is not there": (lambda: ProgramBot("no-such-program --fast"), "no program 'no-such-program'"),
+    "bytes for a command": (lambda: ProgramBot(wrong(b"sh")), "b'sh' is no command"),
+    "a command whose quotation does not end": (lambda: ProgramBot("sh 'bot.sh"), "is no command"),
+    "a bot of an unknown name": (lambda: tournament("uptown", ["greedy", "nobody"]), "level-1 ... level-20"),
+    "a bot without a name": (lambda: tournament("uptown", {"": RandomPolicy()}, against="random"), "such as"),
+    "bots that are not in a mapping": (lambda: tournament("uptown", wrong([RandomPolicy()])), "such as"),
+    "a bot against itself": (lambda: tournament("uptown", ["random"], against="random"), "two bots or more"),
+    "a position and other players": (lambda: uptown_widget.play(4, start=STATE), "has players=3, not 4"),
+    "a position and another scoring": (
+        lambda: uptown_widget.play(scoring="blockers", start=STATE),
+        "leave out scoring",
+    ),
+    "a study of a number": (lambda: uptown_widget.study(3), "a State, an Observation, a Study"),
+    "a subscriber that cannot be called": (lambda: Session(game, game.make_setup()).subscribe(wrong(3)), "not 3"),
     "a theme that is none": (lambda: uptown_widget.play(theme="pink"), "auto"),
 }
 
@@ -120,6 +154,37 @@ def test_a_link_with_half_a_character_is_refused_or_read_and_raises_nothing_else
             session.open(broken)
         except GameError:
             assert session.saved() == before
+
+
+def test_whole_numbers_of_other_libraries_are_taken_like_those_of_python() -> None:
+    number = wrong(np.int64(3))
+    assert uptown.deal(players=number, seed=number) == uptown.deal(players=3, seed=3)
+    assert upturn.deal(players=number, seed=number) == upturn.deal(players=3, seed=3)
+    assert type(uptown.Rules(players=number).players) is int
+    assert STATE.observation(wrong(np.int8(1))) == STATE.observation(1)
+    assert MATCH.state(wrong(np.int64(0))) == STATE
+    table = uptown_widget.play(wrong(np.int64(2)), seed=wrong(np.int64(7)), start=wrong(np.int64(0)), pace=0)
+    assert table.position == uptown_widget.play(2, seed=7, start=0, pace=0).position
+    assert len(tournament("uptown", ["greedy", "random"], players=wrong(np.int64(2)), deals=wrong(np.int64(1)))) == 2
+    for no_number in (np.bool_(True), np.float64(3), np.array([3, 3])):
+        with pytest.raises(GameError):
+            uptown.deal(players=wrong(no_number))
+
+
+def test_a_move_is_played_as_text_and_as_a_move() -> None:
+    move = STATE.legal_moves()[0]
+    assert STATE.play(move, str(STATE.play(move).legal_moves()[0])) == STATE.apply(move).apply(
+        STATE.apply(move).legal_moves()[0]
+    )
+
+
+def test_a_record_opens_wherever_its_text_does() -> None:
+    match = Match(STATE, [RandomPolicy()] * 3, seed=1)
+    match.play_out()
+    record = match.record()
+    assert uptown_widget.play(record=record).position == uptown_widget.play(record=str(record)).position
+    assert uptown_widget.study(record).position == uptown_widget.study(str(record)).position
+    assert repr(record) == f"<Record of Uptown: 72 turns, {record.result}>"
 
 
 def test_a_picture_of_a_state_shows_what_a_spectator_sees() -> None:

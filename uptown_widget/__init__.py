@@ -5,6 +5,7 @@ Public names are loaded when first used, so that the rules core needs no widget 
 today's puzzles; `uptown` and `upturn` are the games.
 """
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 __version__ = "2.0.0.dev0"
 __all__ = ["GameWidget", "__version__", "open_practice", "play", "play_upturn", "study", "uptown", "upturn"]
+_PACKAGES = {"adapters", "arena", "bots", "lessons", "match", "programs"}
+"""Public packages, which a prompt completes, too."""
 _FROM_NOTEBOOK = {"GameWidget", "open_practice", "play", "play_upturn", "study"}
 """Public names that need the widget libraries."""
 
@@ -22,12 +25,12 @@ def __getattr__(name: str) -> object:
     """Load a public name when it is first used."""
     if name in _FROM_NOTEBOOK:
         return getattr(import_module("uptown_widget.notebook"), name)
-    if name in __all__:
+    if name in _PACKAGES or name in __all__:
         return import_module(f"{__name__}.{name}")
     msg = f"module {__name__!r} has no attribute {name!r}"
-    raise AttributeError(msg)
+    raise AttributeError(msg, name=name, obj=sys.modules[__name__])  # so that Python can suggest a name
 
 
 def __dir__() -> list[str]:
     """List the public names."""
-    return __all__
+    return [*__all__, *_PACKAGES]

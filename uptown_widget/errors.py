@@ -54,6 +54,7 @@ class GameError(ValueError):
 
         frames = traceback.extract_tb(self.__traceback__)
         own = [each for each in frames if not each.filename.startswith(_PACKAGE) and "IPython" not in each.filename]
+        own = [each for each in own if each.filename != _GENERATED]
         lines = "".join(traceback.format_list(own)).splitlines()
         return [*lines, f"{type(self).__name__}: {self}"]
 
@@ -64,6 +65,8 @@ class GameError(ValueError):
 
 _PACKAGE = GameError.__init__.__code__.co_filename[: -len("errors.py")]
 """Where the files of this package are, as compiled code names them."""
+_GENERATED = "<string>"
+"""The file of the methods that dataclasses write."""
 
 
 def _made_again(kind: type[GameError], args: tuple[object, ...]) -> GameError:

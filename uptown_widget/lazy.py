@@ -15,7 +15,7 @@ def lazy(package: str, modules: Mapping[str, Sequence[str]]) -> Callable[[str], 
     def load(name: str) -> object:
         if name not in names:
             msg = f"module {package!r} has no attribute {name!r}"
-            raise AttributeError(msg)
+            raise AttributeError(msg, name=name, obj=sys.modules[package])  # so that Python can suggest a name
         module = import_module(names[name])
         return module if names[name] == f"{package}.{name}" else getattr(module, name)
 

@@ -93,11 +93,11 @@ def without_a_table() -> None:
     rules = uptown.Rules(players=3)
     state = uptown.State.deal(rules, random.Random(1))
     match = Match(state, [GreedyPolicy(), RandomPolicy(), First()], seed=1)
-    match.play_out()
+    assert_type(match.play_out(), uptown.Outcome)
     text = str(record_of(match, game, [Seat(name) for name in ("Ada", "Ben", "Cem")]))
     reading = read_record(text, game)
     if reading.match is not None:
-        reading.match.outcome()
+        assert_type(reading.match.outcome(), uptown.Outcome | None)
     board_svg(state.observation(0), groups=True)
     read_record(str(match.record()))
     seats = seatings(["mine"], 3, against="random")

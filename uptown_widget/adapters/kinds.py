@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from uptown_widget import uptown, upturn
 from uptown_widget.adapters import encoding, upturn_encoding
 from uptown_widget.bots.catalog import HasBots, bots_of
+from uptown_widget.bots.labels import listed
 from uptown_widget.bots.random import is_bot
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.protocols import Policy, Seen, State
@@ -47,7 +48,7 @@ class Kind(Generic[R, O, M]):
         if isinstance(given, str):
             known = bots_of(self.game)
             if given not in known:
-                msg = f"Unknown bot: {quoted(given)}. Write {', '.join(known)}, or give a policy."
+                msg = f"Unknown bot: {quoted(given)}. Write {', '.join(listed(known))}, or give a policy."
                 raise GameError(msg)
             found: Any = known[given]()
             return found  # type: ignore[no-any-return]

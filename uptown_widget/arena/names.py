@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, cast
 
 from uptown_widget.bots.catalog import bots_of
+from uptown_widget.bots.labels import listed
 from uptown_widget.bots.levels import number_of
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.game import AnyGame
@@ -59,8 +60,9 @@ def bot_of(game: AnyGame, text: str) -> Bot:
         pairs = (each.split("=", 1) for each in settings.split(",") if each)
         bot = make(**{key.strip(): ast.literal_eval(value.strip()) for key, value in pairs})
     except (ImportError, AttributeError, ValueError, TypeError, SyntaxError) as error:
-        names = ", ".join(bots_of(game))
-        msg = f"Unknown bot: {quoted(text, 80)} ({error}). Write {names}, program:COMMAND, or a class: my_module.MyBot."
+        why = f" ({error})" if "." in name or make else ""
+        names = ", ".join(listed(bots_of(game)))
+        msg = f"Unknown bot: {quoted(text, 80)}{why}. Write {names}, program:COMMAND, or a class: my_module.MyBot."
         raise GameError(msg) from error
     return bot
 

@@ -29,9 +29,9 @@ from uptown_widget.match.bot_errors import traceback_of
 from uptown_widget.match.match import Match
 from uptown_widget.match.ply import Ply
 from uptown_widget.match.record import record_of
-from uptown_widget.protocols import Analyst, Bot
+from uptown_widget.numbers import whole
+from uptown_widget.protocols import Analyst, Bot, Seen
 from uptown_widget.ui.effects import Seat
-from uptown_widget.whole import plain_number
 
 Bots = Mapping[str, Bot]
 Seating = tuple[str, ...]
@@ -58,14 +58,14 @@ def seatings(names: Sequence[str], players: int, against: str | None = None, nea
     if isinstance(names, str) or not all(isinstance(name, str) for name in _listed(names)):
         msg = f"The bots of a tournament are given as a list of names, not as {quoted(names)}."
         raise GameError(msg)
-    number = plain_number(players)
+    number = whole(players)
     if type(number) is not int or not 1 <= number <= MOST_PLAYERS:
         msg = f"A table of a tournament seats 1 to {MOST_PLAYERS} players, not {quoted(players)}."
         raise GameError(msg)
     if not (against is None or isinstance(against, str)):
         msg = f"The bot to play against is given by its name, not as {quoted(against)}."
         raise GameError(msg)
-    if near is not None and not (type(plain_number(near)) is int and near >= 1):
+    if near is not None and not (type(whole(near)) is int and near >= 1):
         msg = f"How near bots must be to play each other is a whole number from 1, not {quoted(near)}."
         raise GameError(msg)
     ranks = {name: rank for rank, name in enumerate(names)}
@@ -101,7 +101,7 @@ def play(
     setup = game.make_setup(players=len(job.seats), **job.options)
     thoughts: list[Evaluation] = []
     timed = [_Timed(bots[name], limit, name, ended, evaluates=evaluations) for name in job.seats]
-    match: Match[object, object] = Match(
+    match: Match[Seen, object] = Match(
         game.deal(setup.rules, Random(f"{job.seed}/deal/{job.deal}")),
         timed,
         f"{job.seed}/{job.deal}/{'/'.join(job.seats)}",
@@ -235,10 +235,11 @@ def tournament(
     name, known = _named(game, bots, against)
     _check_given(name, options, path, executor, until, progress)
     if seated is None:
-        if against is None and len(known) < 2:
+        if len(known) < 2:
             msg = "A tournament takes two bots or more, or one against another: against='random'."
             raise GameError(msg)
         seated = seatings([each for each in known if each != against], players, against, near)
+    deals = whole(deals)
     seated = _checked(known, seated, deals, limit, on_fault)
     jobs = [Job(name, dict(options or {}), str(seed), deal, seats) for deal in range(deals) for seats in seated]
     found = {each.key: each for each in read(path)} if path else {}
@@ -290,6 +291,10 @@ class _Deals:
         return [self._found[job.key] for deal in self._deals[: self._asked or None] for job in deal]
 
 
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and bool(name.strip())
+
+
 def _named(game: object, bots: object, against: object) -> tuple[str, Bots]:
     """Return the name of the game's module, and all bots by name.
 
@@ -297,8 +302,11 @@ def _named(game: object, bots: object, against: object) -> tuple[str, Bots]:
     """
     name = game if isinstance(game, str) else getattr(game, "__name__", None)
     given = dict(zip(bots, bots, strict=True)) if isinstance(bots, (list, tuple)) else bots
-    if not isinstance(name, str) or not isinstance(given, Mapping):
-        msg = f"A tournament needs a game and bots by name, not {quoted(game)} and {quoted(bots)}."
+    if not isinstance(name, str) or not isinstance(given, Mapping) or not all(map(_is_name, given)):
+        msg = (
+            "A tournament needs a game, such as 'uptown', and bots, such as ['greedy', 'random'] or {'mine': MyBot()}, "
+            f"not {quoted(game)} and {quoted(bots)}."
+        )
         raise GameError(msg)
     module = module_name(name)
     if isinstance(against, str) and against not in given:
@@ -345,9 +353,8 @@ def _checked(bots: Bots, seated: object, deals: object, limit: object, on_fault:
     ):
         msg = f"Seatings are tuples of names of bots ({', '.join(map(str, bots))}), not {quoted(seated, 60)}."
         raise GameError(msg)
-    number = plain_number(deals)
-    if type(number) is not int or number < 0:
-        msg = f"The number of deals is a whole number, not {quoted(deals)}."
+    if type(deals) is not int or deals < 0:
+        msg = f"The number of deals is a whole number from 0, not {quoted(deals)}."
         raise GameError(msg)
     if not isinstance(limit, (int, float)) or isinstance(limit, bool) or not limit > 0:
         msg = f"The time limit for a move must be a number of seconds above 0, not {quoted(limit)}."
@@ -367,7 +374,7 @@ def _executor(
     """
     if workers is None:
         return contextlib.nullcontext(executor)
-    number = plain_number(workers)
+    number = whole(workers)
     if type(number) is not int or number < 1 or executor is not None:
         msg = f"The number of workers is a whole number from 1, without an executor, not {quoted(workers)}."
         raise GameError(msg)

@@ -7,6 +7,7 @@ from typing import Protocol
 from uptown_widget.bots.levels import Level, bots_by_key
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.bots.search import SearchPolicy, Settings
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.protocols import Bot
 
 
@@ -23,7 +24,12 @@ def bots_of(game: HasBots, own: Mapping[str, Bot] | None = None) -> Mapping[str,
 
     A game may say in `SEARCH` with which adviser and evaluate `SearchPolicy` plays it best, and in `LEVELS` which
     levels people may choose: these come before a user's own.
+
+    :raises GameError: that is no game
     """
+    if not hasattr(game, "BOTS"):
+        msg = f"Expected the module of a game, as of `from uptown_widget.uptown import game`, not {quoted(game)}."
+        raise GameError(msg)
     best: Settings = getattr(game, "SEARCH", {})
     levels: Sequence[Level] = getattr(game, "LEVELS", ())
     search = partial(SearchPolicy, **best)

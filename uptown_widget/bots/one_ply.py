@@ -27,6 +27,9 @@ class OnePlyPolicy(Generic[O, M]):
     _reasons: Callable[[O, M], Iterable[Why]]
     """Yields what speaks for a legal move and against it."""
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
     def choose(self, observation: O, rng: random.Random) -> M:
         """Return the legal move that looks best; ties are broken by `rng`."""
         moves: Sequence[M] = observation.legal_moves()

@@ -37,6 +37,9 @@ def check_bots(bots: object) -> None:
 class RandomPolicy:
     """Chooses evenly among the legal moves."""
 
+    def __repr__(self) -> str:
+        return "RandomPolicy()"
+
     def choose(self, observation: Observation[M], rng: random.Random) -> M:
         """Return one of the legal moves."""
         return rng.choice(observation.legal_moves())

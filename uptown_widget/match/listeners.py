@@ -31,7 +31,11 @@ class Listeners(Generic[P]):
         self._functions: dict[object, Callable[P, object]] = {}
 
     def add(self, function: Callable[P, object]) -> Callable[[], None]:
-        """Call a function from now on; the function returned ends that, and may be called again."""
+        """Call a function from now on; the function returned ends that, and may be called again.
+
+        :raises GameError: it cannot be called
+        """
+        checked_function(function)
         key = object()  # of its own, so that a function added twice can be dropped once
         self._functions[key] = function
 

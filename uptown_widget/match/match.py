@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar, cast
 
 from uptown_widget.bots.random import is_bot
 from uptown_widget.errors import GameError, quoted
@@ -11,10 +11,27 @@ from uptown_widget.match.game import AnyNotation
 from uptown_widget.match.games import game_of_state
 from uptown_widget.match.ply import Ply
 from uptown_widget.match.record import Record, shared_record
+from uptown_widget.numbers import whole
 from uptown_widget.protocols import M, Outcome, Policy, State
 from uptown_widget.ui.effects import Seat
 
 O = TypeVar("O")
+R = TypeVar("R", bound=Outcome)
+R_co = TypeVar("R_co", bound=Outcome, covariant=True)
+
+
+class _Ends(Protocol[R_co]):
+    """What is seen of a game whose outcomes are of one type."""
+
+    def outcome(self) -> R_co | None:
+        """The outcome, or None while the game goes on."""
+
+
+class _Shows(Protocol[R_co]):
+    """A match of such a game, so that a type checker knows what its outcome has."""
+
+    def observation(self, player: int | None, /) -> _Ends[R_co]:
+        """What a player may know."""
 
 
 def _check(state: object, policies: object) -> None:
@@ -70,17 +87,18 @@ class Match(Generic[O, M]):
     @property
     def bot_to_move(self) -> bool:
         """Whether a policy is to choose the next move."""
-        return self.outcome() is None and self.policies[self.current_player] is not None
+        return self._states[-1].outcome() is None and self.policies[self.current_player] is not None
 
-    def outcome(self) -> Outcome | None:
+    def outcome(self: _Shows[R]) -> R | None:
         """Return the outcome, or None while the match goes on."""
-        return self._states[-1].outcome()
+        return cast(R | None, cast("Match[object, object]", self).state().outcome())
 
     def state(self, ply: int = -1) -> State[M, O]:
         """Return the state now, or after `ply` turns; contains hidden tiles: never send it to a page.
 
         :raises GameError: no such turn has been taken
         """
+        ply = whole(ply)
         if type(ply) is not int or not -1 <= ply < len(self._states):
             raise GameError(say("There is no turn {value} in this match.", value=quoted(ply)))
         return self._states[ply]
@@ -126,6 +144,7 @@ class Match(Generic[O, M]):
 
         :raises GameError: fewer have been taken
         """
+        plies = whole(plies)
         if type(plies) is not int or not 0 <= plies <= len(self._plies):
             played = len(self._plies)
             raise GameError(
@@ -173,7 +192,8 @@ class Match(Generic[O, M]):
         return shared_record(self, game or game_of_state(self.start), seats, viewer)
 
     def __repr__(self) -> str:
-        return f"<Match: {len(self._plies)} turns, {'running' if self.outcome() is None else 'over'}>"
+        turns = "1 turn" if len(self._plies) == 1 else f"{len(self._plies)} turns"
+        return f"<Match: {turns}, {'running' if self._states[-1].outcome() is None else 'over'}>"
 
     def to_rows(self) -> list[dict[str, object]]:
         """Return a dictionary for each turn taken, all with the same keys: `pandas.DataFrame(match.to_rows())`.
@@ -249,11 +269,12 @@ class Match(Generic[O, M]):
     def _rng(self, *purpose: object) -> random.Random:
         return random.Random("/".join(map(str, (self.seed, *purpose))))
 
-    def play_out(self) -> Outcome:
+    def play_out(self: _Shows[R]) -> R:
         """Let the bots play to the end and return the outcome.
 
         :raises GameError: a person must move first
         """
-        while (outcome := self.outcome()) is None:
-            self.play_bot()
-        return outcome
+        match = cast("Match[object, object]", self)
+        while (outcome := match.state().outcome()) is None:
+            match.play_bot()
+        return cast(R, outcome)

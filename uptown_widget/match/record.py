@@ -32,6 +32,10 @@ class Record:
     title: str = ""
     """What a study is called."""
 
+    def __repr__(self) -> str:
+        turns = "1 turn" if len(self.moves) == 1 else f"{len(self.moves)} turns"
+        return f"<Record of {self.game}: {turns}, {self.result}>"
+
     def __str__(self) -> str:
         """Return the text, which reads back to the same record."""
         lines = [*self.tag_lines(), ""]

@@ -96,7 +96,8 @@ def read_record(text: str | Record, game: Notation[O, M] | None = None) -> Readi
     """Read a record and play it through; nothing in a text makes this raise.
 
     :param text: its text, or what `record()` of a match or a table returns
-    :param game: the module of the game, such as `uptown.game`; by default the one that the record names
+    :param game: the module of the game, `from uptown_widget.uptown import game`; by default the one that the record
+        names
     :raises GameError: it is no text
     """
     text = str(text) if isinstance(text, Record) else text

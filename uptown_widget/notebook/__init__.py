@@ -6,6 +6,7 @@ The only folder that imports ipywidgets and ipycanvas.
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from uptown_widget.match.record import Record
 from uptown_widget.notebook.engine_note import note_engine
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.opening import Table, open_board
@@ -37,7 +38,7 @@ def play(
     bots: Mapping[str, Bot] | None = None,
     motion: bool = True,
     autosave: str | Path | bool | None = None,
-    record: str | None = None,
+    record: str | Record | None = None,
     room: str | None = None,
     server: str | None = None,
 ) -> GameWidget[Observation, Move]:
@@ -62,7 +63,7 @@ def play(
     :param autosave: a file that keeps the match, in the folder of the notebook, or True for ``uptown-autosave.txt``.
         While there is such a file the same call goes on with the match in it, whatever the other arguments say, also
         after the kernel was restarted. It holds the hidden tiles too. The set-up form, or deleting it, begins afresh
-    :param record: the text of a record or a position to open
+    :param record: what `record()` of a match or a table returned, or the text of a record or a position to open
     :param room: joins others at their own screens: the address of a room, ``"http://192.168.1.20:8000/room/KMNPQ"``, or
         without the code that of a server's rooms, to create one. Players, tiles and seats are settled there. The seat
         is kept in a file beside the notebook, ``uptown-room.txt`` or one named after the notebook, unless `autosave`
@@ -94,7 +95,7 @@ def play_upturn(
     bots: Mapping[str, Bot] | None = None,
     motion: bool = True,
     autosave: str | Path | bool | None = None,
-    record: str | None = None,
+    record: str | Record | None = None,
     room: str | None = None,
     server: str | None = None,
 ) -> GameWidget[UpturnObservation, UpturnMove]:

@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from inspect import signature
+from inspect import Parameter, signature
 from math import inf
 from pathlib import Path
 from typing import cast
@@ -15,12 +15,14 @@ from uptown_widget import console
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.game import AnyGame, Game
+from uptown_widget.match.record import Record
 from uptown_widget.match.resuming import read_session
 from uptown_widget.match.saved_text import ForeignError, SavedText, chosen
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.languages import chosen_language
+from uptown_widget.numbers import whole
 from uptown_widget.protocols import Bot, HasRules, M, O
 from uptown_widget.screen.html import css
 from uptown_widget.ui.seats import is_list
@@ -40,7 +42,7 @@ class Table:
     bots: Mapping[str, Bot] | None
     motion: bool
     autosave: str | Path | bool | None
-    record: str | None
+    record: str | Record | None
 
 
 def open_board(
@@ -82,6 +84,7 @@ def open_board(
             seat = join(game, room, server, table.autosave, language=language, theme=table.theme, motion=table.motion)
             return cast("GameWidget[O, M]", seat)  # a room knows no more of its game; it is the one that was given
         _check(table, positions)
+        _check_position(table.start, positions, chosen, signature(play).parameters)
         _check_texts(chosen["seats"], chosen["names"], chosen.get("colors"))
         session = _session(game, positions, chosen, table, language)
     widget = GameWidget(session, theme=table.theme, motion=table.motion)
@@ -121,7 +124,7 @@ def _session(
         if text and restored is not None:
             session.services.saving.learn_days(text)
         if table.record is not None:
-            session.open(table.record)
+            session.open(str(table.record))
     session.services.saving.tell_note(saved.notice)
     if saved.notice:
         session.notice = saved.notice
@@ -176,12 +179,27 @@ def _check(table: Table, positions: tuple[type, ...]) -> None:
     start, record = table.start, table.record
     if not isinstance(pace, (int, float)) or isinstance(pace, bool) or not 0 <= pace < inf:
         raise GameError(say("Invalid pace: {pace}. Pass the seconds a bot waits, 0 or more.", pace=quoted(pace, 60)))
-    if not (start is None or isinstance(start, positions) or type(start) is int):
+    if not (start is None or isinstance(start, positions) or type(whole(start)) is int):
         kind = type(start).__name__
         raise GameError(say("Invalid start: {kind}. Pass a seat number, a State or an Observation.", kind=kind))
-    if not (record is None or isinstance(record, str)):
+    if not (record is None or isinstance(record, (str, Record))):
         kind = type(record).__name__
         raise GameError(say("A record must be text, not {kind}.", kind=kind))
+
+
+def _check_position(
+    start: object, positions: tuple[type[HasRules], ...], chosen: Mapping[str, object], usual: Mapping[str, Parameter]
+) -> None:
+    """Complain about rules that are asked for beside a position, which has its own.
+
+    :raises GameError: it has others
+    """
+    if isinstance(start, positions):
+        own = {field.name: getattr(start.rules, field.name) for field in fields(start.rules)}
+        for name, value in own.items():
+            if chosen[name] not in (usual[name].default, value):
+                msg = f"The position to begin with has {name}={value!r}, not {quoted(chosen[name])}: leave out {name}."
+                raise GameError(msg)
 
 
 def _check_texts(*lists: object) -> None:

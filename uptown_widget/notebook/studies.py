@@ -3,15 +3,17 @@
 import random
 from typing import cast
 
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import use_language
 from uptown_widget.match.arriving import begins_record
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import game_of_record, game_of_state, known_game
 from uptown_widget.match.links import read_link
+from uptown_widget.match.record import Record
 from uptown_widget.match.session import AnySession
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.languages import chosen_language
-from uptown_widget.protocols import Seen, state_of
+from uptown_widget.protocols import Racks, Seen, State, state_of
 from uptown_widget.screen.html import AUTO, css
 from uptown_widget.studies.hidden import Hidden
 from uptown_widget.studies.source import Tree
@@ -50,8 +52,8 @@ def study(
 ) -> StudyWidget:
     """Show a board to try out lines on: play moves for everybody, go back, branch, comment and mark.
 
-    :param start: a `State`; an `Observation`, of which what is hidden is dealt anew; a `Study`; or the text of a study,
-        a record, a position or a link. By default a match is dealt
+    :param start: a `State`; an `Observation`, of which what is hidden is dealt anew; a `Study`; a `Record`; or the text
+        of a study, a record, a position or a link. By default a match is dealt
     :param game: the game that is dealt, ``"uptown"`` or ``"upturn"``
     :param players: how many there are in that match; by default 3
     :param seed: the same seed deals the same tiles
@@ -83,7 +85,12 @@ def study(
             link = read_link(start)
             record = link[1] if link else start
             own = game_of_record(record) if begins_record(record) else own
+        elif isinstance(start, Record):
+            own, text = game_of_record(str(start)), str(start)
         elif start is not None:
+            if not isinstance(start, (State, Racks)):
+                msg = f"Expected a State, an Observation, a Study, a record or a text, not {quoted(start)}."
+                raise GameError(msg)
             own = game_of_state(start)
             if (state := state_of(start)) is None:
                 observation = cast(Seen, start)

@@ -1,4 +1,4 @@
-"""Bots that are programs of their own, in any language: a line protocol in the manner of UCI (docs/programs.md)."""
+"""Bots that are programs of their own, in any language: `docs/how-to/other-language.md` has the line protocol."""
 
 from uptown_widget.programs.answering import answer
 from uptown_widget.programs.bot import ProgramBot

@@ -2,6 +2,7 @@
 
 import contextlib
 import shlex
+import shutil
 import subprocess
 import weakref
 from collections.abc import Sequence
@@ -26,17 +27,13 @@ class ProgramBot:
     it, so that nothing in a text is carried out but the program itself.
 
     :param command: the program and its arguments, as a list or as one text: ``"node bot.js"``
-    :raises GameError: there is none
+    :raises GameError: that is no command, or there is no such program
     """
 
     def __init__(self, command: str | Sequence[str]) -> None:
-        try:
-            words = shlex.split(command) if isinstance(command, str) else [*map(str, command)]
-        except (ValueError, TypeError) as error:
-            msg = f"{quoted(command)} is no command: {error}."
-            raise GameError(msg) from error
-        if not words:
-            msg = 'The command of a program is missing: write the program and its arguments, such as "node bot.js".'
+        words = _words(command)
+        if shutil.which(words[0]) is None:
+            msg = f"There is no program {quoted(words[0], 60)} on this machine."
             raise GameError(msg)
         self.command: tuple[str, ...] = tuple(words)
         self._running: _Running | None = None
@@ -68,6 +65,26 @@ class ProgramBot:
 
     def __repr__(self) -> str:
         return f"ProgramBot({shlex.join(self.command)!r})"
+
+
+def _words(command: object) -> list[str]:
+    """Return a program and its arguments.
+
+    :raises GameError: that is no command
+    """
+    words: object = command
+    if isinstance(command, str):
+        try:
+            words = shlex.split(command)
+        except ValueError:  # a quotation that does not end
+            words = None
+    if not isinstance(words, (list, tuple)) or not all(isinstance(word, str) for word in words):
+        msg = f"{quoted(command)} is no command: write a text such as 'node bot.js', or a list of its words."
+        raise GameError(msg)
+    if not words:
+        msg = 'The command of a program is missing: write the program and its arguments, such as "node bot.js".'
+        raise GameError(msg)
+    return list(words)
 
 
 class _Running:

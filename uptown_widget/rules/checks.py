@@ -6,7 +6,7 @@ from types import UnionType
 from typing import TypeVar
 
 from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
-from uptown_widget.whole import plain_number
+from uptown_widget.numbers import whole
 
 T = TypeVar("T")
 MAX_SEED_LENGTH = 40
@@ -47,7 +47,7 @@ def dealing_rng(seed: object) -> random.Random:
 
     :raises GameError: that is no seed
     """
-    seed = plain_number(seed)
+    seed = whole(seed)
     huge = type(seed) is int and abs(seed) >= 10**MAX_SEED_LENGTH
     known = type(seed) is int or isinstance(seed, str)
     text = "" if seed is None else str(seed).strip() if known and not huge else None
@@ -71,7 +71,7 @@ def check_players(players: object, numbers: range, refusal: Phrase) -> int:
     :param refusal: the sentence that says how many can, not ``{players}``
     :raises GameError: so many cannot
     """
-    number = plain_number(players)
+    number = whole(players)
     if type(number) is not int or number not in numbers:
         raise GameError(refusal, players=quoted(players))
     return number

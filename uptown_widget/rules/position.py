@@ -7,8 +7,8 @@ from types import UnionType
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
+from uptown_widget.numbers import whole
 from uptown_widget.rules.checks import check_rng
-from uptown_widget.whole import plain_number
 
 R = TypeVar("R")
 O = TypeVar("O")
@@ -102,15 +102,15 @@ class State(Position[T, R, O], Generic[T, R, O, K, M]):
             raise error
         return self._after(move)
 
-    def play(self, *moves: str) -> Self:
-        """Return the state after moves written as text; this one stays as it is.
+    def play(self, *moves: str | M) -> Self:
+        """Return the state after moves, which may be written as text; this one stays as it is.
 
         :raises InvalidNotationError: a text is no move
         :raises GameError: the rules forbid a move; it is the game's error for illegal moves, and says which rule
         """
         state = self
-        for text in moves:
-            state = state.apply(state._read(text))
+        for move in moves:
+            state = state.apply(state._read(move) if isinstance(move, str) else move)
         return state
 
     def _read(self, text: str) -> M:
@@ -134,7 +134,7 @@ def check_player(player: object, players: int) -> int:
 
     :raises GameError: there is no such player
     """
-    number = plain_number(player)
+    number = whole(player)
     if type(number) is not int or not 0 <= number < players:
         msg = f"There is no player {quoted(player)}: players are numbered 0 to {players - 1}."
         raise GameError(msg)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from uptown_widget import console
+from uptown_widget import __version__, console
 from uptown_widget.errors import GameError
 from uptown_widget.serve.signals import temporary_folder
 
@@ -30,6 +30,7 @@ release, or a folder that `make site` has built."""
 def parser() -> argparse.ArgumentParser:
     """Return what reads the arguments."""
     made = argparse.ArgumentParser(prog="uptown-widget")
+    made.add_argument("--version", action="version", version=f"uptown_widget {__version__}")
     commands = made.add_subparsers(required=True, metavar="serve")
     serve = commands.add_parser(
         "serve", help="serve rooms", description=_ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import uptown_widget
 from uptown_widget.bots.catalog import bots_of
+from uptown_widget.bots.labels import listed
 from uptown_widget.console import any_console, ask
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.game import AnyGame
@@ -24,7 +25,7 @@ examples:
   python -m uptown_widget
   python -m uptown_widget uptown --players 2 --set scoring=blockers --seats person level-7
   python -m uptown_widget upturn --seats person "program:node bot.js"
-  python -m uptown_widget engine planner      answer another program: docs/programs.md"""
+  python -m uptown_widget engine planner      answer another program: docs/how-to/other-language.md"""
 
 
 class _Given(argparse.Namespace):
@@ -86,7 +87,7 @@ def _bot(game: AnyGame, name: str) -> Bot:
     bots = bots_of(game)
     wanted = name or [*game.BOTS][-1]
     if wanted not in bots:
-        msg = f"Unknown bot: {quoted(wanted)}. Choose {', '.join(bots)}."
+        msg = f"Unknown bot: {quoted(wanted)}. Choose {', '.join(listed(bots))}."
         raise GameError(msg)
     return bots[wanted]()
 
@@ -109,6 +110,7 @@ def _session(game: AnyGame, given: _Given) -> AnySession:
     try:
         setup = game.make_setup(**options)
     except TypeError as error:
-        msg = f"There is no such option: {error}."
+        unknown = error.args[0].rpartition(" ")[2] if error.args else "?"
+        msg = f"There is no such option: {unknown}."
         raise GameError(msg) from error
     return Session(game, setup, pace=0, bots=programs, language=given.language)

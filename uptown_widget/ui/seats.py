@@ -9,10 +9,10 @@ from unicodedata import normalize
 
 from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.i18n import say, say_phrase
+from uptown_widget.numbers import whole
 from uptown_widget.printable import is_printable, without_marks
 from uptown_widget.protocols import HasRules, Rules
 from uptown_widget.ui.changes import changed
-from uptown_widget.whole import plain_number
 
 PERSON = "person"
 BOT_NAMES = ("Ella", "Duke", "Billie", "Louis", "Bessie")
@@ -71,7 +71,7 @@ class Seats(Generic[R_co]):
         """
         seated, named = texts(seats), texts(names)
         listed = seated or named
-        number = len(listed) if players is None and listed else plain_number(players)
+        number = len(listed) if players is None and listed else whole(players)
         usual = {} if number is None else {"players": number}
         make: Callable[..., Self] = cls
         return make(seed=seed_text(seed), seats=seated, names=named, **usual, **own)
@@ -116,6 +116,7 @@ class Seats(Generic[R_co]):
                 raise GameError(say("{name} has a character that cannot be shown.", name=cut(name)))
             if folded(name) in map(folded, shown[:seat]):
                 raise GameError(say("Two players cannot both be called {name}.", name=name))
+        object.__setattr__(self, "start", whole(self.start))
         if self.start is not None and (type(self.start) is not int or self.start not in range(self.players)):
             raise GameError(say("{seat} is not a seat that can go first.", seat=cut(self.start)))
 
@@ -210,7 +211,7 @@ def seed_text(seed: object) -> str:
 
     :raises GameError: it is neither
     """
-    seed = plain_number(seed)
+    seed = whole(seed)
     # A number may have more digits than Python writes down.
     huge = isinstance(seed, int) and abs(seed) >= 10**MAX_SEED_LENGTH
     if huge or isinstance(seed, bool) or not (seed is None or isinstance(seed, (int, str))):

@@ -104,15 +104,19 @@ def group_at(tiles: int, start: int) -> int:
     return group
 
 
+def _check_set(tiles: object) -> None:
+    if not isinstance(tiles, int) or tiles & ~BOARD:
+        msg = f"Not a set of squares: {quoted(tiles)}."
+        raise InvalidNotationError(msg)
+
+
 @lru_cache(maxsize=8192)
 def groups_of(tiles: int) -> tuple[int, ...]:
     """Return the groups of one colour, each a set of squares, in the order of their first squares.
 
     :raises InvalidNotationError: the number is no set of squares
     """
-    if tiles & ~BOARD:
-        msg = f"Not a set of squares: {quoted(tiles)}."
-        raise InvalidNotationError(msg)
+    _check_set(tiles)
     groups = []
     while tiles:
         group = group_at(tiles, tiles & -tiles)
@@ -170,7 +174,10 @@ def cut_tiles(tiles: int) -> int:
 
     All tiles with two or more ends around them (see `_locally_joined`) are found at once by shifts; only
     these need a flood fill.
+
+    :raises InvalidNotationError: the number is no set of squares
     """
+    _check_set(tiles)
     north, east, south, west = tiles << 10, tiles >> 1, tiles >> 10, tiles << 1
     end_n = north & ~(tiles << 9 & east)
     end_e = east & ~(tiles >> 11 & south)

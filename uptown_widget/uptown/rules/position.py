@@ -34,6 +34,8 @@ def read_position(
         taken = [(player, *_piece(word)) for player, text in enumerate(captured) for word in text.split()]
         table = make_table(rules, ply, on_board, taken)
         unseen = [table.unseen(color) for color in rules.colors]
+        for color in map(parse_color, (*racks, *piles)):
+            _check_color(rules, color)
         given = tuple(_held(racks, color, unseen[color][: table.rack_size(color)]) for color in rules.colors)
         rest = [[tile for tile in tiles if tile not in rack] for tiles, rack in zip(unseen, given, strict=True)]
         left = tuple(_held(piles, color, rest[color]) for color in rules.colors)
@@ -68,10 +70,7 @@ def unchecked_table(rules: Rules, ply: int, on_board: Placed, captured: Placed) 
     taken = [0] * rules.players
 
     def place(color: Color, tile: Tile) -> None:
-        if color not in rules.colors:
-            raise GameError(
-                Phrase("{color} is not in play with {players} players."), color=color, players=rules.players
-            )
+        _check_color(rules, color)
         if placed[color] >> tile & 1:
             raise GameError(Phrase("The {color} {tile} appears twice."), color=color, tile=tile)
         placed[color] |= 1 << tile
@@ -90,6 +89,15 @@ def unchecked_table(rules: Rules, ply: int, on_board: Placed, captured: Placed) 
         place(color, tile)
         taken[player] |= 1 << piece(color, tile)
     return Table(rules, ply, tuple(masks), bytes(faces), tuple(taken), tuple(placed))
+
+
+def _check_color(rules: Rules, color: Color) -> None:
+    """Check that a colour is in play.
+
+    :raises GameError: it is not
+    """
+    if color not in rules.colors:
+        raise GameError(Phrase("{color} is not in play with {players} players."), color=color, players=rules.players)
 
 
 def check_captor(rules: Rules, player: int, color: Color, tile: Tile) -> None:

@@ -5,6 +5,7 @@ No history is needed: the table and one's own rack are all a player may know.
 
 from dataclasses import dataclass
 
+from uptown_widget.rules.position import check_move
 from uptown_widget.uptown.rules.board import CELLS, ROWS, groups_of, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import RACK, TURNS, Outcome, Rules
@@ -111,7 +112,12 @@ class Table:
         return self.standing() if self.is_over else None
 
     def after(self, move: Move) -> "Table":
-        """Return the table after a move, which must be legal."""
+        """Return the table after a move, which must be legal.
+
+        :raises InvalidNotationError: it is no move
+        """
+        if not isinstance(move, Move):
+            check_move(move, Move)
         if move is PASS:
             return Table(self.rules, self.ply + 1, self.tiles, self.faces, self.captured, self.placed)
         player = self.current_player
