@@ -4,6 +4,7 @@ No rule stands here, and no trait holds more than the screen shows: what is pain
 what a person does goes to `session.handle`.
 """
 
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import chain
 from typing import Protocol
@@ -19,6 +20,7 @@ from uptown_widget.notebook.event_loop import close_widgets
 from uptown_widget.notebook.layouts import key_of
 from uptown_widget.notebook.sections import Sections
 from uptown_widget.notebook.site_language import remember
+from uptown_widget.notebook.still import LIVE, shown_class, still
 from uptown_widget.notebook.typeface import typeface
 from uptown_widget.notebook.widgets import VBox, Widget
 from uptown_widget.screen import html
@@ -31,6 +33,9 @@ from uptown_widget.ui.inputs import CLOSE
 
 WIDGETS = stylesheet(__package__, "boxes", "buttons", "fields")
 """What a notebook's own style would decide otherwise: boxes that scroll, buttons of one width, foreign greys."""
+_ENDED = ".uptown.jupyter-widgets-disconnected::before"
+"""Where a front end marks a widget whose kernel is gone."""
+VIEW = "application/vnd.jupyter.widget-view+json"
 SOON = 0.2
 """Seconds a front end has to make what is to take the keyboard."""
 _TYPED = {"text", "area", "file"}
@@ -86,9 +91,11 @@ class TableWidget(VBox):
         self._controls = Controls(self._handle, self.refuse)
         self._sections = Sections(self._controls, self._handle)
         themes = THEMES if theme == html.AUTO else (theme,)
-        self._board = Board(themes, emit=self._handle, key=self._key, fail=self._keep, motion=motion)
+        self._board = Board(
+            themes, emit=self._handle, key=self._key, fail=self._keep, ready=self._connected, motion=motion
+        )
         super().__init__(self._build())
-        self.add_class("uptown").add_class(f"uptown-{theme}")
+        self.add_class("uptown").add_class(f"uptown-{theme}").add_class(shown_class(self.model_id))
         self._unsubscribe = session.subscribe(self._refresh)
         self._refresh()
         session.start_bots()
@@ -143,14 +150,27 @@ class TableWidget(VBox):
             )
         controls = screen.controls()
         self._drawings |= dict.fromkeys(control.icon for control in controls if control.icon)
-        drawings = tuple(self._drawings)
-        self._style.show(drawings, lambda: f"<style>{self._css}{''.join(map(html.icon_rule, drawings))}</style>")
+        self._show_style(screen.language)
         self._controls.update(controls, screen.language)
         self._sections.update(screen.sections, {self._asked: self._given} if self._exported else {})
         self._controls.sweep()
         # The canvas takes no label but its tooltip. Under a mouse it would pop up and hide squares.
         self._shown = screen.sections
         self._board.show(screen.scene, None if self._mouse else f"{screen.scene.label}. {screen.keys}".strip())
+
+    def _show_style(self, language: str) -> None:
+        drawings = tuple(self._drawings)
+
+        def style() -> str:
+            with use_language(language):
+                ended = say("The kernel of this board has ended. Run its cell again.")
+            return f"<style>{self._css}{''.join(map(html.icon_rule, drawings))}{_ENDED} {{content:'{ended}'}}</style>"
+
+        self._style.show((drawings, language), style)
+
+    def _connected(self) -> None:
+        """A front end has the board: the picture in its place goes."""
+        self.add_class(LIVE)
 
     def _say(self, screen: Screen) -> None:
         status, mood, heard = screen.status, screen.mood, screen.heard
@@ -253,10 +273,31 @@ class TableWidget(VBox):
     def _repr_mimebundle_(self, **kwargs: object) -> dict[str, object] | None:
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle:
-            bundle["text/plain"] = f"{self.session.screen.status}\n\n{self.session.observation}"
-            # A page that runs widgets takes those first; this is for saved notebooks.
+            bundle["text/plain"] = self._text
+            # A page that runs widgets takes those first; this is for the others.
             bundle["image/svg+xml"] = self.svg()
         return bundle
+
+    def _ipython_display_(self) -> None:
+        """Show the board, and below it the picture that stays where no widget runs."""
+        from IPython.core.display_functions import publish_display_data  # noqa: PLC0415  only IPython calls this
+
+        publish: Callable[[dict[str, object]], None] = publish_display_data
+        view = (super()._repr_mimebundle_() or {}).get(VIEW)
+        with use_language(self.session.screen.language):
+            advice = say("A picture of the board. To play, run this cell in a notebook.")
+        if view is not None:
+            publish({VIEW: view})
+        scene = self.session.screen.scene
+        publish(still(scene, self._picture_theme, self.model_id, advice=advice, text=self._text))
+
+    @property
+    def _text(self) -> str:
+        return f"{self.session.screen.status}\n\n{self.session.observation}"
+
+    @property
+    def _picture_theme(self) -> str:
+        return "light" if self.theme == html.AUTO else self.theme
 
     def svg(self, *, theme: str | None = None, width: float | None = None) -> str:
         """Return a picture of the board as it is shown now, for a file or a page without widgets.
@@ -265,8 +306,8 @@ class TableWidget(VBox):
         :param width: in pixels; by default the board's natural size
         :raises GameError: there is no such theme
         """
-        name = self.theme if theme is None else theme
-        return svg(self.session.screen.scene, width=width, theme_name="light" if name == html.AUTO else name)
+        name = self._picture_theme if theme in {None, html.AUTO} else theme
+        return svg(self.session.screen.scene, width=width, theme_name=name)
 
     def close(self) -> None:
         """Close every part; the bots stop, unless another widget shows the same table."""
