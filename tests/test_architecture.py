@@ -53,7 +53,7 @@ ALLOWED = {
     "adapters": {"engine", "errors", "protocols", "bots", *GAMES},
     "notebook": SHARED
     | {"bots", "engine", "match", "pictures", "studies", "arena", "lessons", "practice"}
-    | {"together", "together/protocol", *GAMES},
+    | {"together", "together/protocol", "web", *GAMES},
     "terminal": COMMON | {"", "protocols", "bots", "match", "programs"},
     "__main__": {"terminal"},
     "serve": COMMON | {"together/protocol"},
@@ -63,7 +63,7 @@ ALLOWED = {
 
 THIRD_PARTY = {
     "engine": {"wasmtime", "js", "pyodide"},
-    "notebook": {"ipywidgets", "ipycanvas", "IPython", "traitlets", "comm", "js", "pyodide", "aiohttp"},
+    "notebook": {"anywidget", "ipywidgets", "ipycanvas", "IPython", "traitlets", "comm", "js", "pyodide", "aiohttp"},
     "pictures": {"PIL"},
     "serve": {"aiohttp", "deflate", "psutil"},
     "adapters": {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"},

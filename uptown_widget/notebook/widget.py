@@ -7,7 +7,7 @@ what a person does goes to `session.handle`.
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import chain
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
@@ -17,6 +17,7 @@ from uptown_widget.notebook.blocks import CachedHtml, make_box
 from uptown_widget.notebook.board import Board, ThemeCanvas
 from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.event_loop import close_widgets
+from uptown_widget.notebook.front_ends import PAGE, chosen_front_end
 from uptown_widget.notebook.layouts import key_of
 from uptown_widget.notebook.sections import Sections
 from uptown_widget.notebook.site_language import remember
@@ -30,6 +31,10 @@ from uptown_widget.screen.svg import svg
 from uptown_widget.screen.theme import THEMES
 from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
 from uptown_widget.ui.inputs import CLOSE
+
+if TYPE_CHECKING:
+    from uptown_widget.notebook.page_front import PageFront
+    from uptown_widget.web.host import Shown
 
 WIDGETS = stylesheet(__package__, "boxes", "buttons", "fields")
 """What a notebook's own style would decide otherwise: boxes that scroll, buttons of one width, foreign greys."""
@@ -63,13 +68,17 @@ class TableWidget(VBox):
     :param session: the table; its bots begin to move at once. Several widgets may show one
     :param theme: ``light``, ``dark``, ``contrast``, or ``auto`` to follow the page
     :param motion: whether tiles slide; they never do where the browser is asked for less motion
-    :raises GameError: there is no such theme
+    :param front_end: ``canvas`` or ``page``; by default the one that fits where this runs
+    :raises GameError: there is no such theme or front end
     """
 
     _parts: tuple[Widget, ...] = ()
 
-    def __init__(self, session: WidgetSession, *, theme: str = html.AUTO, motion: bool = True) -> None:
+    def __init__(
+        self, session: WidgetSession, *, theme: str = html.AUTO, motion: bool = True, front_end: str | None = None
+    ) -> None:
         """Show the session's table."""
+        self.front_end: str = chosen_front_end(front_end)
         self._css = html.css(theme) + WIDGETS
         self.theme = theme
         self.session: WidgetSession = session
@@ -87,21 +96,31 @@ class TableWidget(VBox):
         self._opener = ""
         """What was pressed last while no drawer was open."""
         self._drawings: dict[str, None] = {}
-        self._style, self._seats, self._says, self._heard, self._given = (CachedHtml() for _ in range(5))
-        self._controls = Controls(self._handle, self.refuse)
-        self._sections = Sections(self._controls, self._handle)
-        themes = THEMES if theme == html.AUTO else (theme,)
-        self._board = Board(
-            themes, emit=self._handle, key=self._key, fail=self._keep, ready=self._connected, motion=motion
-        )
-        super().__init__(self._build())
-        self.add_class("uptown").add_class(f"uptown-{theme}").add_class(shown_class(self.model_id))
+        self._page = self._open_page(motion) if self.front_end == PAGE else None
+        super().__init__([self._page.view] if self._page else self._build(motion))
+        self.add_class(shown_class(self.model_id))
+        if self._page is None:
+            self.add_class("uptown").add_class(f"uptown-{theme}")
         self._unsubscribe = session.subscribe(self._refresh)
         self._refresh()
         session.start_bots()
 
-    def _build(self) -> list[Widget]:
-        """Arrange the parts; the stylesheet does the rest."""
+    def _open_page(self, motion: bool) -> "PageFront":
+        from uptown_widget.notebook.page_front import PageFront  # noqa: PLC0415  anywidget may not be there
+
+        page = PageFront(cast("Shown", self.session), theme=self.theme, motion=motion, ready=self._connected)
+        self._parts = (page.view,)
+        return page
+
+    def _build(self, motion: bool) -> list[Widget]:
+        """Make the parts and arrange them; the stylesheet does the rest."""
+        self._style, self._seats, self._says, self._heard, self._given = (CachedHtml() for _ in range(5))
+        self._controls = Controls(self._handle, self.refuse)
+        self._sections = Sections(self._controls, self._handle)
+        themes = THEMES if self.theme == html.AUTO else (self.theme,)
+        self._board = Board(
+            themes, emit=self._handle, key=self._key, fail=self._keep, ready=self._connected, motion=motion
+        )
         for words, name in ((self._seats, "seats"), (self._says, "says"), (self._heard, "ear"), (self._given, "given")):
             words.add_class(f"uptown-{name}")
         self._style.layout.display = "none"
@@ -129,7 +148,10 @@ class TableWidget(VBox):
 
     def _refresh(self) -> None:
         try:
-            self._show(self.session.screen)
+            if self._page is None:
+                self._show(self.session.screen)
+            else:
+                self._page.follow()
         except Exception as error:  # noqa: BLE001  raised here, it would be lost
             self._keep(error)
         fault = self.session.last_error
@@ -185,6 +207,8 @@ class TableWidget(VBox):
 
     def _keep(self, error: BaseException) -> None:
         self._error = error
+        if self._page is not None:
+            return  # says so itself
         # Its text may name what the viewer must not see: in the page the kind of error is enough.
         with suppress(Exception):  # the screen itself may be what fails
             screen = self.session.screen
@@ -254,6 +278,8 @@ class TableWidget(VBox):
     def refuse(self, sentence: str) -> None:
         """Show a sentence in place of the status line until somebody does something; "" takes it back."""
         self._trouble = sentence
+        if self._page is not None:
+            self._page.refuse(sentence)
         self._refresh()
 
     def _key(self, face: ThemeCanvas, key: str, shift: bool, ctrl: bool) -> None:
@@ -285,7 +311,10 @@ class TableWidget(VBox):
         publish: Callable[[dict[str, object]], None] = publish_display_data
         view = (super()._repr_mimebundle_() or {}).get(VIEW)
         with use_language(self.session.screen.language):
-            advice = say("A picture of the board. To play, run this cell in a notebook.")
+            advice = say(
+                "A picture of the board. To play, run this cell in a notebook. If no board appears there, try {call}.",
+                call='play(front_end="canvas")' if self._page else 'play(front_end="page")',
+            )
         if view is not None:
             publish({VIEW: view})
         scene = self.session.screen.scene
@@ -298,6 +327,10 @@ class TableWidget(VBox):
     @property
     def _picture_theme(self) -> str:
         return "light" if self.theme == html.AUTO else self.theme
+
+    def _display_(self) -> object:
+        """Return what marimo shows: it knows anywidget, and no other widgets."""
+        return self._page.view if self._page else self
 
     def svg(self, *, theme: str | None = None, width: float | None = None) -> str:
         """Return a picture of the board as it is shown now, for a file or a page without widgets.
@@ -314,11 +347,14 @@ class TableWidget(VBox):
         parts, self._parts = self._parts, ()
         if parts:
             self._unsubscribe()
+            if self._page is not None:
+                self._page.close()
             if not self.session.has_subscribers:
                 self.session.close()
-            self._sections.close()
-            self._controls.close()
-            self._board.close()
+            if self._page is None:
+                self._sections.close()
+                self._controls.close()
+                self._board.close()
         close_widgets(*parts)
         super().close()
         self.layout.close()
