@@ -2109,7 +2109,9 @@ face.load().catch(() => undefined);
 function render({ model, el }) {
 loadTypeface();
 const place = document.createElement("div");
-place.dataset.lmSuppressShortcuts = "true"; // JupyterLab would take letters for its own shortcuts
+place.addEventListener("focusin", ({ target }) => {
+if (target instanceof HTMLElement) target.dataset.lmSuppressShortcuts = "true";
+});
 el.append(place);
 const screen = new ScreenView(place, (kind, name, value) => model.send({ event: event(kind, name, value) }), { alone: false });
 const applyTheme = () => {

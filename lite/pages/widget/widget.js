@@ -60,7 +60,10 @@ function loadTypeface() {
 function render({ model, el }) {
   loadTypeface();
   const place = document.createElement("div");
-  place.dataset.lmSuppressShortcuts = "true"; // JupyterLab would take letters for its own shortcuts
+  // JupyterLab would take letters for its own shortcuts; it asks the element that has the focus, and only then those around.
+  place.addEventListener("focusin", ({ target }) => {
+    if (target instanceof HTMLElement) target.dataset.lmSuppressShortcuts = "true";
+  });
   el.append(place);
   const screen = new ScreenView(place, (kind, name, value) => model.send({ event: event(kind, name, value) }), { alone: false });
   const applyTheme = () => {
