@@ -29,7 +29,7 @@ IN_A_GAME = {
 }
 """Part of a game -> where it may import from besides itself; `rules/` is its own, `rules` is shared by all games."""
 ALLOWED = {
-    "": {"notebook", *GAMES},
+    "": {"notebook", "pictures", *GAMES},
     "engine": set[str](),
     "errors": set[str](),
     "i18n": {"errors"},
@@ -46,6 +46,7 @@ ALLOWED = {
     "together/protocol": COMMON | {"protocols"},
     "together": SHARED | {"match", "together/protocol"},
     "match": SHARED | {"bots"},
+    "pictures": SHARED | {"match"},
     "studies": SHARED | {"bots", "match"},
     "programs": COMMON | {"protocols", "match"},
     "arena": COMMON | {"protocols", "bots", "match", "programs", "ui"},
@@ -53,7 +54,8 @@ ALLOWED = {
     "practice": SHARED | {"bots", "match", "studies", "lessons"},
     "adapters": {"engine", "errors", "protocols", "bots", *GAMES},
     "notebook": SHARED
-    | {"bots", "engine", "match", "studies", "arena", "lessons", "practice", "together", "together/protocol", *GAMES},
+    | {"bots", "engine", "match", "pictures", "studies", "arena", "lessons", "practice"}
+    | {"together", "together/protocol", "web", *GAMES},
     "terminal": COMMON | {"", "protocols", "bots", "match", "programs"},
     "__main__": {"terminal"},
     "serve": COMMON | {"", "screen", "together/protocol", "lessons"},
@@ -63,7 +65,8 @@ ALLOWED = {
 
 THIRD_PARTY = {
     "engine": {"wasmtime", "js", "pyodide"},
-    "notebook": {"ipywidgets", "ipycanvas", "IPython", "traitlets", "comm", "js", "pyodide", "aiohttp"},
+    "notebook": {"anywidget", "ipywidgets", "ipycanvas", "IPython", "traitlets", "comm", "js", "pyodide", "aiohttp"},
+    "pictures": {"PIL"},
     "serve": {"aiohttp", "deflate", "psutil"},
     "adapters": {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"},
 }

@@ -20,7 +20,7 @@ from uptown_widget.screen.theme import theme
 
 PAGES = LITE / "pages"
 DRAWINGS = ("skyline.svg", "wordmark.svg")
-FOLDERS = ("play", "preload")
+FOLDERS = ("play", "widget", "preload")
 """Copied by `play_pages` and `preload`."""
 
 

@@ -24,6 +24,10 @@ class Part extends EventTarget {
     for (const part of parts) part.parentElement = this;
   }
 
+  getRootNode() {
+    return document;
+  }
+
   /** @param {unknown} other */
   contains(other) {
     return other === this;
@@ -198,4 +202,11 @@ test("a dialog can be let go, so that what is outside can be pressed, too", () =
   assert.deepEqual([dialog.open, dialog.modal, news.parentElement], [true, false, home]);
   show("dialog");
   assert.equal(dialog.modal, true, "until they are arranged again");
+});
+
+test("where the page has other things on it, a dialog stands among them as a drawer does", () => {
+  drawers = new Drawers(/** @type {any} */ ({ element: board, focus() {} }), /** @type {any} */ (news), false);
+  open("dialog");
+  assert.equal(dialog.open, true);
+  assert.equal(dialog.modal, false);
 });

@@ -32,6 +32,7 @@ class Desk:
             emit=self.events.append,
             key=lambda face, name, *_: self.keys.append((face, name)),
             fail=self.failures.append,
+            ready=lambda: None,
             motion=motion,
         )
 

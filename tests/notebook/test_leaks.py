@@ -15,8 +15,8 @@ from ipycanvas.canvas import _CMD_LIST, Canvas
 
 from tests.site.leaks import FACES, Known, known, named
 from uptown_widget.notebook import GameWidget, play
-from uptown_widget.notebook.even_odd_paths import nonzero
 from uptown_widget.notebook.painter import SCALE, forget_paths
+from uptown_widget.screen.even_odd_paths import nonzero
 from uptown_widget.screen.theme import theme
 from uptown_widget.uptown import PASS, Color, square_name
 from uptown_widget.uptown.view.art.geometry import SQUARE

@@ -1,24 +1,105 @@
-"""A saved notebook where no widget runs: a page made by nbconvert shows the board as a picture."""
+"""What stays of a board where no widget runs: notebooks that were executed or saved, as HTML and for LaTeX."""
 
 import base64
 import json
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import RichOutput, capture_output
+
+from tests.hosts.running import notebook_of
+from tests.sources import ROOT
 from uptown_widget.notebook import play
+from uptown_widget.notebook.game import GameWidget
+from uptown_widget.notebook.still import LIVE, shown_class
+from uptown_widget.notebook.widget import VIEW
+
+CALL = "uptown_widget.play(players=2, seed=7, seats=['person', 'greedy'], start=0)"
 
 
-def test_a_page_made_of_a_saved_notebook_shows_the_board(tmp_path: Path) -> None:
-    table = play(players=2, seed=7, seats=["person", "greedy"], start=0)
-    output = {"output_type": "display_data", "metadata": {}, "data": table._repr_mimebundle_()}
-    cell = {"cell_type": "code", "metadata": {}, "source": "table", "execution_count": 1, "outputs": [output]}
-    notebook = tmp_path / "saved.ipynb"
-    notebook.write_text(json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 4}))
-    command = [sys.executable, "-m", "nbconvert", "--to", "html", "--log-level", "ERROR", str(notebook)]
-    subprocess.run(command, check=True)
-    page = notebook.with_suffix(".html").read_text(encoding="utf-8")
-    pictures = re.findall(r'src="data:image/svg\+xml;base64,([^"]+)"', page)
-    assert [base64.b64decode(picture).decode() for picture in pictures] == [table.svg()]
+def table() -> GameWidget[Any, Any]:
+    return play(players=2, seed=7, seats=["person", "greedy"], start=0)
+
+
+def displayed(widget: GameWidget[Any, Any]) -> list[dict[str, Any]]:
+    """Return the outputs of a cell that ends with a widget."""
+    InteractiveShell.instance()
+    with capture_output() as captured:
+        widget._ipython_display_()
+    outputs: list[RichOutput] = captured.outputs
+    return [output.data for output in outputs]
+
+
+def convert(notebook: Path, *options: str) -> str:
+    """Return what nbconvert makes of a notebook."""
+    command = [sys.executable, "-m", "nbconvert", "--log-level", "ERROR", *options, str(notebook)]
+    subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": str(ROOT)})
+    ending = "html" if "html" in options else "tex"
+    return notebook.with_suffix(f".{ending}").read_text(encoding="utf-8")
+
+
+def pictures_in(page: str) -> list[str]:
+    return [base64.b64decode(each).decode() for each in re.findall(r'src="data:image/svg\+xml;base64,([^"]+)"', page)]
+
+
+def test_a_notebook_executed_without_a_page_shows_the_board_in_html_and_in_latex(tmp_path: Path) -> None:
+    notebook = tmp_path / "executed.ipynb"
+    notebook.write_text(notebook_of(f"import uptown_widget\n{CALL}"))
+    page = convert(notebook, "--to", "html", "--execute")
+    assert pictures_in(page) == [table().svg()]
+    # The state of the widget is stored, and pages show that: the style that comes with the picture hides it.
+    (model,) = re.findall(r'<figure class="uptown-still-(\w+)">', page)
+    assert f'"{shown_class(model)}"' in page
+    assert f".{shown_class(model)}:not(.{LIVE}){{display:none!important}}" in page
+    assert f'"{LIVE}"' not in page
+    latex = convert(notebook, "--to", "latex", "--execute")
+    (drawn,) = re.findall(r"{(executed_files/[\w.]+\.png)}", latex.replace(r"\_", "_"))
+    assert (tmp_path / drawn).read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_page_made_of_a_notebook_saved_with_a_front_end_shows_the_board_once(tmp_path: Path) -> None:
+    widget = table()
+    outputs = [{"output_type": "display_data", "metadata": {}, "data": data} for data in displayed(widget)]
+    notebook = json.loads(notebook_of("table"))
+    notebook["cells"][0]["outputs"] = outputs
+    file = tmp_path / "saved.ipynb"
+    file.write_text(json.dumps(notebook))
+    page = convert(file, "--to", "html")
+    assert pictures_in(page) == [widget.svg()]
     assert "vnd.jupyter.widget-view" not in page
+
+
+def test_a_cell_shows_the_widget_and_below_it_a_picture_until_a_front_end_has_the_board() -> None:
+    widget = table()
+    view, still = displayed(widget)
+    assert view == {VIEW: widget._repr_mimebundle_()[VIEW]}  # type: ignore[index]
+    assert set(still) == {"text/html", "text/plain", "image/png"}
+    assert still["text/plain"] == f"{widget.session.screen.status}\n\n{widget.session.observation}"
+    assert LIVE not in widget._dom_classes
+    next(iter(widget._board.faces.values()))._handle_frontend_event(None, {"event": "client_ready"}, [])
+    assert LIVE in widget._dom_classes
+
+
+def test_the_picture_has_no_png_where_pillow_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    widget = table()
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    assert set(displayed(widget)[1]) == {"text/html", "text/plain"}
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "fr", "ko"])
+def test_a_board_whose_kernel_has_ended_says_so_in_its_language(language: str) -> None:
+    said = {
+        "en": "Run its cell again",
+        "nl": "Voer de cel opnieuw uit",
+        "fr": "Exécutez à nouveau",
+        "ko": "셀을 다시 실행",
+    }
+    style = play(players=2, seed=7, language=language)._style.value
+    rule = r"\.uptown\.jupyter-widgets-disconnected::before \{content:'([^']+)'\}"
+    assert said[language] in re.findall(rule, style)[0]

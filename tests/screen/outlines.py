@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 
-from uptown_widget.notebook.even_odd_paths import flatten, outlines
+from uptown_widget.screen.even_odd_paths import flatten, outlines
 
 SIZE = 24
 Edge = tuple[complex, complex]

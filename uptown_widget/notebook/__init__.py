@@ -1,6 +1,6 @@
 """The notebook host: a table as a widget, for JupyterLab, Notebook and JupyterLite.
 
-The only folder that imports ipywidgets and ipycanvas.
+The only folder that imports ipywidgets, ipycanvas and anywidget.
 """
 
 from collections.abc import Mapping, Sequence
@@ -41,6 +41,7 @@ def play(
     record: str | Record | None = None,
     room: str | None = None,
     server: str | None = None,
+    front_end: str | None = None,
 ) -> GameWidget[Observation, Move]:
     """Show a game of Uptown to play against bots or each other.
 
@@ -69,13 +70,16 @@ def play(
         is kept in a file beside the notebook, ``uptown-room.txt`` or one named after the notebook, unless `autosave`
         names another one or is False; the same call takes the seat again, also after the kernel was restarted
     :param server: the address of the server, if `room` is a code alone
+    :param front_end: ``"canvas"``, by ipycanvas, or ``"page"``, the renderer of the play page, which needs the extra
+        ``page``; by default ``"page"`` in notebooks of Colab, Visual Studio Code and marimo where anywidget is
+        installed
     :raises GameError: an argument is none of these; nothing is shown
 
     >>> play(players=2, seed=7, seats=["person", "person"])
     <GameWidget: Uptown board after 0 turns>
     """
     chosen = {"players": players, "scoring": scoring, "seed": seed, "seats": seats, "names": names, "colors": colors}
-    table = Table(start, theme, language, pace, bots, motion, autosave, record)
+    table = Table(start, theme, language, pace, bots, motion, autosave, record, front_end)
     widget = open_board(play, uptown, (State, Observation), chosen, table, room, server)
     note_engine(widget.session)
     return widget
@@ -98,6 +102,7 @@ def play_upturn(
     record: str | Record | None = None,
     room: str | None = None,
     server: str | None = None,
+    front_end: str | None = None,
 ) -> GameWidget[UpturnObservation, UpturnMove]:
     """Show a game of Upturn to play against bots or each other.
 
@@ -114,5 +119,5 @@ def play_upturn(
     <GameWidget: The row: 76 alone; the next number decides whether it rises or falls.>
     """
     chosen = {"players": players, "last_stone": last_stone, "seed": seed, "seats": seats, "names": names}
-    table = Table(start, theme, language, pace, bots, motion, autosave, record)
+    table = Table(start, theme, language, pace, bots, motion, autosave, record, front_end)
     return open_board(play_upturn, upturn, (UpturnState, UpturnObservation), chosen, table, room, server)

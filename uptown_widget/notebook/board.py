@@ -70,6 +70,7 @@ class Board:
     :param emit: called with what mouse and finger do
     :param key: called with keys
     :param fail: called with errors that no caller gets
+    :param ready: called once a front end has a canvas
     :param motion: whether anything slides
     """
 
@@ -83,6 +84,7 @@ class Board:
         emit: Callable[[Event], object],
         key: Key,
         fail: Callable[[Exception], object],
+        ready: Callable[[], object],
         motion: bool = True,
     ) -> None:
         """Begin without a picture."""
@@ -96,7 +98,7 @@ class Board:
         self._picture.children = [*self.faces.values(), self._slides, self._carried]
         self.box: Box = make_box("board")
         self.box.children = [self._picture]
-        self._fail, self._motion = fail, motion
+        self._fail, self._ready, self._motion = fail, ready, motion
         self._scene = self._wanted = Scene(1, 1, ())
         """What is shown, and what stands on the canvas: without what slides over it."""
         self._cue = ""
@@ -206,6 +208,7 @@ class Board:
 
     def _connected(self, face: ThemeCanvas) -> None:
         face.ready, face.painted = True, None
+        self._guarded(self._ready)
         self._guarded(lambda: self._paint_on(face))
         self._stop("typeface")
         self._after("typeface", LOADED, self._paint_again)

@@ -23,7 +23,8 @@ class GameWidget(TableWidget, Generic[O, M]):
     :param session: the table; its bots begin to move at once. Several widgets may show one
     :param theme: ``light``, ``dark``, ``contrast``, or ``auto`` to follow the page
     :param motion: whether tiles slide; they never do where the browser is asked for less motion
-    :raises GameError: there is no such theme
+    :param front_end: ``canvas`` or ``page``; by default the one that fits where this runs
+    :raises GameError: there is no such theme or front end
 
     >>> import uptown_widget
     >>> table = uptown_widget.play(players=2, seed=7, seats=["person", "greedy"], start=0)
@@ -44,12 +45,14 @@ class GameWidget(TableWidget, Generic[O, M]):
     result: "Unicode[str | None, str | bytes | None]" = Unicode(None, allow_none=True, read_only=True)
     """Who has won, as in a record: ``won:0``, or ``won:0,2`` for a win shared; None while the match goes on."""
 
-    def __init__(self, session: Session[O, M], *, theme: str = html.AUTO, motion: bool = True) -> None:
+    def __init__(
+        self, session: Session[O, M], *, theme: str = html.AUTO, motion: bool = True, front_end: str | None = None
+    ) -> None:
         """Show the session's table."""
         if not isinstance(session, Session):
             msg = f"Expected a session, such as play().session, not {quoted(session)}."
             raise GameError(msg)
-        super().__init__(session, theme=theme, motion=motion)
+        super().__init__(session, theme=theme, motion=motion, front_end=front_end)
 
     def on_move(self, function: Callable[[Turn[O, M]], object]) -> Callable[[], None]:
         """Call a function with each turn that is taken from now on, whoever takes it; also when one is made again.

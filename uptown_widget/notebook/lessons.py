@@ -124,7 +124,7 @@ class Lesson:
                 exercises, lesson=lesson, earlier=earlier, day=day, progress=self.progress, language=self.language,
                 more=more,
             )  # fmt: skip
-        return TableWidget(table, theme=theme)
+        return TableWidget(table, theme=theme, front_end="canvas")
 
     def show_chapter(
         self, chapter: Callable[[], Chapter], *, more: Callable[[int], Exercise] | None = None, theme: str = "auto"

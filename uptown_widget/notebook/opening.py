@@ -20,6 +20,7 @@ from uptown_widget.match.resuming import read_session
 from uptown_widget.match.saved_text import ForeignError, SavedText, chosen
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.autosave_file import SaveFile
+from uptown_widget.notebook.front_ends import chosen_front_end
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.languages import chosen_language
 from uptown_widget.numbers import whole
@@ -43,6 +44,7 @@ class Table:
     motion: bool
     autosave: str | Path | bool | None
     record: str | Record | None
+    front_end: str | None = None
 
 
 def open_board(
@@ -64,6 +66,7 @@ def open_board(
     language = chosen_language(table.language)
     with use_language(language):
         css(table.theme)
+        front_end = chosen_front_end(table.front_end)
         if type(table.motion) is not bool:
             msg = f"motion is True or False, not {quoted(table.motion)}."
             raise GameError(msg)
@@ -81,13 +84,22 @@ def open_board(
             if given:
                 names = ", ".join(given)
                 raise GameError(say("In a room this is settled together: leave out {names}.", names=names))
-            seat = join(game, room, server, table.autosave, language=language, theme=table.theme, motion=table.motion)
+            seat = join(
+                game,
+                room,
+                server,
+                table.autosave,
+                language=language,
+                theme=table.theme,
+                motion=table.motion,
+                front_end=front_end,
+            )
             return cast("GameWidget[O, M]", seat)  # a room knows no more of its game; it is the one that was given
         _check(table, positions)
         _check_position(table.start, positions, chosen, signature(play).parameters)
         _check_texts(chosen["seats"], chosen["names"], chosen.get("colors"))
         session = _session(game, positions, chosen, table, language)
-    widget = GameWidget(session, theme=table.theme, motion=table.motion)
+    widget = GameWidget(session, theme=table.theme, motion=table.motion, front_end=front_end)
     if isinstance(widget.comm, DummyComm):
         with use_language(language):
             message = say(

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import groupby
 
 from uptown_widget.notebook.canvas import COMMANDS, Canvas, Path2D, hold_canvas
-from uptown_widget.notebook.even_odd_paths import nonzero, placed
+from uptown_widget.screen.even_odd_paths import nonzero, placed
 from uptown_widget.screen.font import FONT
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
 from uptown_widget.screen.theme import Theme

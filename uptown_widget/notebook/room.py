@@ -173,9 +173,11 @@ class RoomWidget(GameWidget[Seen, object]):
     :param connection: its session, and how it is connected
     """
 
-    def __init__(self, connection: RoomConnection, *, theme: str = html.AUTO, motion: bool = True) -> None:
+    def __init__(
+        self, connection: RoomConnection, *, theme: str = html.AUTO, motion: bool = True, front_end: str | None = None
+    ) -> None:
         """Show what is known of the match."""
-        super().__init__(connection.table.session, theme=theme, motion=motion)
+        super().__init__(connection.table.session, theme=theme, motion=motion, front_end=front_end)
         self.connection: RoomConnection = connection
         connection.boards.append(self)
 
@@ -229,6 +231,7 @@ def join(
     language: str,
     theme: str,
     motion: bool,
+    front_end: str | None = None,
 ) -> RoomWidget:
     """Show a board in a room; run again, it shows the same seat.
 
@@ -254,7 +257,7 @@ def join(
         connection = RoomConnection(game, address, code, saved, kept if there == address else "", language)
         if name:
             _open[name] = connection
-    return RoomWidget(connection, theme=theme, motion=motion)
+    return RoomWidget(connection, theme=theme, motion=motion, front_end=front_end)
 
 
 def usual_file() -> str:

@@ -4,9 +4,10 @@ No rule stands here, and no trait holds more than the screen shows: what is pain
 what a person does goes to `session.handle`.
 """
 
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import chain
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
@@ -16,9 +17,11 @@ from uptown_widget.notebook.blocks import CachedHtml, make_box
 from uptown_widget.notebook.board import Board, ThemeCanvas
 from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.event_loop import close_widgets
+from uptown_widget.notebook.front_ends import PAGE, chosen_front_end
 from uptown_widget.notebook.layouts import key_of
 from uptown_widget.notebook.sections import Sections
 from uptown_widget.notebook.site_language import remember
+from uptown_widget.notebook.still import LIVE, shown_class, still
 from uptown_widget.notebook.typeface import typeface
 from uptown_widget.notebook.widgets import VBox, Widget
 from uptown_widget.screen import html
@@ -29,8 +32,15 @@ from uptown_widget.screen.theme import THEMES
 from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
 from uptown_widget.ui.inputs import CLOSE
 
+if TYPE_CHECKING:
+    from uptown_widget.notebook.page_front import PageFront
+    from uptown_widget.web.host import Shown
+
 WIDGETS = stylesheet(__package__, "boxes", "buttons", "fields")
 """What a notebook's own style would decide otherwise: boxes that scroll, buttons of one width, foreign greys."""
+_ENDED = ".uptown.jupyter-widgets-disconnected::before"
+"""Where a front end marks a widget whose kernel is gone."""
+VIEW = "application/vnd.jupyter.widget-view+json"
 SOON = 0.2
 """Seconds a front end has to make what is to take the keyboard."""
 _TYPED = {"text", "area", "file"}
@@ -58,13 +68,17 @@ class TableWidget(VBox):
     :param session: the table; its bots begin to move at once. Several widgets may show one
     :param theme: ``light``, ``dark``, ``contrast``, or ``auto`` to follow the page
     :param motion: whether tiles slide; they never do where the browser is asked for less motion
-    :raises GameError: there is no such theme
+    :param front_end: ``canvas`` or ``page``; by default the one that fits where this runs
+    :raises GameError: there is no such theme or front end
     """
 
     _parts: tuple[Widget, ...] = ()
 
-    def __init__(self, session: WidgetSession, *, theme: str = html.AUTO, motion: bool = True) -> None:
+    def __init__(
+        self, session: WidgetSession, *, theme: str = html.AUTO, motion: bool = True, front_end: str | None = None
+    ) -> None:
         """Show the session's table."""
+        self.front_end: str = chosen_front_end(front_end)
         self._css = html.css(theme) + WIDGETS
         self.theme = theme
         self.session: WidgetSession = session
@@ -82,19 +96,31 @@ class TableWidget(VBox):
         self._opener = ""
         """What was pressed last while no drawer was open."""
         self._drawings: dict[str, None] = {}
-        self._style, self._seats, self._says, self._heard, self._given = (CachedHtml() for _ in range(5))
-        self._controls = Controls(self._handle, self.refuse)
-        self._sections = Sections(self._controls, self._handle)
-        themes = THEMES if theme == html.AUTO else (theme,)
-        self._board = Board(themes, emit=self._handle, key=self._key, fail=self._keep, motion=motion)
-        super().__init__(self._build())
-        self.add_class("uptown").add_class(f"uptown-{theme}")
+        self._page = self._open_page(motion) if self.front_end == PAGE else None
+        super().__init__([self._page.view] if self._page else self._build(motion))
+        self.add_class(shown_class(self.model_id))
+        if self._page is None:
+            self.add_class("uptown").add_class(f"uptown-{theme}")
         self._unsubscribe = session.subscribe(self._refresh)
         self._refresh()
         session.start_bots()
 
-    def _build(self) -> list[Widget]:
-        """Arrange the parts; the stylesheet does the rest."""
+    def _open_page(self, motion: bool) -> "PageFront":
+        from uptown_widget.notebook.page_front import PageFront  # noqa: PLC0415  anywidget may not be there
+
+        page = PageFront(cast("Shown", self.session), theme=self.theme, motion=motion, ready=self._connected)
+        self._parts = (page.view,)
+        return page
+
+    def _build(self, motion: bool) -> list[Widget]:
+        """Make the parts and arrange them; the stylesheet does the rest."""
+        self._style, self._seats, self._says, self._heard, self._given = (CachedHtml() for _ in range(5))
+        self._controls = Controls(self._handle, self.refuse)
+        self._sections = Sections(self._controls, self._handle)
+        themes = THEMES if self.theme == html.AUTO else (self.theme,)
+        self._board = Board(
+            themes, emit=self._handle, key=self._key, fail=self._keep, ready=self._connected, motion=motion
+        )
         for words, name in ((self._seats, "seats"), (self._says, "says"), (self._heard, "ear"), (self._given, "given")):
             words.add_class(f"uptown-{name}")
         self._style.layout.display = "none"
@@ -122,7 +148,10 @@ class TableWidget(VBox):
 
     def _refresh(self) -> None:
         try:
-            self._show(self.session.screen)
+            if self._page is None:
+                self._show(self.session.screen)
+            else:
+                self._page.follow()
         except Exception as error:  # noqa: BLE001  raised here, it would be lost
             self._keep(error)
         fault = self.session.last_error
@@ -143,14 +172,27 @@ class TableWidget(VBox):
             )
         controls = screen.controls()
         self._drawings |= dict.fromkeys(control.icon for control in controls if control.icon)
-        drawings = tuple(self._drawings)
-        self._style.show(drawings, lambda: f"<style>{self._css}{''.join(map(html.icon_rule, drawings))}</style>")
+        self._show_style(screen.language)
         self._controls.update(controls, screen.language)
         self._sections.update(screen.sections, {self._asked: self._given} if self._exported else {})
         self._controls.sweep()
         # The canvas takes no label but its tooltip. Under a mouse it would pop up and hide squares.
         self._shown = screen.sections
         self._board.show(screen.scene, None if self._mouse else f"{screen.scene.label}. {screen.keys}".strip())
+
+    def _show_style(self, language: str) -> None:
+        drawings = tuple(self._drawings)
+
+        def style() -> str:
+            with use_language(language):
+                ended = say("The kernel of this board has ended. Run its cell again.")
+            return f"<style>{self._css}{''.join(map(html.icon_rule, drawings))}{_ENDED} {{content:'{ended}'}}</style>"
+
+        self._style.show((drawings, language), style)
+
+    def _connected(self) -> None:
+        """A front end has the board: the picture in its place goes."""
+        self.add_class(LIVE)
 
     def _say(self, screen: Screen) -> None:
         status, mood, heard = screen.status, screen.mood, screen.heard
@@ -165,6 +207,8 @@ class TableWidget(VBox):
 
     def _keep(self, error: BaseException) -> None:
         self._error = error
+        if self._page is not None:
+            return  # says so itself
         # Its text may name what the viewer must not see: in the page the kind of error is enough.
         with suppress(Exception):  # the screen itself may be what fails
             screen = self.session.screen
@@ -234,6 +278,8 @@ class TableWidget(VBox):
     def refuse(self, sentence: str) -> None:
         """Show a sentence in place of the status line until somebody does something; "" takes it back."""
         self._trouble = sentence
+        if self._page is not None:
+            self._page.refuse(sentence)
         self._refresh()
 
     def _key(self, face: ThemeCanvas, key: str, shift: bool, ctrl: bool) -> None:
@@ -253,10 +299,38 @@ class TableWidget(VBox):
     def _repr_mimebundle_(self, **kwargs: object) -> dict[str, object] | None:
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle:
-            bundle["text/plain"] = f"{self.session.screen.status}\n\n{self.session.observation}"
-            # A page that runs widgets takes those first; this is for saved notebooks.
+            bundle["text/plain"] = self._text
+            # A page that runs widgets takes those first; this is for the others.
             bundle["image/svg+xml"] = self.svg()
         return bundle
+
+    def _ipython_display_(self) -> None:
+        """Show the board, and below it the picture that stays where no widget runs."""
+        from IPython.core.display_functions import publish_display_data  # noqa: PLC0415  only IPython calls this
+
+        publish: Callable[[dict[str, object]], None] = publish_display_data
+        view = (super()._repr_mimebundle_() or {}).get(VIEW)
+        with use_language(self.session.screen.language):
+            advice = say(
+                "A picture of the board. To play, run this cell in a notebook. If no board appears there, try {call}.",
+                call='play(front_end="canvas")' if self._page else 'play(front_end="page")',
+            )
+        if view is not None:
+            publish({VIEW: view})
+        scene = self.session.screen.scene
+        publish(still(scene, self._picture_theme, self.model_id, advice=advice, text=self._text))
+
+    @property
+    def _text(self) -> str:
+        return f"{self.session.screen.status}\n\n{self.session.observation}"
+
+    @property
+    def _picture_theme(self) -> str:
+        return "light" if self.theme == html.AUTO else self.theme
+
+    def _display_(self) -> object:
+        """Return what marimo shows: it knows anywidget, and no other widgets."""
+        return self._page.view if self._page else self
 
     def svg(self, *, theme: str | None = None, width: float | None = None) -> str:
         """Return a picture of the board as it is shown now, for a file or a page without widgets.
@@ -265,19 +339,22 @@ class TableWidget(VBox):
         :param width: in pixels; by default the board's natural size
         :raises GameError: there is no such theme
         """
-        name = self.theme if theme is None else theme
-        return svg(self.session.screen.scene, width=width, theme_name="light" if name == html.AUTO else name)
+        name = self._picture_theme if theme in {None, html.AUTO} else theme
+        return svg(self.session.screen.scene, width=width, theme_name=name)
 
     def close(self) -> None:
         """Close every part; the bots stop, unless another widget shows the same table."""
         parts, self._parts = self._parts, ()
         if parts:
             self._unsubscribe()
+            if self._page is not None:
+                self._page.close()
             if not self.session.has_subscribers:
                 self.session.close()
-            self._sections.close()
-            self._controls.close()
-            self._board.close()
+            if self._page is None:
+                self._sections.close()
+                self._controls.close()
+                self._board.close()
         close_widgets(*parts)
         super().close()
         self.layout.close()

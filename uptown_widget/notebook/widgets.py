@@ -45,6 +45,9 @@ if TYPE_CHECKING:
         def on_msg(self, callback: Callable[..., object], remove: bool = False) -> None:
             """Call a function with each message of the page's own kind."""
 
+        def send(self, content: object) -> None:
+            """Send its twin a message of the page's own kind."""
+
         def close(self) -> None:
             """Remove its twin."""
 

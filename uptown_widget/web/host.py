@@ -126,9 +126,29 @@ class Host:
         self._waiting = False
         self._reported: BaseException | None = None
         self.page_storage.saved.heard = self._changed
-        self.session.subscribe(self._changed)
+        self._unsubscribe = self.session.subscribe(self._changed)
         self._show()
         self.session.start_bots()
+
+    def show_again(self) -> None:
+        """Post the whole screen: a page was loaded that has seen none."""
+        self._sent = {}
+        self._show()
+
+    def show(self) -> None:
+        """Post what has changed now: outside an event loop nothing does so later."""
+        self._show()
+
+    def refuse(self, sentence: str) -> None:
+        """Show a sentence in place of the status line until somebody does something; "" takes it back."""
+        self._trouble = sentence
+        self._troubles += bool(sentence)
+        self._show()
+
+    def close(self) -> None:
+        """Post nothing any more."""
+        self._unsubscribe()
+        self._post = lambda _: None
 
     def receive(self, text: str) -> None:
         """Handle a message from the page and post the changes."""

@@ -77,7 +77,7 @@ const makeLink = ([text, href]) => {
   // From page to page of play/, each of which keeps where one was; what is only read opens beside it.
   const beside = href.includes("/") && href !== "./";
   if (!beside) return make("a", { className: "uptown-link", href }, text);
-  const hint = make("span", { className: "uptown-hidden" }, ` ${window.loading.say("beside")}`);
+  const hint = make("span", { className: "uptown-hidden" }, ` ${window.loading?.say("beside") ?? "(new tab)"}`);
   return make("a", { className: "uptown-link", href, target: "_blank", rel: "noopener" }, text, hint);
 };
 

@@ -2,7 +2,7 @@
 // The board for screen readers and the keyboard: an element over each target of the canvas, in grids and toolbars. Each of
 // them is one stop of the Tab key. They let the pointer through: mouse and fingers press the canvas below.
 
-import { listen, make, setAttribute, setChildren } from "./dom.js";
+import { focusAround, listen, make, setAttribute, setChildren } from "./dom.js";
 
 /** @import { Emit } from "./controls.js" */
 /** @import { Cell, Region, Scene } from "./schema.js" */
@@ -118,7 +118,7 @@ export class Cells {
   }
 
   blur() {
-    const active = /** @type {HTMLElement} */ (document.activeElement);
+    const active = /** @type {HTMLElement} */ (focusAround(this.element));
     if (this.element.contains(active)) active.blur();
   }
 
@@ -159,16 +159,16 @@ export class Cells {
     this.#focus = focus;
     const cell = this.#cells.get(focus ?? "");
     if (!cell) return;
-    if (this.element.contains(document.activeElement)) this.#focusSilently(cell);
+    if (this.element.contains(focusAround(this.element))) this.#focusSilently(cell);
     else this.#stop(cell);
   }
 
   /** Make the elements of all regions; one that is there already stays, and keeps the focus. @param {Region[]} regions */
   #arrange(regions) {
     const before = this.#cells;
-    const focused = /** @type {HTMLElement} */ (document.activeElement)?.dataset.name;
+    const focused = /** @type {HTMLElement} */ (focusAround(this.element))?.dataset.name;
     const stops = this.#stops.map((cell) => cell?.dataset.name);
-    const had = this.element.contains(document.activeElement);
+    const had = this.element.contains(focusAround(this.element));
     this.#cells = new Map();
     this.#regions = regions;
     this.#placed = "";

@@ -1,7 +1,7 @@
 // @ts-check
 // Buttons, toggles, choices, sliders and fields. A control with the same id keeps its element, and so the keyboard focus.
 
-import { listen, make, makeSVG, setAttribute } from "./dom.js";
+import { focusAround, listen, make, makeSVG, setAttribute } from "./dom.js";
 
 /** @import { Block, Control, EventKind } from "./schema.js" */
 /** @typedef {(kind: EventKind, name?: string, value?: string) => void} Emit takes what a person does */
@@ -265,7 +265,7 @@ export class Controls {
     const { field } = shown;
     shown.disabled = !enabled;
     setAttribute(field, "aria-disabled", enabled ? "" : "true");
-    const disabled = shown.disabled && field !== document.activeElement;
+    const disabled = shown.disabled && field !== focusAround(field);
     if (field.disabled !== disabled) field.disabled = disabled;
   }
 
@@ -273,7 +273,7 @@ export class Controls {
   /** @type {(shown: Shown, value: string) => void} */
   #fill(shown, value) {
     const { field } = shown;
-    if (shown.value !== value && (value === "" || field !== document.activeElement)) field.value = value;
+    if (shown.value !== value && (value === "" || field !== focusAround(field))) field.value = value;
     shown.value = value;
   }
 
@@ -334,7 +334,7 @@ export class Controls {
       shown.field.replaceChildren(...choices.map((choice) => make("option", { value: choice.value }, choice.label)));
     }
     const { field } = shown;
-    const isLate = isOlder(shown.pending, shown.value, value) && field === document.activeElement;
+    const isLate = isOlder(shown.pending, shown.value, value) && field === focusAround(field);
     if (!isLate && field.value !== value) field.value = value;
     shown.value = value;
   }

@@ -49,6 +49,12 @@ export function setChildren(parent, children) {
   });
 }
 
+/** What has the keyboard focus around an element: in a notebook that may be in a tree of its own. @param {Element} element */
+export function focusAround(element) {
+  const root = /** @type {Partial<Document>} */ (element.getRootNode());
+  return root.activeElement ?? null;
+}
+
 /**
  * Set an attribute, or remove it when there is no value.
  *

@@ -1,7 +1,7 @@
 // @ts-check
 // The drawers: what a button opens beside the board, over the lower part of a phone, or, for a new match, as a dialog.
 
-import { listen, make } from "./dom.js";
+import { focusAround, listen, make } from "./dom.js";
 
 /** @import { Cells } from "./cells.js" */
 
@@ -18,8 +18,10 @@ export class Drawers {
   /**
    * @param {Cells} board has the focus when a drawer has done its duty
    * @param {HTMLElement} announcer says the news
+   * @param {boolean} modal whether a dialog lies over everything else; in a notebook it stands below the board
    */
-  constructor(board, announcer) {
+  constructor(board, announcer, modal = true) {
+    this.modal = modal;
     this.board = board;
     this.announcer = announcer;
     const element = make("dialog", { className: "uptown-drawers" });
@@ -79,9 +81,9 @@ export class Drawers {
       this.#leaving = false;
       return;
     }
-    const modal = Boolean(element.querySelector(":scope > .uptown-dialog"));
+    const modal = this.modal && Boolean(element.querySelector(":scope > .uptown-dialog"));
     if (element.open && modal === wasModal) return;
-    if (!element.open) this.#opener = document.activeElement;
+    if (!element.open) this.#opener = focusAround(element);
     element.close();
     if (modal) element.showModal();
     else element.setAttribute("open", ""); // show() would take the focus from the board

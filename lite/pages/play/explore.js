@@ -56,7 +56,8 @@ export class Explorer {
   /** @param {PointerEvent} event */
   #begin(event) {
     this.#end(); // another finger
-    const { target, pointerType, isPrimary, pointerId, clientX, clientY } = event;
+    const { pointerType, isPrimary, pointerId, clientX, clientY } = event;
+    const [target] = event.composedPath(); // in a notebook the canvas may stand in a tree of its own
     if (!this.on || target !== this.board.canvas || pointerType === "mouse" || !isPrimary || event.defaultPrevented) return;
     this.#down = { id: pointerId, x: clientX, y: clientY };
     this.#resting = setTimeout(() => {

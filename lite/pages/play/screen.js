@@ -5,7 +5,7 @@ import { repaintPictures, showBlocks } from "./blocks.js";
 import { Board } from "./board.js";
 import { makeCard } from "./cards.js";
 import { controlIds, Controls } from "./controls.js";
-import { listen, make, setChildren } from "./dom.js";
+import { focusAround, listen, make, setChildren } from "./dom.js";
 import { Drawers } from "./drawers.js";
 import { Explorer } from "./explore.js";
 import { exportText } from "./export.js";
@@ -40,9 +40,11 @@ export class ScreenView {
   /**
    * @param {HTMLElement} place where the screen stands on the page
    * @param {Emit} emit is called with what a person does
+   * @param {{ alone?: boolean }} page whether the page has nothing else on it, as a notebook has
    */
-  constructor(place, emit) {
+  constructor(place, emit, { alone = true } = {}) {
     this.place = place;
+    this.alone = alone;
     /** A text that could not be copied goes with the next thing that is done. @type {Emit} */
     const act = (kind, name, value) => {
       if (kind === "press" || kind === "submit") this.drawers.dismissText();
@@ -59,7 +61,7 @@ export class ScreenView {
     this.seats = make("ul", { role: "list", className: "uptown-cards" });
     this.status = make("p", { className: "uptown-status uptown-calm" });
     this.announcer = make("p", { className: "uptown-heard", role: "status", "aria-live": "polite", "aria-atomic": "true" });
-    this.drawers = new Drawers(this.board.cells, this.announcer);
+    this.drawers = new Drawers(this.board.cells, this.announcer, alone);
     const { element } = this.drawers;
     /** Where sections of a place stand. @type {Record<Order[number][1], HTMLElement>} */
     this.areas = { bar: area("bars"), side: area("sides"), drawer: element, dialog: element };
@@ -74,14 +76,15 @@ export class ScreenView {
       ),
     );
     // Escape does everywhere what it does on the board, unless the board or a drawer has taken it.
-    listen(document.body, "keydown", (event) => {
+    listen(alone ? document.body : place, "keydown", (event) => {
       if (event.key === "Escape" && !event.defaultPrevented) emit("key", event.key);
     });
   }
 
   /** Show the parts of the screen that have changed. @param {Parts} parts */
   show(parts) {
-    if (parts.language) this.place.lang = document.documentElement.lang = parts.language;
+    if (parts.language) this.place.lang = parts.language;
+    if (parts.language && this.alone) document.documentElement.lang = parts.language;
     if (parts.scene) this.board.show(parts.scene);
     this.board.cells.show(parts);
     if (parts.cards) this.seats.replaceChildren(...parts.cards.map(makeCard));
@@ -89,7 +92,7 @@ export class ScreenView {
     if (parts.announcement) this.#announce(parts.announcement[0]);
     if (parts.order || parts.sections) this.#showSections(parts.order ?? this.#order, parts.sections ?? {});
     if (parts.clear) this.context.controls.clear(parts.clear);
-    if (parts.title !== undefined) document.title = [parts.title, this.#called].filter(Boolean).join(" · ");
+    if (parts.title !== undefined && this.alone) document.title = [parts.title, this.#called].filter(Boolean).join(" · ");
     if (parts.sounds) this.sounds.show(parts.sounds);
     if (parts.scan) this.scanner.show(parts.scan);
     if (parts.explore !== undefined) this.explorer.on = this.voice.on = parts.explore;
@@ -141,7 +144,7 @@ export class ScreenView {
   #showSections(order, changed) {
     this.#order = order;
     Object.assign(this.#blocks, changed);
-    const active = document.activeElement;
+    const active = focusAround(this.place);
     const focused = this.place.contains(active) ? /** @type {HTMLElement} */ (active) : null;
     const inDrawer = this.areas.drawer.contains(focused);
     for (const [name, place, title, close] of order) {
@@ -162,7 +165,7 @@ export class ScreenView {
     }
     this.#forget(new Set(order.map(([name]) => name)));
     // What was moved has lost the focus; if what was pressed is gone, the next drawer or the board gets it.
-    if (focused && focused !== document.activeElement) {
+    if (focused && focused !== focusAround(this.place)) {
       const next = inDrawer ? this.drawers : this.board.cells;
       (focused.isConnected ? focused : next).focus({ preventScroll: true });
     }

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.notebook.fakes import RING
-from uptown_widget.notebook.even_odd_paths import flatten, nonzero, outlines, placed, winding_number
+from uptown_widget.screen.even_odd_paths import flatten, nonzero, outlines, placed, winding_number
 from uptown_widget.uptown.view.art.symbols import GLYPHS, SHAPES, SYMBOLS
 
 PATHS = {

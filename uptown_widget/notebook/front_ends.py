@@ -1,0 +1,43 @@
+"""Which front end shows a board: ipycanvas, or the page's own renderer by anywidget."""
+
+import os
+import sys
+from importlib.util import find_spec
+
+from uptown_widget.errors import GameError, quoted
+from uptown_widget.i18n import say
+
+CANVAS, PAGE = "canvas", "page"
+FRONT_ENDS = (CANVAS, PAGE)
+
+
+def chosen_front_end(name: str | None) -> str:
+    """Return the front end with this name; without one, that which the environment takes.
+
+    :raises GameError: there is none with that name, or what it needs is not installed
+    """
+    if name is None:
+        return PAGE if find_spec("anywidget") and has_no_canvas() else CANVAS
+    if name not in FRONT_ENDS:
+        names = ", ".join(FRONT_ENDS)
+        raise GameError(say("Unknown front end: {name}. Choose {names}.", name=quoted(name), names=names))
+    if name == PAGE and not find_spec("anywidget"):
+        command = 'pip install "uptown-widget[page]"'
+        raise GameError(say("This front end needs anywidget. Install it with {command}.", command=command))
+    return name
+
+
+def has_no_canvas() -> bool:
+    """Whether this is a notebook of Colab, Visual Studio Code or marimo.
+
+    They have no ipycanvas of their own: the first two ask a public server for it, marimo shows nothing.
+    """
+    colab = "COLAB_RELEASE_TAG" in os.environ or "google.colab" in sys.modules
+    code = "__vsc_ipynb_file__" in vars(sys.modules["__main__"])  # its extension sets the name in each kernel
+    return colab or code or in_marimo()
+
+
+def in_marimo() -> bool:
+    """Whether a cell of marimo runs this."""
+    marimo = sys.modules.get("marimo")
+    return marimo is not None and bool(marimo.running_in_notebook())

@@ -1,0 +1,106 @@
+"""A match as one page of HTML: a board, and a slider through its turns. It loads nothing and asks nobody."""
+
+import json
+from dataclasses import dataclass
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from types import MappingProxyType
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import current_language, say
+from uptown_widget.pictures.views import View, views
+from uptown_widget.screen.svg import elements
+from uptown_widget.screen.theme import theme
+
+_PAGE = files(__package__).joinpath("replay.html").read_text(encoding="utf-8")
+_COLORS = MappingProxyType({token: f"var(--uptown-{token})" for token in theme("light")})
+_ROOM = 140
+"""Pixels below the board, in a frame of a notebook."""
+_WIDE = 640
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A page that shows a match turn by turn; `str()` is its HTML, and a notebook shows it in a frame."""
+
+    title: str
+    html: str
+    ratio: float
+    """The height of the board by its width."""
+
+    def __str__(self) -> str:
+        """Return the text of the file."""
+        return self.html
+
+    def __repr__(self) -> str:
+        """Say in a line what it shows."""
+        return f"<Replay: {self.title}>"
+
+    def save(self, path: str | Path) -> None:
+        """Write the page to a file.
+
+        :raises GameError: it cannot be written
+        """
+        try:
+            Path(path).write_text(self.html, encoding="utf-8")
+        except OSError as error:
+            raise GameError(say("{name} cannot be written here.", name=Path(path).name)) from error
+
+    def _repr_html_(self) -> str:
+        high = round(self.ratio * _WIDE) + _ROOM
+        style = f"width:100%;max-width:{_WIDE}px;height:{high}px;border:0"
+        return f'<iframe title="{escape(self.title)}" style="{style}" srcdoc="{escape(self.html)}"></iframe>'
+
+
+def replay(source: object) -> Replay:
+    """Make a page of a match that anybody can open, without Python and without a network.
+
+    :param source: a record or its text, a match, or a table; there is what a spectator sees
+    :raises GameError: it is none of these
+
+    >>> import uptown_widget
+    >>> table = uptown_widget.play(players=2, seed=7, seats=["person", "greedy"], start=0)
+    >>> table.session.play(table.session.observation.legal_moves()[0])
+    >>> replay(table)
+    <Replay: Uptown board after 2 turns>
+    """
+    found = views(source)
+    scene, caption = found[-1]
+    shapes, lists = _listed(found)
+    # Written so that no text of a player's begins or ends a script.
+    data = json.dumps({"shapes": shapes, "views": lists, "captions": [view.caption for view in found]})
+    values = {
+        "language": current_language(),
+        "title": escape(scene.label),
+        "label": escape(scene.label),
+        "light": _rules("light"),
+        "dark": _rules("dark"),
+        "wide": str(_WIDE),
+        "size": f"{scene.width:g} {scene.height:g}",
+        "last": "".join(shapes[number] for number in lists[-1]),
+        "most": str(len(found) - 1),
+        "caption": escape(caption),
+        "back": escape(say("One turn back")),
+        "next": escape(say("One turn forward")),
+        "turn": escape(say("Turn")),
+        "data": data.replace("<", "\\u003c"),
+    }
+    page = _PAGE
+    for name, value in values.items():
+        page = page.replace(f"{{{name}}}", value)
+    return Replay(scene.label, page, scene.height / scene.width)
+
+
+def _rules(name: str) -> str:
+    colors = "".join(f"--uptown-{token}:{color};" for token, color in theme(name).items())
+    return f"color-scheme:{name};{colors}"
+
+
+def _listed(found: list[View]) -> tuple[list[str], list[list[int]]]:
+    """Return each shape once, and the shapes of each view by number: from turn to turn few change."""
+    numbers: dict[str, int] = {}
+    lists = [
+        [numbers.setdefault(elements([shape], _COLORS), len(numbers)) for shape in view.scene.shapes] for view in found
+    ]
+    return list(numbers), lists
