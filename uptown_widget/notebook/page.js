@@ -1065,8 +1065,21 @@ if (mark === 0xfeff || (!odd && even > many)) return new TextDecoder("utf-16be")
 try {
 return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
 } catch {
-return new TextDecoder("windows-1252").decode(bytes);
+return new TextDecoder(isKorean(bytes) ? "euc-kr" : "windows-1252").decode(bytes);
 }
+}
+
+function isKorean(bytes) {
+let found = false;
+for (let at = 0; at < bytes.length; at++) {
+if (bytes[at] < 0x80) continue;
+const letter = bytes[at] >= 0xb0 && bytes[at] <= 0xc8;
+const sign = bytes[at] >= 0xa1 && bytes[at] <= 0xa3;
+if (!(letter || sign) || bytes[at + 1] < 0xa1) return false;
+found ||= letter;
+at++;
+}
+return found;
 }
 
 class Controls {
