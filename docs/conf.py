@@ -29,7 +29,7 @@ autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 autodoc_use_type_comments = False
 # What the optional extras need; nothing else imports it.
-autodoc_mock_imports = ["gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"]
+autodoc_mock_imports = ["anywidget", "gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"]
 python_use_unqualified_type_names = True
 default_role = "code"
 add_module_names = False

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from lite.build.guide_page import NEEDED, TEXTS, THEMES, answer, guide
-from lite.build.multilingual import texts
+from lite.build.multilingual import nested_texts
 from lite.paths import ROOT
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons.orders import read_tasks
@@ -50,5 +50,5 @@ def test_the_sheets_have_the_answers_of_the_docs_in_every_language() -> None:
 
 
 def test_no_command_line_stands_on_the_page_for_teachers() -> None:
-    for language, wording in texts("guide").items():
+    for language, wording in nested_texts("guide").items():
         assert not re.search(r"\bmake (class|play)|python -m|pip |`", str(wording)), language

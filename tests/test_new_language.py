@@ -22,9 +22,9 @@ WIDE = {ord(letter): ord(letter) + 0xFEE0 for letter in "abcdefghijklmnopqrstuvw
 """Letters of full width: they can be read, and nothing else on a screen has them."""
 CODE, NAME = "xx", "Made up".translate(WIDE)
 KNOWN = re.compile(
-    rf"\b({'|'.join((*BOT_NAMES, *LANGUAGES.values()))}|Uptown|Upturn|CxC4|draw|pass|done|call|example\.org)\b"
+    rf"\b({'|'.join((*BOT_NAMES, *LANGUAGES.values()))}|Uptown|Upturn|blue|CxC4|draw|pass|done|call|example\.org)\b"
 )
-"""Names, moves as they are typed and an address, which every language has as they are."""
+"""Names, moves as they are typed, one of them with its colour, and an address, which every language has as they are."""
 WORD = re.compile(r"[A-Za-z][a-z]")
 ID = re.compile(r"[\w-]+(:[\w-]*)*|\S+=\S*|https?:\S+|\S*/\S*")
 """Names of places and styles, addresses."""

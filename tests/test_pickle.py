@@ -22,13 +22,16 @@ from uptown_widget.studies.openings import read_games
 from uptown_widget.uptown import GreedyPolicy, game
 
 OUTSIDE = {"adapters", "serve"}
-"""They need libraries of their own."""
+LATER = ("__main__", "browser", "page_front", "page_view")
+"""They need libraries of their own, as the page's board does in notebooks."""
 
 
 def errors() -> list[type[GameError]]:
     found = set()
     for module in walk_packages(uptown_widget.__path__, "uptown_widget."):
-        if module.name.split(".")[1] not in OUTSIDE and not module.name.endswith(("__main__", "browser")):
+        if module.name.split(".")[1] not in OUTSIDE and not module.name.endswith(
+            ("__main__", "browser", "page_front", "page_view")
+        ):
             for _, kind in inspect.getmembers(import_module(module.name), inspect.isclass):
                 if issubclass(kind, GameError):
                     found.add(kind)

@@ -86,16 +86,23 @@ def match_texts(name: str, language: str, *, over: bool) -> Iterator[tuple[str, 
         seen = match.start if over else match.observation(viewer)
         return len(match.history) if other.notice else 0, game.format_position(seen)
 
+    def position(text: str) -> object:
+        other = Session(game, game.make_setup(seed=4), pace=0, today=TODAY)
+        other.open(text)
+        # What nobody has seen, even when a match is over, was dealt anew.
+        return game.format_position(other.match.observation(viewer))
+
     turns, start = len(session.match.history), session.match.start if over else session.match.observation(viewer)
     for what in get_args(get_type_hints(Export)["what"]):
         if what == "result" and not over:
             continue
+        text = exported(session.do(Export(what, "copy")))
         if over and what.startswith("position"):
-            there = 0, game.format_position(session.match.state())
+            yield what, Given(text, position, game.format_position(session.match.observation(viewer)))
         else:
             # The deal alone goes with a result.
             there = (turns if over and what != "result" else 0), game.format_position(start)
-        yield what, Given(exported(session.do(Export(what, "copy"))), opened, there)
+            yield what, Given(text, opened, there)
 
 
 def terminal_texts(language: str) -> Iterator[tuple[str, Given]]:

@@ -4,6 +4,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.room import SHARE
 from uptown_widget.together.tables import open_room
 from uptown_widget.ui import effects
+from uptown_widget.upturn.rules.moves import Step
 from uptown_widget.web.message import encode, parts
 
 LANGUAGES = ("en", "ko", "nl", "fr", "en", "en")
@@ -243,14 +245,16 @@ def test_a_turn_is_taken_back_once_all_others_agree(game: str) -> None:
     first.press("agree")
     assert host.session.match.history == history
     second.press("agree")
-    kept = len(host.session.match.history)
+    now = host.session.match.history  # a player who can only draw has done so again
+    kept = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(now, history, strict=False)))
     assert kept < len(history)
+    assert all(turn.move == Step.DRAW for turn in now[kept:])
     for guest in guests:
-        assert guest.session.match.history == history[:kept]
+        assert guest.session.match.history == now
         assert guest.match.undo is None
-        assert len(guest.session.viewpoint.turns) == kept
+        assert len(guest.session.viewpoint.turns) == len(now)
     asker.reload()
-    assert asker.session.match.history == history[:kept]
+    assert asker.session.match.history[: len(now)] == now
     goes_on(guests)
 
 

@@ -58,7 +58,7 @@ def test_what_an_observation_hides_is_dealt_by_the_seed() -> None:
     ("given", "settings", "sentence"),
     [
         ("nonsense", {}, "This is not a record, a position or a link"),
-        (7, {}, "does not know the game"),
+        (7, {}, "Expected a State, an Observation"),
         (None, {"game": "chess"}, "Unknown game: 'chess'"),
         (None, {"players": 9}, "players"),
         (None, {"language": "xx"}, "Unknown language"),

@@ -98,7 +98,6 @@ class Session(Observable, Generic[O, M]):
         with use_language(self.language):
             check_bots({} if bots is None else bots)
         self.bots: Bots = bots_of(game, bots)
-        self._own_bots = dict(bots or {})
         self.services: Services[O, M] = self._services(own=bots or (), pace=pace)
         self.source: TurnSource[O, M] = Local() if source is None else source
         self.panels: tuple[Panel, ...] = tuple(panels)
@@ -542,7 +541,8 @@ class Session(Observable, Generic[O, M]):
         if not isinstance(self.source, Local):
             msg = "A session is copied where all play at one screen; this one belongs to a table of several devices."
             raise GameError(msg)
-        return _resumed, (portable(self.game), self.saved(), self._own_bots)
+        own = {name: self.bots[name]() for name in self.services.bot_runner.own}
+        return _resumed, (portable(self.game), self.saved(), own)
 
     def saved(self) -> str:
         """Return everything, earlier matches and hidden tiles too, for the host's own autosave: never for the page."""
