@@ -11,6 +11,7 @@ PLAY = ROOT / "lite/pages/play"
 WORDS = {
     "home.js": "nothing: it only looks at what the pages of the games have saved",
     "language.js": "the language, which only the reader changes",
+    "lead.js": "which tasks the teacher ticked last, for the next link",
     "loading.js": "the language, which only the reader changes",
     "preload/language.js": "the language, which only the reader changes",
     "preload/menu.js": "the language, which only the reader changes",
@@ -27,6 +28,8 @@ WRITERS = {
     "arena/games_file.py": "the games of a tournament, which are only ever added",
     "arena/command.py": "rows for other programs, which the games of a tournament make anew",
     "notebook/uploads.py": "a bot that somebody uploads under that name",
+    "pictures/image.py": "a picture, where a program asks for it",
+    "pictures/page.py": "a replay, where a program asks for it",
     "serve/files.py": "compressed copies of the site, made anew at each start",
 }
 

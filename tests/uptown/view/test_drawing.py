@@ -313,6 +313,7 @@ def test_every_highlight_is_visible() -> None:
         "hints": (Highlights(hints={23: (1, 2), 44: (3,)}), {"square:C4", "square:E5"}),
         "heat": (Highlights(heat={23: 0.0, 44: 1.0}), {"square:C4", "square:E5"}),
         "proposed": (Highlights(proposed=legal[0]), {"square:C2"}),
+        "arrows": (Highlights(arrows=(((uptown.Color.BLUE, 2), 44, "accent"),)), {"square:E5", "square:H5"}),
         "hinted": (Highlights(hinted={(uptown.Color.BLUE, 2): (1,)}), {"rack:blue:2"}),
     }
     assert set(cases) == {entry.name for entry in fields(Highlights)} - {"arrival", "cue"}
