@@ -12,7 +12,7 @@ from uptown_widget.lessons import checks, fair_play_checks, upturn_checks
 from uptown_widget.lessons.function_check import Caller, FunctionCheck
 from uptown_widget.lessons.submitted_bot import module_of
 
-CHECKS = {"04_groups": checks, "06_chance": checks, "08_upturn": upturn_checks, "09_fair_play": fair_play_checks}
+_CHECKS = {"04_groups": checks, "06_chance": checks, "08_upturn": upturn_checks, "09_fair_play": fair_play_checks}
 """By lesson, what checks its exercises; an exercise has the name of its function."""
 LAST = 8
 """The largest number of a row of the board."""
@@ -27,7 +27,7 @@ def results(lesson: str, work: str, call: Caller) -> Iterator[tuple[str, bool, s
     """
     module, _ = module_of(work, "work", call, lambda module: module)
     for name in _PART.findall(work):
-        make, function = getattr(CHECKS.get(lesson), name, None), module.__dict__.get(_defined(work, name))
+        make, function = getattr(_CHECKS.get(lesson), name, None), module.__dict__.get(_defined(work, name))
         if callable(make) and function is not None:
             report = _hidden(lesson, make()).run(function, call)
             yield name, bool(report), report.text

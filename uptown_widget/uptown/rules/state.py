@@ -144,6 +144,9 @@ class State(position.State[Table, Rules, Outcome, Rack, Move], _OnTable):
     piles: tuple[Rack, ...]
     """By colour: the tiles left to draw, next one first."""
 
+    def __repr__(self) -> str:
+        return f"<State after {self.ply} turns: groups {self.table.groups}, {len(self.legal_moves())} moves>"
+
     @classmethod
     def deal(cls, rules: Rules, rng: random.Random) -> "State":
         """Return the start of a game with every colour's 28 tiles shuffled by `rng`.

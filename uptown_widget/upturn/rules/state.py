@@ -88,6 +88,9 @@ class State(position.State[Table, Rules, Outcome, Rack, Move]):
     pot: Rack
     """The stones left to draw, next one first."""
 
+    def __repr__(self) -> str:
+        return f"<State: {self.table}>"
+
     @classmethod
     def deal(cls, rules: Rules, rng: random.Random) -> "State":
         """Return the start of a game with the 106 stones shuffled by `rng`.
