@@ -17,7 +17,9 @@ UNKNOWN = """parts => parts.filter(([what, value]) => {
 def parts(text: str) -> Iterator[tuple[str, str | None]]:
     """Yield each selector, and each property with its value."""
     frames = False
-    for part, end in re.findall(r"([^{};]*)([{};])", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)):
+    # What describes a font is no property, and browsers tell of properties alone which they know.
+    text = re.sub(r"/\*.*?\*/|@font-face \{[^{}]*\}", "", text, flags=re.DOTALL)
+    for part, end in re.findall(r"([^{};]*)([{};])", text):
         words = " ".join(part.split())
         if end == "{":
             frames = words.startswith("@keyframes") or (frames and words in {"from", "to"})
