@@ -79,7 +79,7 @@ def test_exercises_are_solved_by_ear(visitor: Visitor) -> None:
         tree.until(lambda: solved(tree) == 1, "the first exercise is solved")
 
         page.evaluate(FOLLOW, "groups")
-        tree.until(lambda: say("How many groups has blue?") in texts(tree), "the next exercise")
+        tree.until(lambda: say("How many groups does blue have?") in texts(tree), "the next exercise")
         cells = [node.name.partition(", ") for node in tree.all("gridcell")]
         lying = [(name, listener.lies(told)) for name, _, told in cells]
         blue = [name for name, square in lying if square is not None and square.piece[0] == "blue"]

@@ -198,7 +198,7 @@ def test_from_upturn_one_learns_upturn_and_the_list_of_chapters_opens_there(visi
     page.evaluate(FOLLOW, "twins")
     button(page, "Chapters").click()
     current = page.locator(".uptown-contents [aria-current]")
-    expect(current).to_have_text("28. Twins and penalty stones")
+    expect(current).to_have_text(re.compile(r"\d+\. Twins and penalty stones"))
     expect(current).to_be_in_viewport(ratio=1)
 
 

@@ -83,4 +83,4 @@ def test_a_link_to_a_match_of_a_third_game_in_progress_has_its_history(guest: Vi
     press(page, "C1")
     expect(page.locator(STATUS)).to_contain_text("Ann has three in a row.")
     page.get_by_role("button", name="Review").click()
-    expect(page.get_by_text("The worst mistakes")).to_be_visible()
+    expect(page.get_by_text("What could have been better")).to_be_visible()
