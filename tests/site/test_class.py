@@ -180,7 +180,7 @@ def test_the_teacher_runs_the_tournament_of_the_collected_bots(
     browser: Browser, where: str, classroom: Classroom, tmp_path: Path
 ) -> None:
     for name, bot in (("Ada", GOOD), ("Ben", ENDLESS), ("Cleo", "while True: pass")):
-        classroom.take(Report(name, "", "", Progress(), "k" * 32, bot).text().encode())
+        classroom.take(Report(name, "", "", Progress(), name[0] * 32, bot).text().encode())
     (tmp_path / "Dora.py").write_text("class Bot:\n    pass\n")
     teacher = Visitor(browser, where, DESKTOP)
     page = teacher.open("teacher/?class")
