@@ -73,7 +73,7 @@ def test_the_costliest_moves_of_a_match_become_puzzles_whose_answer_can_be_seen_
     assert exercise.puzzle.own
     for move in wrong_moves(exercise):
         answer(page, exercise, move)
-        expect(page.locator(STATUS)).to_contain_text(re.compile("[Tt]ry another"))
+        expect(page.locator(STATUS)).to_have_class(re.compile("uptown-refused"))
     page.get_by_role("button", name="Show the answer").click()
     expect(page.locator(STATUS)).to_contain_text("This is the move")
     card = kept(page).cards[exercise.name]
