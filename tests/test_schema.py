@@ -8,8 +8,26 @@ from typing import Annotated, Literal
 import pytest
 
 from tests.schemas import check
-from uptown_widget.schema import Items, Pattern, SchemaError, Text, Whole, form, read
+from tests.sources import ROOT, sources
+from uptown_widget.schema import MOST_NESTED, Items, Pattern, SchemaError, Text, Whole, form, parse, read
 
+OWN_WAY = {
+    "arena/games_file.py": "files of a tournament, on a computer",
+    "i18n.py": "the catalogues",
+    "lessons/fair_play_checks.py": "what it has written itself",
+    "lessons/sealed_table.py": "messages of simulated devices",
+    "rules/outcome.py": "what a program has written",
+    "schema.py": "the function itself",
+    "serve/classroom.py": "on a computer",
+    "together/protocol/plain_json.py": "messages of a room, with fewer brackets still",
+    "ui/review.py": "what the page itself has told",
+    "ui/setup_form.py": "what the page itself has told",
+    "web/__init__.py": "what the page itself has told",
+    "web/contest.py": "what the page itself has told",
+    "web/message.py": "what the page itself has told",
+    "web/projector.py": "what the page itself has told",
+}
+"""Modules that read JSON without `parse`, and what it is."""
 GOOD: list[tuple[object, str, object]] = [
     (str, '"x"', "x"),
     (int, "-3", -3),
@@ -132,3 +150,33 @@ def test_further_fields_are_ignored_where_a_later_version_may_have_them() -> Non
 def test_an_annotation_that_nothing_checks_is_an_error_of_the_program(annotation: object) -> None:
     with pytest.raises(TypeError, match="No schema for"):
         form(annotation)
+
+
+DEEP = MOST_NESTED + 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * DEEP + "]" * DEEP,
+        '{"a": ' * DEEP + "1" + "}" * DEEP,
+        '[1, {"a": "]]}", "b": ' * DEEP + "1" + "}]" * DEEP,
+        "[" * 1_000_000,
+        '["' + '\\"' * 500_000 + "[" * 1_000_000,  # a text that never ends
+    ],
+)
+def test_what_is_nested_too_deeply_or_damaged_is_refused_before_it_is_read(text: str) -> None:
+    with pytest.raises(ValueError, match=r"nested too deeply|Unterminated"):
+        parse(text)
+
+
+@pytest.mark.parametrize("value", ["[" * DEEP, '\\"[' * DEEP, ["["] * DEEP, [{"{": "}"}] * DEEP, None])
+def test_brackets_in_texts_and_beside_each_other_are_not_nested(value: object) -> None:
+    assert parse(json.dumps(value)) == value
+
+
+def test_what_people_open_or_keep_in_a_browser_is_read_by_one_function() -> None:
+    """Where nothing else stands in between, a text nested too deeply would end Python there."""
+    package = ROOT / "uptown_widget"
+    found = {str(path.relative_to(package)) for path in sources("uptown_widget") if "json.loads" in path.read_text()}
+    assert found == {*OWN_WAY}

@@ -14,10 +14,12 @@ uptown_widget.schema.SchemaError: name
 `lite/build/messages.py` writes the checks of the play page from annotations of the same kinds.
 """
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
+from itertools import accumulate
 from math import isfinite
 from types import NoneType, UnionType
 from typing import Annotated, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -25,6 +27,11 @@ from typing import Annotated, Literal, TypeVar, Union, get_args, get_origin, get
 from uptown_widget.printable import is_printable
 
 T = TypeVar("T")
+MOST_NESTED = 50
+"""Lists and objects within each other: nothing of ours comes near it."""
+_BRACKETS = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[{\]}]', re.DOTALL)
+"""Those of JSON; texts are passed over as a whole."""
+_STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 class SchemaError(ValueError):
@@ -124,6 +131,24 @@ def form(annotation: object) -> tuple[str, tuple[object, ...]]:
         return ("list", inner[:1]) if inner[-1] is ... else ("row", inner)
     message = f"No schema for {annotation}"
     raise TypeError(message)
+
+
+def parse(text: str) -> object:
+    """Return what a JSON text from elsewhere says.
+
+    One that is nested too deeply would end the whole of Python in a browser, with an error that nobody can catch.
+
+    >>> parse('{"text": "[[["}')
+    {'text': '[[['}
+
+    :raises ValueError: it is damaged, or nested too deeply
+    """
+    steps = (_STEPS.get(found[0], 0) for found in _BRACKETS.finditer(text))
+    if any(depth > MOST_NESTED for depth in accumulate(steps)):
+        message = "nested too deeply"
+        raise ValueError(message)
+    value: object = json.loads(text)
+    return value
 
 
 def read(cls: type[T], data: object, *, others: bool = False) -> T:

@@ -5,6 +5,7 @@ control characters, lone surrogates, huge lines, bombs, names with a meaning in 
 """
 
 import json
+import random
 import tracemalloc
 from typing import Any
 
@@ -59,7 +60,11 @@ def record_of_table(name: str) -> str:
 
 @every_game
 @evil
-def test_any_text_in_a_link_gives_a_sentence_and_a_playable_match(name: str, text: str) -> None:
+def test_any_text_in_a_link_gives_a_sentence_and_a_playable_match(
+    name: str, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Once in thousands of deals, bots end a match of Upturn before it is a person's turn.
+    monkeypatch.setattr("secrets.choice", random.Random(1).choice)
     links = [text, f"seed={text}"] + [
         f"{kind}={packed}" for kind in ("record", "position") for packed in (text, safe(text))
     ]

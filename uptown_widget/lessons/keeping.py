@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.progress import read_progress as kept_progress
-from uptown_widget.schema import read
+from uptown_widget.schema import parse, read
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ def read_place(text: str) -> Place:
 
 def _place(text: str) -> Place | None:
     try:
-        return read(Place, json.loads(text.partition("\n")[0]), others=True)
-    except (ValueError, RecursionError):
+        return read(Place, parse(text.partition("\n")[0]), others=True)
+    except ValueError:
         return None
 
 
@@ -64,5 +64,5 @@ def read_progress(text: str, progress: Progress) -> bool:
     try:
         progress.add_kept(found)
         return kept_progress(found)[1]
-    except (ValueError, RecursionError):
+    except ValueError:
         return False

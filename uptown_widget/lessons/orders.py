@@ -5,7 +5,7 @@ import re
 from dataclasses import asdict, dataclass
 from typing import Annotated
 
-from uptown_widget.schema import Items, Pattern, SchemaError, Text, Whole, read
+from uptown_widget.schema import Items, Pattern, Text, Whole, parse, read
 
 LINK = "tasks="
 """How links with tasks begin, after the ``#``: ``tasks=groups,end;only;2026-11-30t14:30``."""
@@ -99,8 +99,8 @@ class Orders:
 def read_orders(text: str) -> Orders | None:
     """Return what a server has sent; None if it is damaged."""
     try:
-        return read(Orders, json.loads(text), others=True)
-    except (SchemaError, ValueError, RecursionError):
+        return read(Orders, parse(text), others=True)
+    except ValueError:
         return None
 
 

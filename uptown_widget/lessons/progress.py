@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons.exercise import Exercise
+from uptown_widget.schema import parse
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.days import in_a_row
 from uptown_widget.ui.names import sentences
@@ -235,7 +236,7 @@ def _read(text: str) -> Kept:
 
     :raises ValueError: it is nothing
     """
-    data: object = json.loads(text) if len(text) <= LONGEST else None
+    data = parse(text) if len(text) <= LONGEST else None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         msg = "no progress"
         raise ValueError(msg)

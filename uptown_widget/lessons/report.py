@@ -15,7 +15,7 @@ from uptown_widget.i18n import say
 from uptown_widget.lessons.progress import FORMAT, Progress
 from uptown_widget.match.arriving import arrived
 from uptown_widget.printable import without_marks
-from uptown_widget.schema import Text, read
+from uptown_widget.schema import Text, parse, read
 from uptown_widget.together.protocol.names import is_name
 
 LONGEST = 100_000
@@ -103,7 +103,7 @@ def read_report(text: str, *, nameless: bool = False) -> Report:
     :raises GameError: it is damaged, foreign or too long
     """
     try:
-        data: object = json.loads(_inside(text)) if len(text) <= LONGEST * 2 else None
+        data = parse(_inside(text)) if len(text) <= LONGEST * 2 else None
         json.dumps(data, ensure_ascii=False).encode()  # half a character cannot be written to a file
         if not isinstance(data, dict) or not (nameless or {"nickname", "chapter", "exercise"} <= data.keys()):
             raise damaged()
@@ -111,7 +111,7 @@ def read_report(text: str, *, nameless: bool = False) -> Report:
         progress = Progress()
         names = ("format", "lessons", *(("days", "code") if nameless else ()))
         progress.merge(json.dumps({name: data[name] for name in names if name in data}))
-    except (ValueError, RecursionError):
+    except ValueError:
         raise damaged() from None
     counted = [name for lesson, results in progress.lessons.items() for name in (lesson, *results)]
     if len(counted) > MOST_EXERCISES or any(len(name) > LONGEST_NAME for name in counted):

@@ -3,7 +3,6 @@
 What is taken away leaves blanks, so that an error still names the line and column that somebody sees.
 """
 
-import json
 import re
 from ast import literal_eval
 from collections.abc import Iterator
@@ -12,6 +11,8 @@ from functools import lru_cache
 from html import unescape
 from unicodedata import normalize
 from urllib.parse import unquote
+
+from uptown_widget import schema
 
 QUOTES = "\"'`“”„‟«»″「」『』\u2018\u2019\u201a\u201b\u2039\u203a\uff02"
 """What programs that improve texts make of a quotation mark."""
@@ -43,9 +44,6 @@ _MAILED = re.compile(
 """What mails and chats make of a move, in which they see an address."""
 _PREFIX = re.compile(rf"^([ \t]*(?:\d{{1,5}}[\t:|]|[^\w\s\[\]{{}}()\"']{{1,3}})[ \t]*){_TAG}\s", re.MULTILINE)
 """What stands before each line where a text is quoted as code: signs of a comment or of a change, a number."""
-_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{\]}]', re.DOTALL)
-"""Brackets of JSON; strings are passed over."""
-MOST_NESTED = 50
 _TWICE = re.compile("%25(?:23|26|2F|3A|3D|3F)", re.IGNORECASE)
 """Signs of a link within a link that is within another one."""
 _DEFENCE = "urldefense.com/v3/__"
@@ -106,11 +104,11 @@ def _decoded(text: str) -> str:
     data: object = None
     with suppress(ValueError, SyntaxError, RecursionError, MemoryError):
         if text.startswith('"'):
-            data = json.loads(text)
+            data = schema.parse(text)
         elif text[:1] == text[-1:] == "'" and "\\n" in text and "\n" not in text:  # as Python prints a text
             data = literal_eval(text)
-        elif _may_be_json(text) and '"winners"' not in text:  # which games of an arena have
-            data = "\n\n".join(_records_in(json.loads(text))) or None
+        elif text.lstrip()[:1] in {"{", "["} and '"winners"' not in text:  # which games of an arena have
+            data = "\n\n".join(_records_in(schema.parse(text))) or None
     if isinstance(data, str):
         return _joined(data)
     if text.startswith("{\\rtf"):
@@ -126,21 +124,6 @@ def _decoded(text: str) -> str:
     if _RAW.search(text):
         return _RAW_BYTES.sub(_read_bytes, text.replace("=\n", ""))
     return text
-
-
-def _may_be_json(text: str) -> bool:
-    """Whether a text begins like an object or a list of JSON, and is not nested so deeply that reading it ends Python.
-
-    In a browser that is no error which could be caught.
-    """
-    depth = 0
-    if text.lstrip()[:1] in {"{", "["}:
-        for sign in _BRACKETS.finditer(text):
-            depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(sign[0], 0)
-            if depth > MOST_NESTED:
-                return False
-        return True
-    return False
 
 
 def _records_in(data: object) -> Iterator[str]:

@@ -117,7 +117,7 @@ def read(text: str, game: Game[O, M], bots: Bots) -> SavedTable[O, M]:
     :raises GameError: the text is damaged, of another game or another version, or a bot is missing
     """
     try:
-        data = json.loads(unpack(text))
+        data: Any = schema.parse(unpack(text))
         known, screen = _checked(data, game), schema.read(AtTheScreen, data, others=True)
         seating = Seating(tuple(starmap(Seat, known.seats)), known.first)
         start = game.parse_position(known.deal)
@@ -142,7 +142,7 @@ def read(text: str, game: Game[O, M], bots: Bots) -> SavedTable[O, M]:
         )
     except GameError:
         raise
-    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise damaged() from error
 
 
@@ -154,8 +154,9 @@ def days_in(text: str) -> dict[str, PlayedDay]:
 def read_days(text: str) -> tuple[dict[str, PlayedDay], bool]:
     """Return the same, and whether all of it can be read."""
     try:
-        days = json.loads(unpack(text)).get("days", {})
-    except (AttributeError, GameError, RecursionError, ValueError):
+        data: Any = schema.parse(unpack(text))
+        days = data.get("days", {})
+    except (AttributeError, GameError, ValueError):
         return {}, False
     if not isinstance(days, dict):
         return {}, False

@@ -4,7 +4,9 @@ import json
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
+from typing import cast
 
+from uptown_widget import schema
 from uptown_widget.errors import GameError
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.links import damaged
@@ -48,8 +50,8 @@ def read_deal(text: str, game: AnyGame) -> Setup:
     :raises GameError: it is damaged, or nobody can sit like this
     """
     try:
-        return setup_from(json.loads(text), game)
+        return setup_from(cast("dict[str, object]", schema.parse(text)), game)
     except GameError:
         raise
-    except (ArithmeticError, AttributeError, RecursionError, TypeError, ValueError) as error:
+    except (ArithmeticError, AttributeError, TypeError, ValueError) as error:
         raise damaged() from error

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
-from typing import TypedDict
+from typing import Any, TypedDict, cast
 
 from uptown_widget import schema
 from uptown_widget.errors import GameError
@@ -53,8 +53,8 @@ def split(text: str) -> tuple[str, EarlierMatches]:
 
 def _match(line: str) -> EarlierMatch:
     try:
-        return schema.read(EarlierMatch, json.loads(line))
-    except (ValueError, RecursionError):
+        return schema.read(EarlierMatch, schema.parse(line))
+    except ValueError:
         return EarlierMatch(line)
 
 
@@ -114,14 +114,18 @@ class _Played(TypedDict):
 
     deal: str
     moves: list[str]
+    seats: list[list[Any]]
+
+
+def _parsed(text: str) -> _Played:
+    return cast(_Played, schema.parse(unpack(text)))
 
 
 def _within(match: EarlierMatch, other: EarlierMatch) -> bool:
     """Return whether a match is an earlier state of another, so that nothing is lost without it."""
     if match.turns is None or other.turns is None:
         return False
-    one: _Played = json.loads(unpack(match.text))
-    more: _Played = json.loads(unpack(other.text))
+    one, more = _parsed(match.text), _parsed(other.text)
     moves, others = one["moves"], more["moves"]
     return one["deal"] == more["deal"] and moves == others[: len(moves)] and len(moves) < len(others)
 
@@ -158,6 +162,6 @@ def offers(waiting: EarlierMatches) -> tuple[Earlier, ...]:
 def _seats(text: str) -> tuple[Seat, ...]:
     """Return who plays in a match; cached, since every click needs it."""
     try:
-        return tuple(Seat(*seat) for seat in json.loads(unpack(text))["seats"])
-    except (GameError, LookupError, RecursionError, TypeError, ValueError):
+        return tuple(Seat(*seat) for seat in _parsed(text)["seats"])
+    except (GameError, LookupError, TypeError, ValueError):
         return ()

@@ -1,11 +1,10 @@
 """A review as data of a saved text, and back: as far as it had come, it outlives a visit."""
 
-import json
 from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import starmap
 from math import isclose
-from typing import Annotated
+from typing import Annotated, cast
 
 from uptown_widget.errors import GameError
 from uptown_widget.match.game import AnyGame
@@ -13,7 +12,7 @@ from uptown_widget.match.links import damaged, unpack
 from uptown_widget.match.match import Match
 from uptown_widget.match.review import Verdicts, turns_to_review
 from uptown_widget.protocols import Candidate, M, O, Why
-from uptown_widget.schema import Pattern, read
+from uptown_widget.schema import Pattern, parse, read
 from uptown_widget.ui.effects import Verdict
 
 Word = Annotated[str, Pattern("[a-z ]{0,20}")]
@@ -80,5 +79,5 @@ def _verdict(row: Row, match: Match[O, M], game: AnyGame) -> Verdict[object]:
 
 def only_review_differs(one: str, other: str) -> bool:
     """Whether two saved texts that can be read are the same but for the review."""
-    first, second = (json.loads(unpack(text)) for text in (one, other))
+    first, second = (cast("dict[str, object]", parse(unpack(text))) for text in (one, other))
     return {**first, "review": None} == {**second, "review": None}

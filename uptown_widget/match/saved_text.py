@@ -5,10 +5,10 @@ newer version is left as it is, and nothing is saved. Either way a sentence says
 through `SavedText`; where the text is, in a file or in a browser, only its `Store` knows. `docs/saving.md` has a list.
 """
 
-import json
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
+from uptown_widget import schema
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.autosave import SavedElsewhereError
@@ -88,8 +88,8 @@ def _data(text: str) -> Iterator[dict[str, Any]]:
     for part in dict.fromkeys((text, *text.split("\n", LINES)[:LINES])):
         for plain in (str, unpack):
             try:
-                data = json.loads(plain(part))
-            except (ValueError, RecursionError):  # it holds none, which is no question of versions
+                data = schema.parse(plain(part))
+            except ValueError:  # it holds none, which is no question of versions
                 continue
             if isinstance(data, dict):
                 yield data
@@ -103,10 +103,7 @@ def load_object(text: str) -> dict[str, Any]:
     :raises ValueError: it is none
     """
     check_version(text)
-    try:
-        data = json.loads(text)
-    except RecursionError:
-        data = None
+    data = schema.parse(text)
     if not isinstance(data, dict):
         message = "not an object"
         raise ValueError(message)  # noqa: TRY004  all damage is one error

@@ -1,10 +1,10 @@
 """How a person has fared against the bots of each kind: counted once a match, and saved beside it."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, field, replace
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
+from uptown_widget import schema
 from uptown_widget.errors import GameError
 from uptown_widget.match.links import unpack
 from uptown_widget.match.viewpoint import Viewpoint
@@ -67,9 +67,10 @@ def tallies_data(tallies: Tallies) -> dict[str, object]:
 def tallies_in(text: str) -> Tallies:
     """Return those in a saved text, as far as they can be read."""
     try:
-        data = json.loads(unpack(text))["tallies"]
+        data: Any = schema.parse(unpack(text))
+        data = data["tallies"]
         return Tallies(dict(filter(None, map(_read, data["bots"].items()))), str(data["last"]))
-    except (AttributeError, GameError, LookupError, RecursionError, TypeError, ValueError):
+    except (AttributeError, GameError, LookupError, TypeError, ValueError):
         return Tallies()
 
 

@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass, replace
 
 from uptown_widget.practice.puzzle import Puzzle
 from uptown_widget.practice.schedule import Schedule
-from uptown_widget.schema import read
+from uptown_widget.schema import parse, read
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.days import in_a_row
 from uptown_widget.ui.seats import LONGEST_NAME
@@ -172,8 +172,8 @@ class Deck:
 
     def _read(self, text: str) -> None:
         try:
-            data: object = json.loads(text) if len(text) <= MAX_LENGTH else None
-        except (ValueError, RecursionError):
+            data = parse(text) if len(text) <= MAX_LENGTH else None
+        except ValueError:
             data = None
         match data:
             case {"format": number, "days": [*days], "cards": [*cards], **rest} if number == FORMAT:

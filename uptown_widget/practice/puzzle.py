@@ -162,12 +162,12 @@ def _worse(grade: Grade) -> str:
                    percent=percent, best=best)  # fmt: skip
     times = grade.best / grade.share if grade.share else math.inf
     if grade.share < HOPELESS:
-        return say("After this you hardly ever win; there is a move that wins {best} games of 100.", best=best)
+        return say("After this you hardly ever win; there is a move that wins {best} of 100 games.", best=best)
     if times >= 2.5:
         return say("There is a move that wins {number} times as often.", number=round(times))
     if times >= 1.75:
         return say("There is a move that wins twice as often.")
     if times >= 1.3:
         return say("There is a move that wins one and a half times as often.")
-    return say("A good idea, but there is a better one: it wins {number} games more of 100.",
+    return say("A good idea, but there is a better one: it wins {number} more of 100 games.",
                number=max(1, round(100 * grade.lost)))  # fmt: skip

@@ -1,6 +1,5 @@
 """Opening statistics: what games begin with and how they end, as rows for a table and on the board; pure."""
 
-import json
 import random
 import re
 from collections import defaultdict
@@ -8,6 +7,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
+from uptown_widget import schema
 from uptown_widget.bots.steps import finished
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_n
@@ -160,8 +160,8 @@ def _records_of_arena(text: str) -> Iterator[str]:
     listed = text.lstrip().startswith("[")
     for line in [text] if listed else filter(str.strip, text.splitlines()):
         try:
-            data: object = json.loads(line)
-        except (ValueError, RecursionError):
+            data = schema.parse(line)
+        except ValueError:
             data = {}
         for game in data if isinstance(data, list) and listed else [data]:
             record = game.get("record", "") if isinstance(game, dict) else ""
