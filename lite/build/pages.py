@@ -10,7 +10,7 @@ from lite.build import home_page
 from lite.build.fonts import FILE, hangul, names
 from lite.build.guide_page import guide
 from lite.build.living import living
-from lite.build.multilingual import switch, texts
+from lite.build.multilingual import choice, style, texts
 from lite.build.page_words import teacher_words
 from lite.build.pictures import pictures
 from lite.build.print_pages import write_print_pages
@@ -36,7 +36,6 @@ PLACEHOLDERS = {
     "lead": home_page.lead,
     "rooms": home_page.rooms,
     "skyline": drawing("skyline.svg"),
-    "switch": switch,
     "today": home_page.today,
     "wordmark": drawing("wordmark.svg"),
 }
@@ -51,13 +50,13 @@ def write_pages(site: Path) -> None:
     shutil.copy(names(), site / "teacher/names.woff2")
     for name in ("style.css", "print.css"):
         sheet = by_choice((PAGES / name).read_text(encoding="utf-8"))
-        (site / name).write_text(faces(FILE.name, HANGUL) + sheet, encoding="utf-8")
+        (site / name).write_text(faces(FILE.name, HANGUL) + style() + sheet, encoding="utf-8")
     for name, text in (pictures() | living()).items():
         (site / name).write_text(text, encoding="utf-8")
     write_print_pages(site)
-    fill(site / "index.html", **{word: filling() for word, filling in PLACEHOLDERS.items()})
-    fill(site / "lessons.html", switch=switch(), lessons=home_page.lessons_page())
-    fill(site / "teachers.html", switch=switch(), guide=guide())
+    fill(site / "index.html", **choice(), **{word: filling() for word, filling in PLACEHOLDERS.items()})
+    fill(site / "lessons.html", **choice(), lessons=home_page.lessons_page())
+    fill(site / "teachers.html", **choice(), guide=guide())
     landing = colors() + (PAGES / "landing.css").read_text(encoding="utf-8")
     (site / "landing.css").write_text(landing, encoding="utf-8")
     fill(site / "teacher/projector.html", words=json.dumps(texts("projector")).replace("<", r"\u003c"))
