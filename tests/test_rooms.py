@@ -321,6 +321,10 @@ def test_an_address_with_a_code_leads_to_the_page() -> None:
             ("/room/", "/play/?room"),
             ("/room/KMNPQ", "/play/?room=kmnpq"),
             ("/room/KMNPQ/watch", "/play/?room=kmnpq&watch"),
+            ("/room/KMNPQ.", "/play/?room=kmnpq"),
+            ("/room/kmnpq),", "/play/?room=kmnpq"),
+            ("/room/kmnpq/", "/play/?room=kmnpq"),
+            ("/room/%20kmnpq%3E?fbclid=x", "/play/?room=kmnpq"),
         ):
             answer = await server.client.get(server.where + path, allow_redirects=False)
             assert (answer.status, urljoin(path, answer.headers["Location"])) == (HTTPStatus.FOUND, page)

@@ -33,6 +33,11 @@ class RecordError(GameError):
         super().__init__(say("Line {line}, column {column}: {what}", line=line, column=column, what=message))
         self.line = line
         self.column = column
+        self._what = message
+
+    def below(self, lines: int) -> "RecordError":
+        """Return the same error of a record that stands below so many lines of a file."""
+        return RecordError(self._what, self.line + lines, self.column)
 
 
 @dataclass(frozen=True)

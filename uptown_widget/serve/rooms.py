@@ -49,6 +49,8 @@ MINUTE = 60
 WRONG = 1
 """Seconds that an answer to a wrong code takes."""
 PAGE = "play/{}?room"
+CODE_PATH = "/room/{before:[^A-Za-z/]*}{code:[A-Za-z]+}{behind:[^A-Za-z/]*/?}"
+"""Of an invitation, with what sentences and programs put around a code."""
 _NAME = re.compile(r"[a-z]{1,20}")
 _LAST = {WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR}
 _DAMAGED = Phrase("The message is damaged.")
@@ -189,14 +191,16 @@ class Rooms:
         """Lead whoever opens a room in a browser to the page of the site, and tell its projector of all rooms."""
         app.router.add_get("/room/all", self._tell_all)
         app.router.add_get("/room/", self._lead)
-        app.router.add_get("/room/{code:[A-Za-z]+}", self._lead)
         app.router.add_get("/room/{code:[A-Za-z]+}/{watch:watch}", self._lead)
+        app.router.add_get(CODE_PATH, self._lead)
 
     async def _lead(self, request: web.Request) -> web.Response:
         code = request.match_info.get("code", "")
         hall, watch = self._halls.get(code.lower()), "&watch" if "watch" in request.match_info else ""
         # Relative: behind a proxy the site may have a path, which the server does not see.
-        page = ("../../" if watch else "../") + PAGE.format(f"{hall.page}.html" if hall and hall.page else "")
+        page = "../" * (request.rel_url.raw_path.count("/") - 1) + PAGE.format(
+            f"{hall.page}.html" if hall and hall.page else ""
+        )
         raise web.HTTPFound(f"{page}={code.lower()}{watch}" if code else page)
 
     async def _tell_all(self, request: web.Request) -> web.Response:

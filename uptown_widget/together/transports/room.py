@@ -84,7 +84,7 @@ class ServerRoom:
     def recall(self, seat: SavedSeat, room: str) -> None:
         """Go back to the room of an earlier visit, or to that of the address, if there is one."""
         self._others = {each.room: replace(each, others=()) for each in seat.all()} if self.keeps else {}
-        self._go_to(room.lower() or (seat.room if self.keeps else ""))
+        self._go_to(_code_in(room) or (seat.room if self.keeps else ""))
 
     def _go_to(self, room: str) -> None:
         """Enter a room, in the seat that this browser has there, if it has one."""
