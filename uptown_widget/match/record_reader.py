@@ -18,7 +18,7 @@ from uptown_widget.protocols import M, O, Seen, State, state_of
 from uptown_widget.screen.controls import MAX_TEXT_LENGTH
 from uptown_widget.ui.effects import Seat
 
-DEEPEST = 1_000
+MAX_NESTING = 1_000
 """Parentheses in parentheses, after which nothing more is read."""
 MAX_ERRORS = 100
 """Damaged tags after which nothing more is read: a hostile text has a hundred thousand."""
@@ -167,7 +167,7 @@ def words(text: str) -> Iterator[Word]:
         elif kind == "move":
             written = _NO_MOVE.sub("", written) if _NO_MOVE.fullmatch(written) else _JUDGED.sub("", written)
         depth = max(0, depth + (kind == "open") - (kind == "close"))
-        if depth > DEEPEST:
+        if depth > MAX_NESTING:
             return
         over = over or (kind == "result" and not depth)
         if written:
