@@ -32,12 +32,12 @@ def has_term(term: str, english: str) -> bool:
 
 
 @cache
-def pairs(language: str) -> list[tuple[str, str]]:
+def pairs(language: str, domain: str = catalogues.PACKAGE) -> list[tuple[str, str]]:
     """Each sentence in English and in a language, with all of its plural forms."""
     return [
         (" ".join(message.id if isinstance(message.id, (tuple, list)) else [message.id]),
          " ".join(message.string if isinstance(message.string, (tuple, list)) else [message.string or ""]))
-        for message in catalogues.read(language)
+        for message in catalogues.read(language, domain)
         if message.id
     ]  # fmt: skip
 
@@ -50,6 +50,14 @@ def share(language: str, term: str) -> float:
 @pytest.mark.parametrize("language", OTHERS)
 def test_sentences_with_a_term_have_its_word(language: str) -> None:
     assert {term: share(language, term) for term in glossary(language) if share(language, term) < SHARE} == {}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_sentence_with_a_term_has_a_word_that_its_language_never_uses_for_it(language: str) -> None:
+    never = {term: re.compile(entry["never"]) for term, entry in glossary(language).items() if "never" in entry}
+    said = [pair for domain in catalogues.FILES for pair in pairs(language, domain)]
+    assert [text for english, text in said for term, words in never.items()
+            if has_term(term, english) and words.search(text)] == []  # fmt: skip
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -29,6 +29,7 @@ def drawing(name: str) -> Callable[[], str]:
     return lambda: (PAGES / name).read_text(encoding="utf-8").strip()
 
 
+ENCODINGS = "encodings.js"
 PLACEHOLDERS = {
     "footer": home_page.footer,
     "games": home_page.games,
@@ -60,6 +61,15 @@ def write_pages(site: Path) -> None:
     (site / "landing.css").write_text(landing, encoding="utf-8")
     fill(site / "teacher/projector.html", words=json.dumps(texts("projector")).replace("<", r"\u003c"))
     fill(site / "teacher/index.html", words=json.dumps(teacher_words()).replace("<", r"\u003c"))
+    share_encodings(site / "teacher")
+
+
+def share_encodings(folder: Path) -> None:
+    """Lay the script that reads files beside those of a page that needs it: that of the play page has no address."""
+    shutil.copy(PAGES / "play" / ENCODINGS, folder)
+    for script in folder.glob("*.js"):
+        text = script.read_text(encoding="utf-8")
+        script.write_text(text.replace(f'"../play/{ENCODINGS}"', f'"./{ENCODINGS}"'), encoding="utf-8")
 
 
 def colors() -> str:

@@ -1033,27 +1033,7 @@ return Boolean(this.#press && drags(this.#press, { x: clientX, y: clientY }, poi
 }
 return { Board };
 })();
-const $controls = (() => {
-const { focusAround, listen, make, makeSVG, setAttribute } = $dom;
-
-
-
-const MAX_CHARACTERS = 2_020_000; // of a file; one more arrives of a longer one, which is therefore refused
-const TYPING_PAUSE = 300; // milliseconds after which what was typed is sent
-
-const TAGS = { choice: "select", area: "textarea" };
-let count = 0;
-
-function controlIds(blocks) {
-return new Set(blocks.flatMap((block) => (block.block === "row" ? block.controls.map(({ id }) => id) : [])));
-}
-
-function isOlder(pending, before, value) {
-const answered = pending.indexOf(value);
-if (answered < 0 && value === before) return pending.length > 0;
-pending.splice(0, answered < 0 ? pending.length : answered + 1);
-return pending.length > 0;
-}
+const $encodings = (() => {
 
 function textIn(bytes) {
 const first = bytes.subarray(0, 400);
@@ -1080,6 +1060,30 @@ found ||= letter;
 at++;
 }
 return found;
+}
+return { textIn };
+})();
+const $controls = (() => {
+const { focusAround, listen, make, makeSVG, setAttribute } = $dom;
+const { textIn } = $encodings;
+
+
+
+const MAX_CHARACTERS = 2_020_000; // of a file; one more arrives of a longer one, which is therefore refused
+const TYPING_PAUSE = 300; // milliseconds after which what was typed is sent
+
+const TAGS = { choice: "select", area: "textarea" };
+let count = 0;
+
+function controlIds(blocks) {
+return new Set(blocks.flatMap((block) => (block.block === "row" ? block.controls.map(({ id }) => id) : [])));
+}
+
+function isOlder(pending, before, value) {
+const answered = pending.indexOf(value);
+if (answered < 0 && value === before) return pending.length > 0;
+pending.splice(0, answered < 0 ? pending.length : answered + 1);
+return pending.length > 0;
 }
 
 class Controls {
@@ -1297,7 +1301,7 @@ if (!isLate && field.value !== value) field.value = value;
 shown.value = value;
 }
 }
-return { controlIds, isOlder, textIn, Controls };
+return { controlIds, isOlder, Controls };
 })();
 const $drawers = (() => {
 const { focusAround, listen, make } = $dom;
