@@ -16,7 +16,7 @@ from uptown_widget.ui.names import joined, sentences
 from uptown_widget.uptown.rules.board import SQUARES, parse_square, square_name
 from uptown_widget.uptown.rules.state import Observation, State
 
-MOST = 4
+MAX_NAMED = 4
 """So many squares are named, the rest is counted."""
 
 
@@ -166,6 +166,6 @@ def _counted(right: int, wrong: int) -> str:
 
 def _named(squares: list[int]) -> str:
     names = [square_name(square) for square in squares]
-    if len(names) > MOST + 1:
-        return say("{squares} and {number} more", squares=", ".join(names[:MOST]), number=len(names) - MOST)
+    if len(names) > MAX_NAMED + 1:
+        return say("{squares} and {number} more", squares=", ".join(names[:MAX_NAMED]), number=len(names) - MAX_NAMED)
     return joined(names)

@@ -18,7 +18,7 @@ from uptown_widget.ui.names import sentences
 from uptown_widget.uptown.rules.board import square_name
 
 DIGITS = tuple(map(str, range(10)))
-LONGEST = 6
+MAX_DIGITS = 6
 """Characters of a number that is typed."""
 
 
@@ -81,7 +81,7 @@ class Predict:
         if self.choices and text not in self.choices:
             return Feedback(False, say("Choose one of the answers."), counts=False)
         if not self.choices:
-            if not (text.isascii() and text.isdigit() and len(text) <= LONGEST):
+            if not (text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS):
                 return Feedback(False, say("Enter a number, such as 3."), counts=False)
             text = str(int(text))
         if text == right:
