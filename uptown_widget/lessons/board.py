@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from uptown_widget.errors import GameError, InvalidNotationError
+from uptown_widget.checks import check_each, check_parts, check_text, check_type
+from uptown_widget.errors import GameError, InvalidNotationError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.protocols import State as AnyState
 from uptown_widget.protocols import state_of
@@ -45,9 +46,13 @@ def board(
     >>> seen.groups, " ".join(map(str, seen.racks[0]))
     ((1, 1, 0), 'C 4 sax $ woman')
     """
+    check_text(picture, "the picture of a board")
+    check_text(rack, "a rack, such as 'C 4 sax'")
+    check_type(faces, Mapping | None, "faces such as {'blue': 'C4=sax'}")
+    captured = check_each(captured, str, "one text a player, such as 'yellow:9'")
     rules = Rules(players=players, scoring=scoring)
-    if player not in range(players):
-        raise GameError(say("Unknown player: {player}.", player=f"{player!r:.20}"))
+    if player not in range(rules.players):
+        raise GameError(say("Unknown player: {player}.", player=quoted(player, 20)))
     shown = _squares(picture)
     taken = [word.split(":") for text in captured for word in text.split()]
     hands = dict(zip(map(str, rules.colors_of(player)), rack.split("/"), strict=False))
@@ -74,6 +79,14 @@ def parse(text: str) -> Observation:
     :raises GameError: it is no position
     """
     return observation_of(parse_position(text))
+
+
+def check_position(position: object) -> None:
+    """Check that an exercise can be about something.
+
+    :raises GameError: it is no position
+    """
+    check_parts(position, ("rules", "current_player", "legal_moves"), "a position, such as board('A  bb.b')")
 
 
 def observation_of(position: AnyState[Any, O] | O) -> O:  # whatever its moves are

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
 
+from uptown_widget.checks import check_each, check_type
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import parse
@@ -53,12 +54,17 @@ def of(kind: str | None = None, level: int | None = None) -> tuple[FindMove, ...
     >>> [puzzle.name for puzzle in of("join")]
     ['join-1', 'join-2', 'join-3']
     """
-    chosen = (puzzle for puzzle in PUZZLES if kind in {None, puzzle.kind} and level in {None, puzzle.level})
+    chosen = (puzzle for puzzle in PUZZLES if kind in (None, puzzle.kind) and level in (None, puzzle.level))
     return tuple(puzzle.exercise() for puzzle in sorted(chosen, key=lambda puzzle: puzzle.level))
 
 
 def next_level(kind: Iterable[FindMove], progress: Progress, lesson: str) -> int:
-    """Return the level of the first of these puzzles that is still to be solved; the highest if all are."""
+    """Return the level of the first of these puzzles that is still to be solved; the highest if all are.
+
+    :raises GameError: an argument is something else
+    """
+    check_type(progress, Progress, "a Progress")
+    kind = check_each(kind, FindMove, "puzzles, such as puzzles.of('join')")
     return next((each.level for each in kind if not progress.of(lesson, each.name).solved), LEVELS[-1])
 
 
