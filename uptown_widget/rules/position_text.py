@@ -33,7 +33,8 @@ def split_fields(text: object, names: Phrase) -> tuple[list[str], str]:
     """
     # Behind a semicolon other programs write what they know of a position.
     if not isinstance(text, str):
-        raise InvalidNotationError(Phrase("A position is a line of text, not {text}."), text=quoted(text))
+        msg = f"A position is a line of text, not {quoted(text)}."
+        raise InvalidNotationError(msg)
     line = text.partition(";")[0].strip()
     if len(line) > MAX_LENGTH:
         raise InvalidNotationError(
