@@ -141,7 +141,7 @@ def test_the_lobby_says_that_the_host_deals_and_could_look() -> None:
     guest = Player(house, "upturn", room=CODE)
     guest.press("name", "change", "Bob")
     guest.press("sit")
-    assert "Ada hosts and deals, and could look" in guest.text()
+    assert "Ada is the host: their device deals" in guest.text()
     assert "Ada starts the match" in guest.text()
     assert "start" in host.controls()
     assert "start" not in guest.controls()

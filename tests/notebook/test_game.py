@@ -9,7 +9,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from lite.build.play_pages import PAGES
-from lite.paths import ROOT
+from lite.build.rules_pages import file_name
+from lite.build.site_texts import RULES
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.match.record import result_of
@@ -228,5 +229,5 @@ def test_on_its_own_site_help_links_to_the_rules_and_the_lesson(
     (_, rules), (_, lesson) = links()
     page = f"rules-{name}" if language == "en" else f"rules-{name}.{language}"
     assert rules == f"https://example.org/site/docs/{page}.html"
-    assert (ROOT / f"docs/{page}.md").exists()
+    assert f"{page}.md" in {file_name(source, language) for source in RULES}
     assert lesson == urljoin("https://example.org/site/play/", PAGES[name].tutorial)

@@ -90,3 +90,10 @@ def test_the_bots_that_come_with_the_lesson_play() -> None:
     found = load(NOTEBOOKS / "bots")
     assert len(found.bots) >= 3
     assert not found.errors
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
+def test_a_bot_that_another_editor_has_saved_plays(folder: Path, encoding: str) -> None:
+    text = "def choose(observation, rng):\n    'Zoë'\n    return observation.legal_moves()[0]\n"
+    (folder / "old.py").write_bytes(text.replace("\n", "\r\n").encode(encoding))
+    assert "old" in load(folder).bots

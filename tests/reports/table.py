@@ -23,6 +23,7 @@ SEVERAL, CHAT = (
     f"{ARRIVING}::test_each_record_of_a_file_is_found",
     f"{ARRIVING}::test_a_link_is_found_where_a_chat_has_put_it",
 )
+HALVES = "test_letters_written_in_halves_are_joined_and_no_half_is_left_that_could_not_be_saved"
 LAW = "test_texts_open.py::test_every_link_opens_as_a_mail_or_a_chat_hands_it_on"
 ENCODINGS = "test_texts_open.py::test_files_in_the_encodings_of_other_systems_are_read"
 KEYS = "javascript/cells.test.js::keys count by what they write, else by where they are"
@@ -50,6 +51,36 @@ REPORTS = (
     Report("rich text and HTML in place of plain text", (RECORD, STUDY)),
     Report("signs of a comment, of a change or numbers before each line", (RECORD, STUDY)),
     Report("digits, parentheses and letters of other scripts", (RECORD, STUDY)),
+    Report("a mark of a list, a time or a name before every line", (RECORD, STUDY, f"{ARRIVING}::JOINED")),
+    Report("cells of a notebook, each a list of lines", (RECORD, STUDY), "ucbds-infra/otter-grader#527"),
+    Report(
+        "a word that is neither a move nor a sign of anything",
+        (f"{ARRIVING}::test_a_word_that_is_no_move_ends_the_reading_with_its_line_since_it_may_have_been_one",),
+        "lichess-org/lila#6635",
+    ),
+    Report(
+        "a comment that never ends",
+        (
+            f"{ARRIVING}::test_the_longest_text_is_read_in_linear_time",
+            f"{ARRIVING}::test_a_brace_that_is_never_closed_takes_only_its_own_record",
+        ),
+    ),
+    Report(
+        "letters written in two halves",
+        (f"{ARRIVING}::test_letters_written_in_halves_are_joined_and_no_half_is_left_that_could_not_be_saved",),
+    ),
+    Report(
+        "progress that a mail hands on to a teacher",
+        (
+            "javascript/reports.test.js::a report is taken as mails and chats hand it on",
+            "lessons/test_saved_progress.py::test_a_report_whose_quotation_marks_were_changed_is_read",
+        ),
+    ),
+    Report(
+        "a program whose file another editor has saved",
+        ("notebook/test_submissions.py::test_a_bot_that_another_editor_has_saved_plays",),
+        "jupyter/nbgrader#902",
+    ),
     Report("a file that a spreadsheet or an old editor has written anew", (ENCODINGS,), "openwisp/openwisp-radius#550"),
     Report("a file in the code page of Windows", (ENCODINGS,), "coopcycle/coopcycle-web#3570"),
     Report("a file in an encoding of another country", (ENCODINGS,), "SabakiHQ/Sabaki#1047"),
@@ -190,6 +221,18 @@ REPORTS = (
         "a program that has no console",
         ("test_console.py::test_without_any_console_boards_open_and_games_end",),
         "python/cpython#122633",
+    ),
+    Report(
+        "an engine that writes as its system does",
+        (
+            "program_bots/test_programs.py::test_a_program_of_another_system_is_understood",
+            "program_bots/test_programs.py::test_lines_of_another_system_are_answered",
+        ),
+        "SabakiHQ/Sabaki#93",
+    ),
+    Report(
+        "bytes of another encoding that are typed",
+        ("test_console.py::test_bytes_of_another_encoding_that_are_typed_end_nothing",),
     ),
     Report(
         "a console of another encoding",

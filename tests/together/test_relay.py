@@ -171,5 +171,5 @@ def test_a_host_who_has_lost_part_of_the_log_is_not_followed() -> None:
     line = Line(CODE, "k" * 16, lambda _: None, lambda _, text: heard.append(text))
     line.receive(dump({"member": 1, "room": CODE, "count": 1}))
     line.receive(dump({"n": 0, "from": 0, "id": 0, "text": "one"}))
-    with pytest.raises(ValueError, match="opened anew"):
+    with pytest.raises(ValueError, match="opened again"):
         line.receive(dump({"member": 1, "room": CODE, "count": 0}))

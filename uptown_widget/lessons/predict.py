@@ -133,7 +133,7 @@ class Predict:
     def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
         """Return the attempt with the answer, and the answer as a sentence."""
         solved = self._solved(replace(attempt, chosen=self.right))
-        return solved, sentences(say("The answer is {answer}.", answer=self.right), self.because)
+        return solved, sentences(say("Answer: {answer}.", answer=self.right), self.because)
 
     def _solved(self, attempt: Attempt) -> Attempt:
         ui = changed(attempt.ui, **{self.show: True}) if self.show else attempt.ui

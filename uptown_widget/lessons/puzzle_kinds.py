@@ -80,7 +80,9 @@ def _spare_wild(seen: Observation) -> UptownGoal | None:
 
 
 def _safe(seen: Observation) -> UptownGoal | None:
-    return Safe() if seen.groups[seen.current_player] > 1 else None
+    """There is a way to join: only a tile that joins can hold its group together."""
+    _, joining, *_ = lookahead.touching(seen.table.tiles[seen.rules.colors_of(seen.current_player)[0]])
+    return Safe() if any(joining >> move.square & 1 for move in seen.legal_moves()) else None
 
 
 def _no_help(seen: Observation) -> UptownGoal | None:

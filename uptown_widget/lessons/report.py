@@ -25,6 +25,8 @@ LONGEST_NAME = 80
 """Of a chapter, an exercise, a lesson or a key."""
 LONGEST_ANSWER = 500
 MOST_EXERCISES = 1000
+_QUOTE = re.compile("[“”„‟«»]")
+"""What phones make of a quotation mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +146,9 @@ def syntax_error(work: str) -> str:
 
 def _inside(text: str) -> str:
     """Return a text without what a mail has put around it and into it: it breaks lines at blanks."""
-    return re.sub(r"\n\s*", " ", arrived(text[text.find("{") : text.rfind("}") + 1]))
+    inside = re.sub(r"\n\s*", " ", arrived(text[text.find("{") : text.rfind("}") + 1])).replace("\u00a0", " ")
+    inside = inside.replace("&quot;", '"')
+    return inside if '"' in inside else _QUOTE.sub('"', inside)
 
 
 def damaged() -> GameError:

@@ -38,7 +38,7 @@ class SealedTable:
     >>> len(table.turns), table.faults
     (4, [])
     >>> table.advance(3, link=lambda message: {**message, "link": "00" * 32}).sentences
-    ['Mallory gave a number for drawing that is not the one promised.']
+    ['Mallory sent a different random number than the one promised.']
     """
 
     def __init__(self, seed: object = 9, language: str = "en") -> None:

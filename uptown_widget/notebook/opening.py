@@ -81,7 +81,7 @@ def open_board(
             given = [name for name, value in settled.items() if value != usual[name].default]
             if given:
                 names = ", ".join(given)
-                raise GameError(say("In a room this is settled together: leave out {names}.", names=names))
+                raise GameError(say("In a room the players agree on this: leave out {names}.", names=names))
             seat = join(
                 game,
                 room,

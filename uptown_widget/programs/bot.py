@@ -12,6 +12,7 @@ from typing import IO, TypeVar
 from uptown_widget.checks import check_asked
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.games import game_of_state
+from uptown_widget.programs.answering import words_of
 from uptown_widget.protocols import Observation
 
 VERSION = 1
@@ -115,10 +116,13 @@ class _Running:
         moves = {str(move): move for move in observation.legal_moves()}
         self._write(f"position {game.format_position(observation)}", f"moves {' '.join(moves)}", f"go {seed}")
         answered = self._read("move")
-        if answered not in moves:
+        move = answered
+        with contextlib.suppress(GameError):
+            move = str(game.parse_move(answered, observation))
+        if move not in moves:
             msg = f"The program answered {quoted(answered)}, which is none of its legal moves."
             raise GameError(msg)
-        return moves[answered]
+        return moves[move]
 
     def _write(self, *lines: str) -> None:
         try:
@@ -130,9 +134,9 @@ class _Running:
     def _read(self, wanted: str) -> str:
         """Return what follows a word at the beginning of a line; other lines are the program's own business."""
         while line := _pipe(self._process.stdout).readline(LONGEST):
-            word, _, rest = line.strip().partition(" ")
+            word, rest = words_of(line)
             if word == wanted:
-                return rest.strip()
+                return rest
         raise self._ended()
 
     def _ended(self) -> GameError:

@@ -121,7 +121,7 @@ class Lobby:
         shared, match = self.shared, self.shared.match
         for player, other in enumerate(shared.names):
             if name == remove_button(match.players[player].member) and match.can_remove(shared.transport.member):
-                sentence = say("{name} gets no seat here any more. Press once more to remove them.", name=other)
+                sentence = say("{name} will not get a seat here again. Press once more to remove them.", name=other)
                 self._confirm(name, asked, sentence)
                 shared.transport.send(match.remove(player))
                 return True

@@ -101,6 +101,6 @@ def _address(lead: str, link: str) -> Iterator[Block]:
 
 def _match(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     room = say("Room {code}", code=door.code.upper())
-    yield from match_blocks(info, room, *[say("You are watching, and see no rack.")] * (not info.seated))
+    yield from match_blocks(info, room, *[say("You are watching: the racks are hidden.")] * (not info.seated))
     yield from repeat(info)
     yield from _foot(door)

@@ -214,8 +214,8 @@ def _hiding(info: StudyInfo) -> Iterator[Block]:
         "known": say("All racks are known: whoever is to move plays from what was dealt."),
         "dealt": say("What one player cannot see is dealt at random, and can be dealt again; the moves played stay."),
         "unknown": say(
-            "Whatever one player cannot see may be on a hidden rack: choose what is to be played, and the guess "
-            "changes so that it is there."
+            "A hidden rack may hold anything that has not been seen: choose what to play, and the guess changes "
+            "so that the rack holds it."
         ),
     }
     ways = {"known": say("known"), "dealt": say("dealt at random"), "unknown": say("unknown")}

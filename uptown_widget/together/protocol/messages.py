@@ -251,7 +251,7 @@ def read(text: str) -> Said:
     if type(data.get("v")) is int and data["v"] != VERSION:
         raise VersionError(Phrase("The other device has another version of this page. Reload the page on both."))
     if len(text) > LONGEST:
-        raise MessageError(Phrase("The message is too long, or no text."))
+        raise MessageError(Phrase("The message is too long or is not text."))
     signature, names = data.pop("sig", None), [field for field in _Envelope.__annotations__ if field in data]
     if not isinstance(signature, str) or text[-_SIGNED:] != _TAIL.format(signature):
         raise damaged

@@ -211,7 +211,7 @@ class Room:
         elif isinstance(message, Sit):
             taken = len(self.seats) >= MOST_SEATS or self._late >= MOST_LATE
             if taken or member in self.removed or self._all_shared:
-                raise RoomError(Phrase("All seats are taken. You can look on."), "seats")
+                raise RoomError(Phrase("All seats are taken. You can watch."), "seats")
         elif not isinstance(message, Table) or member or self.log:  # whoever opens a room says first what it is for
             raise RoomError(_DAMAGED)
         self._add(entry, message)
@@ -224,7 +224,7 @@ class Room:
         """
         text, number = frame.get("say"), frame.get("id")
         if not isinstance(text, str) or len(text) > LONGEST or type(number) is not int or not 0 <= number < 10**6:
-            raise RoomError(Phrase("The message is too long, or no text."))
+            raise RoomError(Phrase("The message is too long or is not text."))
         entry = Entry(len(self.log), member, number, text)
         # Control characters take up to six times their length; a device reads no frame that is longer than allowed.
         if not _can_be_read(text) or len(entry.frame) > LONGEST_FRAME:
