@@ -133,6 +133,9 @@ CALLS: dict[str, tuple[Callable[[], Any], str]] = {
     "a subscriber that cannot be called": (lambda: Session(game, game.make_setup()).subscribe(wrong(3)), "not 3"),
     "no theme": (lambda: uptown_widget.play(theme=wrong([])), "auto"),
     "a picture that is none": (lambda: lessons.board(wrong(None)), "a text for the picture"),
+    "a picture without a row": (lambda: lessons.board("x"), "No row of a board"),
+    "a captured tile of no colour": (lambda: lessons.board(captured=["9"]), "'yellow:9'"),
+    "puzzles of no kind": (lambda: lessons.puzzles.of("x"), "Unknown kind of puzzle"),
     "an answer that is no bot's": (lambda: RandomPolicy().choose(wrong(None), random.Random(1)), "an Observation"),
     "a bot that is shown everything": (
         lambda: uptown.GreedyPolicy().choose(wrong(STATE), random.Random(1)),

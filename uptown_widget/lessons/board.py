@@ -54,7 +54,11 @@ def board(
     if player not in range(rules.players):
         raise GameError(say("Unknown player: {player}.", player=quoted(player, 20)))
     shown = _squares(picture)
-    taken = [word.split(":") for text in captured for word in text.split()]
+    taken = [word.split(":", 1) for text in captured for word in text.split()]
+    for word in taken:
+        if len(word) < 2:
+            msg = f"A captured tile is written as 'yellow:9', not {quoted(word[0])}."
+            raise InvalidNotationError(msg)
     hands = dict(zip(map(str, rules.colors_of(player)), rack.split("/"), strict=False))
     tiles, racks, most = {}, {}, 0
     for color in rules.colors:
@@ -98,15 +102,20 @@ def observation_of(position: AnyState[Any, O] | O) -> O:  # whatever its moves a
 def _squares(picture: str) -> dict[str, list[str]]:
     """Colour -> the squares it has in a picture."""
     found: dict[str, list[str]] = {}
+    rows = 0
     for line in map(str.lstrip, picture.splitlines()):
         if line[:1] not in {*ROWS} or line[1:3].strip():
             continue
+        rows += 1
         for column, sign in enumerate(line[3:].rstrip(), 1):
             if sign in _COLORS:
                 found.setdefault(_COLORS[sign], []).append(f"{line[0]}{column}")
             elif sign not in {".", " "}:
                 message = say("Unknown symbol in the board: {sign}. Use a dot, b, y, g, r or o.", sign=repr(sign))
                 raise InvalidNotationError(message)
+    if picture.strip() and not rows:
+        msg = f"No row of a board, such as 'C  by.......', is in {quoted(picture)}."
+        raise InvalidNotationError(msg)
     return found
 
 

@@ -14,7 +14,7 @@ from uptown_widget.lessons.board import parse
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.puzzle_kinds import KINDS as _KINDS
-from uptown_widget.lessons.puzzle_kinds import LEVELS
+from uptown_widget.lessons.puzzle_kinds import LEVELS, check_kind, check_level
 
 KINDS = tuple(_KINDS)
 """The names of the kinds, in the order they are learned."""
@@ -53,7 +53,13 @@ def of(kind: str | None = None, level: int | None = None) -> tuple[FindMove, ...
 
     >>> [puzzle.name for puzzle in of("join")]
     ['join-1', 'join-2', 'join-3']
+
+    :raises GameError: there is no such kind or level
     """
+    if kind is not None:
+        check_kind(kind)
+    if level is not None:
+        check_level(level)
     chosen = (puzzle for puzzle in PUZZLES if kind in (None, puzzle.kind) and level in (None, puzzle.level))
     return tuple(puzzle.exercise() for puzzle in sorted(chosen, key=lambda puzzle: puzzle.level))
 
