@@ -13,6 +13,7 @@ from html import escape
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from uptown_widget.checks import check_function, check_type
 from uptown_widget.errors import Phrase
 from uptown_widget.i18n import say, say_n, say_phrase
 from uptown_widget.lessons.model_steps import allowed_steps
@@ -116,6 +117,15 @@ class FunctionCheck:
     typical: Callable[..., str] = lambda *_: ""
     nudge: Phrase | None = None
     refuses: Callable[[Function], str] = lambda _: ""
+
+    def __post_init__(self) -> None:
+        """Check that something can be checked.
+
+        :raises GameError: it cannot
+        """
+        check_function(self.expected)
+        if not callable(self.cases):
+            check_type(self.cases, Iterable, "arguments of calls, such as [(1,), (2,)]")
 
     def run(
         self, given: object, call: Caller = plain, limited: Callable[[int], Caller] | None = None, wrong_tries: int = 0

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from uptown_widget.errors import GameError, quoted
+from uptown_widget.i18n import say
 from uptown_widget.lessons import lookahead
 from uptown_widget.lessons.goals import Block, Capture, Join, LowScore, NoHelp, Safe, TwoPlans, UptownGoal, Win, answers
 from uptown_widget.uptown.rules.moves import PASS, Move
@@ -142,3 +144,22 @@ KINDS: Mapping[str, Kind] = {
     "last": Kind(_win),
 }
 """By name, in the order they are learned."""
+
+
+def check_kind(kind: object) -> None:
+    """Check that there is such a kind.
+
+    :raises GameError: there is none
+    """
+    if kind not in (*KINDS,):
+        kinds = ", ".join(KINDS)
+        raise GameError(say("Unknown kind of puzzle: {kind}. Choose {kinds}.", kind=quoted(kind, 20), kinds=kinds))
+
+
+def check_level(level: object) -> None:
+    """Check that there is such a level.
+
+    :raises GameError: there is none
+    """
+    if level not in LEVELS:
+        raise GameError(say("Unknown level: {level}. Choose 1, 2 or 3.", level=quoted(level, 20)))

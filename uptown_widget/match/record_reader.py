@@ -10,7 +10,7 @@ from typing import Generic, NamedTuple, NoReturn, cast, overload
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived, plain_dashes, plain_move
-from uptown_widget.match.game import Notation
+from uptown_widget.match.game import Notation, check_game
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import RUNNING, Record, result_of
@@ -113,6 +113,8 @@ def read_record(text: str | Record, game: Notation[O, M] | None = None) -> Readi
     text = str(text) if isinstance(text, Record) else text
     if not isinstance(text, str):
         raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
+    if game is not None:
+        check_game(game)
     return _read(text, game_of_record(text[:MAX_TEXT_LENGTH])) if game is None else _read(text, game)
 
 

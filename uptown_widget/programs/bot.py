@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import IO, TypeVar
 
+from uptown_widget.checks import check_asked
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.games import game_of_state
 from uptown_widget.programs.answering import words_of
@@ -44,6 +45,7 @@ class ProgramBot:
 
         :raises GameError: it cannot be started, has ended, or answers no legal move
         """
+        check_asked(observation, rng)
         running = self._running = self._running or _Running(self.command)
         try:
             return running.choose(observation, rng.getrandbits(32))

@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, Phrase, quoted
-from uptown_widget.rules.checks import check_option, check_type
+from uptown_widget.rules.checks import check_option
 
 SCORINGS: tuple[str, ...] = ("uptown", "blockers")
 """The ways to count that the game has."""
