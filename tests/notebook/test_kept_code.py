@@ -9,8 +9,9 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from traitlets.config import Config
 
+from uptown_widget.errors import GameError
 from uptown_widget.lessons.definitions import definitions
-from uptown_widget.lessons.report import Report, receipt
+from uptown_widget.lessons.report import LONGEST, Report, receipt
 from uptown_widget.notebook.enrolment import Enrolment
 from uptown_widget.notebook.lessons import Lesson
 
@@ -99,6 +100,23 @@ def test_what_is_handed_in_runs_without_the_other_cells_of_the_notebook(
     found: dict[str, Any] = {}
     exec("\n".join(map(ast.unparse, map(definitions, (helpers, code)))), found)  # noqa: S102  as the hidden tests do
     assert found["twice"](7) == 14
+
+
+def test_a_notebook_that_is_too_large_is_not_sent_and_one_sentence_says_so(
+    shell: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[Report] = []
+
+    def send(_: Enrolment, report: Report) -> str:
+        sent.append(report)
+        return ""
+
+    monkeypatch.setattr(Enrolment, "send", send)
+    run(shell, 'lesson.join("Ada", "http://localhost/")', f"{RIGHT}\n# {'x' * LONGEST}")
+    count = len(sent)
+    with pytest.raises(GameError, match="too large for the class"):
+        shell.user_ns["lesson"].hand_in()
+    assert len(sent) == count
 
 
 def test_wrong_code_is_not_kept_and_a_reset_forgets_all(shell: Any, folder: Path) -> None:

@@ -127,7 +127,8 @@ def test_exercises_and_bots_whose_names_are_not_those_of_their_checks_are_tested
     assert [line[:2] for line in Page({"Ada": f"# %% next\n{code}"}, lesson="08_upturn").all("lines")[0]] == [
         ["next", True]
     ]
-    for bot in (GOOD, f"class Bot:\n    {GOOD.replace('(obs', '(self, obs').replace(chr(10), chr(10) + '    ')}"):
+    method = "class Bot:\n    def choose(self, observation, rng):\n        return observation.legal_moves()[0]\n"
+    for bot in (GOOD, method):
         assert [line[:2] for line in Page({"Ada": bot}, lesson="bots").all("lines")[0]] == [["bot", True]]
     broken = "class Bot:\n    def __init__(self):\n        1 / 0\n"
     assert "ZeroDivisionError" in Page({"Ada": broken}, lesson="bots").all("lines")[0][0][2]

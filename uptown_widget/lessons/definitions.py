@@ -9,8 +9,8 @@ LESSON = "lesson"
 def definitions(code: str) -> ast.Module:
     """Return the statements of a cell that define something, without the check that stands in the same cell.
 
-    >>> ast.unparse(definitions("def two(): return 2\\n\\nreport = lesson.check(two_is_two, two)"))
-    'def two():\\n    return 2'
+    >>> ast.unparse(definitions("two = 2; report = lesson.check(two_is_two, two); print(two)"))
+    'two = 2'
 
     :raises SyntaxError: it is no Python
     """

@@ -72,6 +72,9 @@ class Register:
         if report.key in self._gone:
             return HTTPStatus.GONE
         before, now = self._pupils.get(report.key), self._clock()
+        works = before.works if before else {}
+        if report.work and report.lesson not in works and len(works) >= MAX_WORKS:
+            return HTTPStatus.REQUEST_ENTITY_TOO_LARGE  # else there would be a receipt for what is nowhere
         if before is None:
             name = likeness(report.nickname)
             if any(likeness(pupil.report.nickname) == name for pupil in self._pupils.values()):
@@ -88,7 +91,7 @@ class Register:
                     report.progress.put(lesson, name, result)
         before.report, before.seen = replace(report, nickname=before.report.nickname), now
         before.bot = report.bot or before.bot
-        if report.work and (report.lesson in before.works or len(before.works) < MAX_WORKS):
+        if report.work:
             before.works[report.lesson] = report.work
         return HTTPStatus.OK
 

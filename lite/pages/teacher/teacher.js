@@ -29,6 +29,7 @@ const paste = /** @type {HTMLTextAreaElement} */ (element("paste"));
 const forget = /** @type {HTMLButtonElement} */ (element("forget"));
 const buttons = ["bots", "delete"].map((id) => /** @type {HTMLButtonElement} */ (element(id)));
 const EVERY = 5000; // milliseconds
+const CODE = "uptown-projector"; // both pages of the teacher ask for the same code
 const served = new URLSearchParams(location.search).has("class");
 let timer = 0;
 /** Whether names were hidden when they were shown last. */
@@ -277,16 +278,34 @@ listLinks();
 async function begin() {
   clearInterval(timer);
   if (!(await load())) return;
+  remember();
   await invite();
   timer = setInterval(() => document.hidden || load(), EVERY);
+}
+
+/** Keep the code for a reload of this tab. */
+function remember() {
+  try {
+    sessionStorage.setItem(CODE, code.value.trim());
+  } catch {
+    // then a reload asks for it
+  }
+}
+
+/** The code that this tab has had. */
+function kept() {
+  try {
+    return sessionStorage.getItem(CODE) ?? "";
+  } catch {
+    return "";
+  }
 }
 
 /** On the machine of the server itself the class is shown at once, with its code for another device of the teacher. */
 async function enter() {
   const answer = await fetch("../class/code").catch(() => undefined);
-  if (!answer?.ok) return;
-  code.value = await answer.text();
-  await begin();
+  code.value = answer?.ok ? await answer.text() : kept();
+  if (code.value) await begin();
 }
 
 element("server").addEventListener("submit", (event) => {
