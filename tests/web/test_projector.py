@@ -79,8 +79,9 @@ def test_hidden_names_are_at_no_table() -> None:
     page = Page()
     page.say(codes=["abcde"])
     page.say(code="abcde", on=True)
-    page.say(code="abcde", heard=dump({"member": ONLOOKER, "room": "abcde", "count": 1}))
-    page.say(code="abcde", heard=dump({"n": 0, "from": 0, "id": 0, "text": sit_text(0)}))
+    page.say(code="abcde", heard=dump({"member": ONLOOKER, "room": "abcde", "count": 2}))
+    for number, text in enumerate((table_text(0, "host"), sit_text(0))):
+        page.say(code="abcde", heard=dump({"n": number, "from": 0, "id": number, "text": text}))
     assert page.tables()["abcde"]["note"] == "At the table: Player 0"
     page.say(hidden=True)
     assert page.tables()["abcde"]["note"] == "At the table: 1"

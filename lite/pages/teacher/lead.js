@@ -8,7 +8,8 @@ import { linkOf } from "./reports.js";
 /** @typedef {{ names: string[], only: boolean, due: string }} Tasks */
 /** @typedef {[name: string, solved: number, tries: number, number: number]} Standing */
 /** @typedef {{ puzzles: string[], teams: number }} Quiz */
-/** @typedef {{ paused: boolean, hidden: boolean, tasks: Tasks, left: number, quiz: Quiz, over: boolean, podium: Standing[] }} Orders */
+/** @typedef {{ paused: boolean, hidden: boolean, tasks: Tasks, left: number }} State */
+/** @typedef {State & { quiz: Quiz, over: boolean, podium: Standing[] }} Orders */
 /**
  * @typedef {object} Page what this part needs of the page
  * @property {boolean} served whether a server has the class

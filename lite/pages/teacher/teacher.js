@@ -48,7 +48,12 @@ function remembered() {
 const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 /** @param {string} text */
 const tell = (text) => void (element("news").textContent = text);
-/** What is shown of a nickname; while names are hidden, in which order pupils have come. @param {string} nickname @param {number} number */
+/**
+ * What is shown of a nickname; while names are hidden, in which order pupils have come.
+ *
+ * @param {string} nickname
+ * @param {number} number
+ */
 const nameOf = (nickname, number) => (isHidden() ? say("pupil", { number: String(number) }) : nickname);
 const isHidden = () => /** @type {HTMLInputElement} */ (element("hide")).checked;
 const tournament = prepare(say, language, collected, download, known);
@@ -106,7 +111,9 @@ function show() {
   const { nickname, place, solved, tries, shown, bot } = words;
   const times = served ? [words.since, words.seen] : [];
   showTable("pupils", "", [nickname, place, ...times, ...tasks.map(titleOf), solved, tries, shown, bot], pupils);
-  if (focused) [...document.querySelectorAll(".name")].find((each) => each.textContent === focused)?.focus();
+  /** @type {NodeListOf<HTMLElement>} */
+  const names = document.querySelectorAll(".name");
+  if (focused) [...names].find((each) => each.textContent === focused)?.focus();
   element("view").hidden = pupils.length === 0;
   element("nobody").hidden = pupils.length > 0;
   if (hidden !== isHidden()) {
@@ -293,7 +300,7 @@ function remember() {
 }
 
 /** The code that this tab has had. */
-function kept() {
+function hadCode() {
   try {
     return sessionStorage.getItem(CODE) ?? "";
   } catch {
@@ -304,7 +311,7 @@ function kept() {
 /** On the machine of the server itself the class is shown at once, with its code for another device of the teacher. */
 async function enter() {
   const answer = await fetch("../class/code").catch(() => undefined);
-  code.value = answer?.ok ? await answer.text() : kept();
+  code.value = answer?.ok ? await answer.text() : hadCode();
   if (code.value) await begin();
 }
 

@@ -22,7 +22,12 @@ async function chosen() {
   return found;
 }
 
-/** @param {Say} say @param {Record<string, string>} faults @param {Map<string, string>} refused @param {(name: string) => string} shown */
+/**
+ * @param {Say} say
+ * @param {Record<string, string>} faults
+ * @param {Map<string, string>} refused
+ * @param {(name: string) => string} shown
+ */
 function showFaults(say, faults, refused, shown) {
   const entries = [...refused, ...Object.entries(faults)].map(([name, text]) => {
     const one = document.createElement("details");
