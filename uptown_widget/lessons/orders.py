@@ -109,6 +109,8 @@ class Change:
     """What a teacher changes; None leaves it as it is."""
 
     paused: bool | None = None
+    hidden: bool | None = None
+    """Whether nicknames are hidden on the teacher's pages."""
     chapter: Name | None = None
     tasks: Tasks | None = None
     seconds: Annotated[int, Whole(4 * 3600)] | None = None

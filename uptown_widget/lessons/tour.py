@@ -432,6 +432,7 @@ class Tour(KeptPage):
         lines = [
             say("You are in team {number}.", number=orders.team) if orders.team and orders.quiz.puzzles else "",
             say("The clock runs out at {time}.", time=orders.ends) if orders.ends else "",
+            say("The quiz is over.") if orders.quiz.puzzles and not orders.ends else "",
         ]
         ways: list[tuple[str, str]] = []
         if tasks.names:

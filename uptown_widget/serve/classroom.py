@@ -39,6 +39,8 @@ OFFERED = {"/play/learn.html": LESSONS, "/teacher/": "?class", "/teacher/index.h
 """By page, its address with what tells it that there is a class; relative, since a proxy may add a path."""
 MAX_LINK_LENGTH = 800
 """Characters of a link to tasks that a QR code holds."""
+BOTS = "bots"
+"""In place of a lesson: the bots."""
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of a code: none that looks like another."""
 
@@ -165,7 +167,8 @@ class Classroom:
 
     def _tell_orders(self, _: web.Request) -> web.Response:
         register = self.register
-        return _as_json({**asdict(register.orders), "left": register.left, "podium": register.podium()})
+        now = {"left": register.left, "podium": register.podium(), "over": register.over, "hidden": register.hidden}
+        return _as_json(asdict(register.orders) | now)
 
     def _show_board(self, request: web.Request) -> web.Response:
         """Draw the exercise of a pupil, with the squares that the pupil has marked."""
@@ -189,9 +192,10 @@ class Classroom:
         return _as_json({pupil.report.nickname: pupil.bot for pupil in self.register.pupils() if pupil.bot})
 
     def _show_works(self, request: web.Request) -> web.Response:
-        """Tell what was handed in of a lesson, by nickname, each with its receipt."""
+        """Tell what was handed in of a lesson, or as a bot, by nickname, each with its receipt."""
         lesson = request.query.get("lesson", "")
-        found = {each.report.nickname: each.works.get(lesson, "") for each in self.register.pupils()}
+        handed = {each.report.nickname: each for each in self.register.pupils()}
+        found = {name: each.bot if lesson == BOTS else each.works.get(lesson, "") for name, each in handed.items()}
         return _as_json({name: {"code": code, "receipt": receipt(code)} for name, code in found.items() if code})
 
     def _collect(self, _: web.Request) -> web.Response:
