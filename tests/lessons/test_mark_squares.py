@@ -36,8 +36,7 @@ def test_a_second_wrong_try_gets_the_wrong_squares_crossed_out_and_a_hint_where_
     pupil.press("C2", "C3", "check")
     told = pupil.press("check")
     assert told == (
-        "Not yet: 1 of the 2 squares you marked is right. C3 should not be marked. It holds two apart. "
-        "Look at row C."
+        "Not yet: 1 of the 2 squares you marked is right. C3 should not be marked. It holds two apart. Look at row C."
     )
     assert pupil.table.attempt.wrong == {22}
     assert pupil.press("C3", "C4") == "Which yellow tiles can be captured?"

@@ -64,9 +64,7 @@ def moved(page: Page) -> float:
 
 
 @pytest.mark.parametrize("options", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_nothing_moves_when_typeface_and_pictures_arrive(
-    browser: Browser, site: str, options: dict[str, Any]
-) -> None:
+def test_nothing_moves_when_typeface_and_pictures_arrive(browser: Browser, site: str, options: dict[str, Any]) -> None:
     visitor = Visitor(browser, site, options)
     visitor.context.add_init_script(SHIFTS)
     for path in ("", "about.html", "lessons.html", "teachers.html", "play/", "play/learn.html"):
