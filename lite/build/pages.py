@@ -66,7 +66,7 @@ def write_pages(site: Path) -> None:
 
 def share_encodings(folder: Path) -> None:
     """Lay the script that reads files beside those of a page that needs it: that of the play page has no address."""
-    shutil.copy(LITE / "pages/play" / ENCODINGS, folder)
+    shutil.copy(PAGES / "play" / ENCODINGS, folder)
     for script in folder.glob("*.js"):
         text = script.read_text(encoding="utf-8")
         script.write_text(text.replace(f'"../play/{ENCODINGS}"', f'"./{ENCODINGS}"'), encoding="utf-8")
