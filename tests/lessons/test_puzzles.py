@@ -40,7 +40,9 @@ def test_puzzles_come_the_easiest_first() -> None:
 
 def test_puzzles_are_chosen_by_kind_and_level() -> None:
     assert [each.name for each in puzzles.of("block", 2)] == ["block-2"]
-    assert puzzles.of("nonsense") == ()
+    for wrong in ({"kind": "nonsense"}, {"level": 9}):
+        with pytest.raises(GameError, match=r"^Unknown (kind of puzzle: 'nonsense'|level: 9)\. Choose "):
+            puzzles.of(**wrong)
 
 
 def test_nothing_hidden_is_in_a_puzzle() -> None:

@@ -4,9 +4,10 @@ import random
 from dataclasses import dataclass, replace
 from typing import Any
 
+from uptown_widget.checks import check_parts
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.lessons.board import observation_of
+from uptown_widget.lessons.board import check_position, observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
 from uptown_widget.lessons.goals import AnyGoal, Custom, Goal, answers, cost, price, reason
@@ -42,6 +43,15 @@ class FindMove:
     plain: bool = False
     """Whether `because` tells what the move does, too."""
     plays = True
+
+    def __post_init__(self) -> None:
+        """Check that it can be answered.
+
+        :raises GameError: it cannot
+        """
+        check_position(self.position)
+        if not callable(self.goal):
+            check_parts(self.goal, ("task", "missed"), "a goal, such as goals.Join(), or a function")
 
     @property
     def observation(self) -> Seen:

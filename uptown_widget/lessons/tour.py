@@ -18,7 +18,7 @@ from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.progress_sharing import CONTROLS as SHARING
 from uptown_widget.lessons.progress_sharing import ProgressSharing
 from uptown_widget.lessons.puzzles import next_level
-from uptown_widget.lessons.report import LONGEST_ANSWER, Report
+from uptown_widget.lessons.report import MAX_ANSWER_LENGTH, Report
 from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.lessons.stops import (
     GUIDED,
@@ -279,7 +279,7 @@ class Tour(KeptPage):
     def _report(self, bot: str = "") -> Report:
         """Return what a teacher may know."""
         name, key = self.membership.nickname, self.membership.key
-        answer, marked = (self.session.answer[:LONGEST_ANSWER], self.session.marked) if key else ("", "")
+        answer, marked = (self.session.answer[:MAX_ANSWER_LENGTH], self.session.marked) if key else ("", "")
         return Report(name, self.chapter.name, self.session.exercise.name, self.progress, key, bot, answer, marked)
 
     @property
@@ -432,6 +432,7 @@ class Tour(KeptPage):
         lines = [
             say("You are in team {number}.", number=orders.team) if orders.team and orders.quiz.puzzles else "",
             say("The clock runs out at {time}.", time=orders.ends) if orders.ends else "",
+            say("The quiz is over.") if orders.quiz.puzzles and not orders.ends else "",
         ]
         ways: list[tuple[str, str]] = []
         if tasks.names:

@@ -10,7 +10,7 @@ from typing import Generic, NamedTuple, NoReturn, cast, overload
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived, plain_dashes, plain_move
-from uptown_widget.match.game import Notation
+from uptown_widget.match.game import Notation, check_game
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import RUNNING, Record, result_of
@@ -19,7 +19,7 @@ from uptown_widget.protocols import M, O, Seen, State, state_of
 from uptown_widget.screen.controls import MAX_TEXT_LENGTH
 from uptown_widget.ui.effects import Seat
 
-DEEPEST = 1_000
+MAX_NESTING = 1_000
 """Parentheses in parentheses, after which nothing more is read."""
 MAX_ERRORS = 100
 """Damaged tags after which nothing more is read: a hostile text has a hundred thousand."""
@@ -33,6 +33,11 @@ class RecordError(GameError):
         super().__init__(say("Line {line}, column {column}: {what}", line=line, column=column, what=message))
         self.line = line
         self.column = column
+        self._what = message
+
+    def below(self, lines: int) -> "RecordError":
+        """Return the same error of a record that stands below so many lines of a file."""
+        return RecordError(self._what, self.line + lines, self.column)
 
 
 @dataclass(frozen=True)
@@ -85,7 +90,7 @@ _UNCLOSED_WORDS = re.compile(_KINDS.replace(r"\{[^}]*\}|", ""))
 _TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+({_VALUE})\s*\]")
 _LOOSE_TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+([{QUOTES}].*[{QUOTES}])\s*\]", re.DOTALL)
 """With quotation marks in the value that should have had a backslash before them."""
-_LONGEST_MOVE = 200
+_MAX_MOVE_LENGTH = 200
 """Characters of a move with all that people and programs write around it."""
 _JUDGED = re.compile(r"^[<_]+|(?:\$[0-9]{1,3}|[^\w$\-]|_)+$|[\u200c\u200d\\]")
 """What people and programs write around a move, such as their judgement, and joiners."""
@@ -108,6 +113,8 @@ def read_record(text: str | Record, game: Notation[O, M] | None = None) -> Readi
     text = str(text) if isinstance(text, Record) else text
     if not isinstance(text, str):
         raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
+    if game is not None:
+        check_game(game)
     return _read(text, game_of_record(text[:MAX_TEXT_LENGTH])) if game is None else _read(text, game)
 
 
@@ -169,10 +176,10 @@ def words(text: str) -> Iterator[Word]:
             kind = "before"
         elif over and kind not in {"comment", "rest"}:
             kind = "after"
-        elif kind == "move" and len(written) <= _LONGEST_MOVE:
+        elif kind == "move" and len(written) <= _MAX_MOVE_LENGTH:
             written = _NO_MOVE.sub("", written) if _NO_MOVE.fullmatch(written) else _JUDGED.sub("", written)
         depth = max(0, depth + (kind == "open") - (kind == "close"))
-        if depth > DEEPEST:
+        if depth > MAX_NESTING:
             return
         over = over or (kind == "result" and not depth)
         if written:

@@ -6,6 +6,7 @@
 from collections.abc import Callable, Iterable
 from random import Random
 
+from uptown_widget.checks import check_function, check_text, check_type
 from uptown_widget.errors import GameError
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import known_game
@@ -18,10 +19,14 @@ def answer(lines: Iterable[str], write: Callable[[str], object], make: Callable[
     :param write: takes each line of the answer
     :param make: returns the bot that plays a game
     """
+    check_type(lines, Iterable, "lines to answer")
+    for function in (write, make):
+        check_function(function)
     game: AnyGame | None = None
     bot: Bot | None = None
     seen: object = None
     for line in lines:
+        check_text(line, "a line")
         word, rest = words_of(line)
         try:
             match word:

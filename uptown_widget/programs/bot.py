@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import IO, TypeVar
 
+from uptown_widget.checks import check_asked
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.games import game_of_state
 from uptown_widget.programs.answering import words_of
@@ -16,7 +17,7 @@ from uptown_widget.protocols import Observation
 
 VERSION = 1
 """Of the protocol."""
-LONGEST = 10_000
+MAX_LENGTH = 10_000
 """Characters of a line that are read."""
 M = TypeVar("M")
 
@@ -44,6 +45,7 @@ class ProgramBot:
 
         :raises GameError: it cannot be started, has ended, or answers no legal move
         """
+        check_asked(observation, rng)
         running = self._running = self._running or _Running(self.command)
         try:
             return running.choose(observation, rng.getrandbits(32))
@@ -131,7 +133,7 @@ class _Running:
 
     def _read(self, wanted: str) -> str:
         """Return what follows a word at the beginning of a line; other lines are the program's own business."""
-        while line := _pipe(self._process.stdout).readline(LONGEST):
+        while line := _pipe(self._process.stdout).readline(MAX_LENGTH):
             word, rest = words_of(line)
             if word == wanted:
                 return rest
