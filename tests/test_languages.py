@@ -321,7 +321,7 @@ def refused(call: Callable[[], object]) -> GameError:
             "The yellow group would split into 2 parts: the tile on C3 is protected.",
             "De groep (yellow) zou in 2 delen uiteenvallen: de tegel op C3 is beschermd.",
         ),
-        (lambda: capture("D3"), "Place C in row C, not on D3.", "Leg de C in rij C, niet op D3."),
+        (lambda: capture("D3"), "C fits in row C, not on D3.", "C past in rij C, niet op D3."),
     ],
 )
 def test_an_error_is_plain_english_and_said_in_the_language_of_the_reader(

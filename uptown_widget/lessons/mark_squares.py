@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from uptown_widget.checks import check_each, check_type
 from uptown_widget.errors import GameError, InvalidNotationError
@@ -43,6 +44,8 @@ class MarkSquares:
     why: Mapping[str, str] = field(default_factory=dict)
     because: str = ""
     turns: tuple[Turn[Observation, object], ...] = ()
+    hides: Literal["", "groups"] = ""
+    """What is outlined only once it is solved."""
     plays = False
     game = UPTOWN
 
@@ -110,7 +113,8 @@ class MarkSquares:
         rows: tuple[Block, ...] = (Row((check, clear), say("Your answer")),)
         if "words" in attempt.ui.shared.open:
             note = say("For example C4 D5, then Enter. Enter a marked square again to unmark it.")
-            typed = Control("squares", "text", say("Mark squares"), enabled=live, submit=True, help=note)
+            typed = Control("squares", "text", say("Mark squares"), enabled=live, submit=True, help=note,
+                            state=say("Mark squares"))  # fmt: skip
             rows += (Row((typed,), say("Mark squares")),)
         return rows
 

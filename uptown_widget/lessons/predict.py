@@ -71,6 +71,11 @@ class Predict:
         return observation_of(self.position)
 
     @property
+    def hides(self) -> str:
+        """The groups, where they are shown only once it is solved."""
+        return "groups" * (self.show == "groups")
+
+    @property
     def right(self) -> str:
         """The right answer as text."""
         return str(self.answer(self.observation) if callable(self.answer) else self.answer)
@@ -104,7 +109,8 @@ class Predict:
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the answers as buttons, or a field for a large number."""
         if not self.choices and self.right not in DIGITS:
-            field_ = Control("number", "text", say("Your answer"), enabled=not attempt.done, submit=True)
+            live = not attempt.done
+            field_ = Control("number", "text", say("Your answer"), enabled=live, submit=True, state=say("Check"))
             return (Row((field_,), say("Your answer")),)
         answers = self.choices or DIGITS
         buttons = (

@@ -36,6 +36,7 @@ from uptown_widget.lessons.stops import (
     shelves,
     solved_in,
     stops,
+    ticks,
     title_of,
 )
 from uptown_widget.match.today import Today, clock_of
@@ -307,6 +308,8 @@ class Tour(KeptPage):
             language=self.language,
             on_change=self._changed,
         )
+        lesson = (stop.chapter.exercises for stop in self.stops if stop.lesson == self.stops[at].lesson)
+        self.session.cards = all(each.plays for exercises in lesson for each in exercises)
         names = [each.name for each in self.session.exercises]
         index = exercise if isinstance(exercise, int) else self._index(exercise, names)
         self.session.go_to(range(len(names))[index])
@@ -421,10 +424,16 @@ class Tour(KeptPage):
                 *self.membership.section(),
                 *found.values(),
                 *(() if rule else (text,)),
-                # In the guided game the status line says it all.
-                *(() if self._guided else (replace(task, blocks=(*rest, *ending)),)),
+                *self._remarks(replace(task, blocks=(*rest, *ending))),
             ),
         )
+
+    def _remarks(self, task: Section) -> Iterator[Section]:
+        """Yield what there is to say of the exercise; in the guided game the status line says it all."""
+        exercise = self.session.exercise
+        headed = bool(self.session.returned) or (isinstance(exercise, FindMove) and exercise.level > 0)
+        if not self._guided and (headed or any(block != Prose(()) for block in task.blocks)):
+            yield task
 
     def _set(self) -> Iterator[Section]:
         """Yield what the teacher has set."""
@@ -491,13 +500,12 @@ class Tour(KeptPage):
         if self.chapter.name == QUIZ:
             solved, count = solved_in(self.stops[self.at], self.progress), len(self.chapter.exercises)
             return say("{title}. Solved: {solved} of {all}.", title=self.chapter.title, solved=solved, all=count)
-        chapters = [stop for stop in stops(self.language) if stop.lesson not in GUIDED]
+        chapters = sum(stop.lesson not in GUIDED for stop in stops(self.language))
         return say(
-            "Chapter {number} of {chapters}. Solved: {solved} of {all}.",
+            "Chapter {number} of {chapters}. Exercises: {marks}.",
             number=number_of(self.stops, self.at),
-            chapters=len(chapters),
-            solved=sum(solved_in(stop, self.progress) for stop in chapters),
-            all=sum(len(stop.chapter.exercises) for stop in chapters),
+            chapters=chapters,
+            marks=ticks(self.stops[self.at], self.session.at, self.progress),
         )
 
     def _ending(self) -> tuple[Block, ...]:
