@@ -32,7 +32,7 @@ from uptown_widget.lessons.stops import link_of, stops
 from uptown_widget.screen.svg import elements
 
 GUIDE = Path(__file__).parents[1] / "docs/teaching.md"
-LARGEST = 20_000
+MAX_SIZE = 20_000
 """Bytes of a board of the home page on their way."""
 PAGE = (LITE / "pages/index.html").read_text(encoding="utf-8")
 
@@ -97,7 +97,7 @@ def test_the_board_of_a_game_plays_a_match_of_its_own_to_the_end(game: str) -> N
 
 
 def test_the_boards_of_the_home_page_are_small() -> None:
-    assert all(len(zlib.compress(text.encode())) < LARGEST for text in living().values())
+    assert all(len(zlib.compress(text.encode())) < MAX_SIZE for text in living().values())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,7 +13,6 @@ from lite.build.living import living
 from lite.build.multilingual import choice, style, texts
 from lite.build.page_words import teacher_words
 from lite.build.pictures import pictures
-from lite.build.play_pages import PLAY
 from lite.build.print_pages import write_print_pages
 from lite.paths import LITE
 from uptown_widget.screen.font import HANGUL, faces
@@ -67,7 +66,7 @@ def write_pages(site: Path) -> None:
 
 def share_encodings(folder: Path) -> None:
     """Lay the script that reads files beside those of a page that needs it: that of the play page has no address."""
-    shutil.copy(PLAY / ENCODINGS, folder)
+    shutil.copy(PAGES / "play" / ENCODINGS, folder)
     for script in folder.glob("*.js"):
         text = script.read_text(encoding="utf-8")
         script.write_text(text.replace(f'"../play/{ENCODINGS}"', f'"./{ENCODINGS}"'), encoding="utf-8")

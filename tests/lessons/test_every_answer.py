@@ -79,10 +79,23 @@ def test_no_drawing_tells_the_answer(exercise: Exercise) -> None:
         assert drawn[0].shapes == drawn[1].shapes, "stones look the same whether they fit or not"
     else:
         assert isinstance(ui, uptown_ui.UI)
-        assert screen.scene.shapes == exercise.game.view(seen, replace(ui, safe=False)).scene.shapes, "no shields"
+        assert not ui.safe, "shields tell what is protected"
         if "How many" in exercise.question():
             assert screen.cards == (), "cards count groups"
             assert not ui.groups, "so do outlines"
+
+
+@pytest.mark.parametrize("exercise", [each for each in ALL if not isinstance(each.values[0], FindMove)])
+def test_the_drawing_is_the_same_whatever_the_answer_is(exercise: Exercise) -> None:
+    other: Exercise
+    if isinstance(exercise, MarkSquares):
+        other = replace(exercise, squares=["A1"])
+    else:
+        assert isinstance(exercise, Predict)
+        other = replace(exercise, answer=next(each for each in exercise.choices or "12" if each != exercise.right))
+    first, second = (ExerciseSession([each]).screen for each in (exercise, other))
+    assert first.scene.shapes == second.scene.shapes
+    assert first.cards == second.cards
 
 
 SOURCES = {

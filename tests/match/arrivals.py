@@ -7,7 +7,7 @@ import re
 import textwrap
 from collections.abc import Callable
 from html import escape
-from urllib.parse import quote
+from urllib.parse import quote, quote_plus
 
 from uptown_widget import uptown
 from uptown_widget.match import Match, Seat, record_of
@@ -153,6 +153,17 @@ WAYS: dict[str, Callable[[str], str]] = {
     "lines in a list, as in a notebook": lambda text: json.dumps(
         {"cells": [{"cell_type": "markdown", "source": text.splitlines(keepends=True)}], "nbformat": 4}
     ),
+    "line ends of a spreadsheet": lambda text: text.replace("\n", "_x000D_\n"),
+    "line ends and tabs of a spreadsheet": lambda text: in_moves(text, lambda own: own.replace(" ", "_x0009_")).replace(
+        "\n", "_x000D__x000A_"
+    ),
+    "the text of a link that begins a mail": lambda text: f"mailto:?subject=Us&body={quote(text, safe='')}",
+    "what a form has sent": quote_plus,
+    "quoted in the export of a chat": lambda text: "\n".join(f"&gt; {line}" for line in text.split("\n")),
+    "each half move with its number behind a comment": lambda text: in_moves(
+        text, lambda own: re.sub(r"(?<=\S) (?=\w+@\w\d)", " {[%clk 0:01]} 1... ", own)
+    ),
+    "a word in brackets above it": lambda text: f"[pgn]\n{text}[/pgn]\n",
     "a bar before each line": lambda text: "\n".join(f"| {line}" for line in text.split("\n")),
     "a cell of a table": lambda text: '"' + text.replace('"', '""') + '"',
     "a raw mail": lambda text: text.replace("@", "@=\n"),

@@ -200,7 +200,7 @@ def test_a_sentence_is_no_link(text: str) -> None:
             "[A=20",
             "😀 ",
         ),
-        *("{", "x{\n", "\\{", '[A "b"]\n{ ', "｛{", "-\n"),  # noqa: RUF001
+        *("{", "x{\n", "\\{", "｛{", "-\n"),  # noqa: RUF001
         *("&nbsp;", "[A&nbsp;", "｛", "1\\.", "urldefense.com/v3/__", "=C3"),  # noqa: RUF001
     ],
 )
@@ -255,3 +255,22 @@ def test_a_brace_that_is_never_closed_takes_only_its_own_record() -> None:
     games = read_games("\n".join(texts))
     assert len(games) == 1
     assert "'{'" in games.left_out[0]
+
+
+def test_a_damaged_record_of_a_file_is_told_with_its_line_in_the_file() -> None:
+    texts = [RECORDS[0], RECORDS[1].replace("3. ", "3. Q@Q4 "), RECORDS[2]]
+    text = f"Our club\n\n{''.join(texts)}"
+    games = read_games(text)
+    assert len(games) == 2
+    line = text[: text.index("3. Q@Q4")].count("\n") + 1
+    assert games.left_out[0].startswith(f"Game 2: Line {line}, column 4: ")
+
+
+def test_comments_before_moves_stay_at_them() -> None:
+    text = STUDY.replace("( ", "( {before} ").replace(" )", " {behind} )")
+    first = read_study(text).study
+    assert first is not None
+    again = read_study(str(first)).study
+    assert again is not None
+    assert [node.comment for node in every(again)] == [node.comment for node in every(first)]
+    assert any(node.comment.startswith("before") and node.comment.endswith("behind") for node in every(first))

@@ -284,7 +284,7 @@ def test_who_does_not_open_after_the_end_is_named_and_the_result_stands(monkeypa
     guests = table(2)
     play(guests, until=lambda: len(guests[0].session.match.history) > 18)
     silent, other = guests[1], guests[0]
-    monkeypatch.setattr(silent.shared.match, "owed", list)
+    monkeypatch.setattr(silent.shared.match, "pending", list)
     play(guests)
     for guest in guests:
         guest.session.set_language("en")

@@ -8,7 +8,7 @@ from lite.paths import NOTEBOOKS
 from uptown_widget.arena.standings import format_faults, standings
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.errors import GameError
-from uptown_widget.lessons.report import LONGEST
+from uptown_widget.lessons.report import MAX_LENGTH
 from uptown_widget.notebook import submissions
 from uptown_widget.notebook.submissions import ResultTable, load
 
@@ -27,7 +27,7 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     "misspelt": ("class Bot:\n    def chose(self, observation, rng): pass\n", "Is chose meant to be it?"),
     "no_self": ("class Bot:\n    def choose(observation, rng): pass\n", "def choose(self, observation, rng):"),
     "binary": (b"\xff\xfe", "cannot be read"),
-    "long": ("#" * (LONGEST + 1), "too long"),
+    "long": ("#" * (MAX_LENGTH + 1), "too long"),
 }
 
 

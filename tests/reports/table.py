@@ -26,7 +26,8 @@ SEVERAL, CHAT = (
 HALVES = "test_letters_written_in_halves_are_joined_and_no_half_is_left_that_could_not_be_saved"
 LAW = "test_texts_open.py::test_every_link_opens_as_a_mail_or_a_chat_hands_it_on"
 ENCODINGS = "test_texts_open.py::test_files_in_the_encodings_of_other_systems_are_read"
-KEYS = "javascript/cells.test.js::keys count by what they write, else by where they are"
+CELLS = "javascript/cells.test.js"
+KEYS = f"{CELLS}::keys count by what they write, else by where they are"
 SILENT = "notebook/test_silent_connection.py"
 DAYS, REAL = "test_moved_clocks.py", "test_real_networks.py"
 
@@ -101,7 +102,25 @@ REPORTS = (
         (SEVERAL, "studies/test_study_length.py::test_a_text_that_is_far_too_long_is_refused_by_its_length"),
         "lichess-org/lila#4264",
     ),
+    Report(
+        "one damaged game in a file of several",
+        (f"{ARRIVING}::test_a_damaged_record_of_a_file_is_told_with_its_line_in_the_file",),
+        "lichess-org/lila#4008",
+    ),
+    Report(
+        "comments before moves and lines",
+        (f"{ARRIVING}::test_comments_before_moves_stay_at_them",),
+        "pychess/pychess#1383",
+    ),
+    Report("each half move with a number of its own", (RECORD, STUDY), "brettbates/pgn_parser#13"),
+    Report("a word in brackets above the tags", (RECORD, STUDY), "yo35/rpb-chessboard#55"),
+    Report("line ends that a spreadsheet writes in letters", (RECORD, STUDY), "dilshod/xlsx2csv#174"),
+    Report("a text encoded as that of a link", (RECORD, STUDY), "apache/ponymail#57"),
     # Links.
+    Report(
+        "an invitation with what a sentence or a program puts behind it",
+        ("test_rooms.py::test_an_address_with_a_code_leads_to_the_page",),
+    ),
     Report("a link with a full stop behind it", (CHAT, LAW), "DemocracyClub/UK-Polling-Stations#6926"),
     Report(
         "a link that a mail has broken",
@@ -141,7 +160,20 @@ REPORTS = (
         ("practice/test_schedule.py::test_what_is_due_later_than_any_interval_reaches_is_due_now",),
         "ankidroid/Anki-Android#6768",
     ),
+    Report(
+        "a clock at the end of all days",
+        ("practice/test_schedule.py::test_a_clock_at_the_end_of_all_days_leaves_puzzles_at_the_last_one",),
+    ),
     # Names and keyboards.
+    Report(
+        "the code of a class with a blank in it",
+        ("test_classroom.py::test_the_code_counts_in_parts_and_in_capitals",),
+        "empirical-org/Empirical-Core#344",
+    ),
+    Report(
+        "shortcuts pressed with AltGr",
+        (f"{CELLS}::keys pressed with Ctrl, Alt, AltGr or the key of the system are no shortcuts",),
+    ),
     Report(
         "joiners, flags and families in names",
         ("test_names_of_all_scripts.py::test_a_name_stays_as_it_was_typed",),
@@ -217,6 +249,11 @@ REPORTS = (
     ),
     Report("a port that needs rights is called taken", (f"{REAL}::test_a_port_that_needs_rights_is_not_called_taken",)),
     # Processes.
+    Report(
+        "a tournament within a process that may begin no others",
+        ("arena/test_workers.py::test_a_process_that_may_begin_no_others_is_told_in_a_sentence",),
+        "dask/distributed#2142",
+    ),
     Report(
         "a program that has no console",
         ("test_console.py::test_without_any_console_boards_open_and_games_end",),

@@ -14,7 +14,7 @@ from uptown_widget.arena.intervals import variance
 from uptown_widget.arena.results import GameResult, checked_games
 from uptown_widget.errors import GameError, quoted
 
-FEWEST = 10
+MIN_DEALS = 10
 """Deals before it is ever clear: how much they vary is known by then."""
 
 
@@ -49,7 +49,7 @@ class Sequential:
         for game in checked_games(played):
             if self.bot in game.seats:
                 deals[game.deal].append(game)
-        if len(deals) < FEWEST:
+        if len(deals) < MIN_DEALS:
             return 0.0
         most = max(len(game.seats) for same in deals.values() for game in same)
         parts = [fmean(game.strength(self.bot) for game in same) / most for same in deals.values()]

@@ -68,6 +68,10 @@ class Exercise(Protocol):
     def plays(self) -> bool:
         """Whether it is answered by a move on the board."""
 
+    @property
+    def hides(self) -> str:
+        """What the board of its game outlines, such as its groups, that would answer it; "" if nothing."""
+
     def question(self) -> str:
         """Return the task in the current language."""
 

@@ -43,6 +43,7 @@ class FindMove:
     plain: bool = False
     """Whether `because` tells what the move does, too."""
     plays = True
+    hides = ""
 
     def __post_init__(self) -> None:
         """Check that it can be answered.
@@ -86,16 +87,19 @@ class FindMove:
             return ""
         what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
         text = say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
-        hint = self.game.hint(self.right, self.observation.legal_moves()) if attempt.wrong_tries else ""
+        hint = self.clue() if attempt.wrong_tries else ""
         return sentences(text, hint)
 
     def reason(self, move: object, attempt: Attempt, /) -> str:
         """Say why a move is right; "" where what it does says so."""
         return reason(self.aim, attempt.observation, move)
 
-    def blocks(self, _: Attempt, /) -> tuple[Block, ...]:
-        """Return nothing: the board is enough."""
-        return ()
+    def blocks(self, attempt: Attempt, /) -> tuple[Block, ...]:
+        """Return the buttons that a match would show, none of which stands out: that may be the answer."""
+        rows = () if attempt.done else self.game.controls(attempt.observation, attempt.ui)
+        return tuple(
+            replace(row, controls=tuple(replace(each, primary=False) for each in row.controls)) for row in rows
+        )
 
     def respond(self, event: Event, attempt: Attempt) -> Response:
         """Let the learner pick and play as in a match."""
@@ -120,6 +124,10 @@ class FindMove:
         what = say("This is the move: {move}", move=self._effect(move, attempt))
         told = (self.because,) if self.plain else (what, self.because)
         return self._played(move, attempt), sentences(*told, price(self.aim, attempt.observation, move))
+
+    def clue(self) -> str:
+        """Say where to look; "" where that would say nothing or too much."""
+        return self.game.hint(self.right, self.observation.legal_moves())
 
     def _effect(self, move: object, attempt: Attempt) -> str:
         """Tell what a right move does, and, unless the exercise tells it, why it is right."""

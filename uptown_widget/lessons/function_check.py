@@ -22,7 +22,7 @@ from uptown_widget.match.bot_errors import place
 T = TypeVar("T")
 Function = Callable[..., object]
 """A learner's function, or one that it is compared with."""
-LONGEST = 300
+MAX_LENGTH = 300
 """Characters of a value that are shown."""
 
 WITHOUT_SELF = re.compile(r"\.\w+\(\) takes \d+ positional arguments? but \d+ ")
@@ -290,7 +290,7 @@ def _short(value: object) -> str:
         text = repr(value)
     except Exception:  # noqa: BLE001  even that may be a learner's own
         text = f"<{type(value).__name__}>"
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
+    return text if len(text) <= MAX_LENGTH else f"{text[:MAX_LENGTH]} ..."
 
 
 def _unwritten(function: Function, error: NotImplementedError) -> str:
@@ -368,4 +368,4 @@ def _short_error(error: BaseException) -> str:
         text = str(error)
     except Exception:  # noqa: BLE001
         text = ""
-    return f"{type(error).__name__}: {text:.{LONGEST}}" if text else type(error).__name__
+    return f"{type(error).__name__}: {text:.{MAX_LENGTH}}" if text else type(error).__name__

@@ -19,7 +19,7 @@ from uptown_widget.ui.names import sentences
 from uptown_widget.uptown.rules.board import square_name
 
 DIGITS = tuple(map(str, range(10)))
-LONGEST = 6
+MAX_DIGITS = 6
 """Characters of a number that is typed."""
 
 
@@ -73,6 +73,11 @@ class Predict:
         return observation_of(self.position)
 
     @property
+    def hides(self) -> str:
+        """The groups, where they are shown only once it is solved."""
+        return "groups" * (self.show == "groups")
+
+    @property
     def right(self) -> str:
         """The right answer as text."""
         return str(self.answer(self.observation) if callable(self.answer) else self.answer)
@@ -87,7 +92,7 @@ class Predict:
         if self.choices and text not in self.choices:
             return Feedback(False, say("Choose one of the answers."), counts=False)
         if not self.choices:
-            if not (text.isascii() and text.isdigit() and len(text) <= LONGEST):
+            if not (text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS):
                 return Feedback(False, say("Enter a number, such as 3."), counts=False)
             text = str(int(text))
         if text == right:
@@ -106,7 +111,8 @@ class Predict:
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the answers as buttons, or a field for a large number."""
         if not self.choices and self.right not in DIGITS:
-            field_ = Control("number", "text", say("Your answer"), enabled=not attempt.done, submit=True)
+            live = not attempt.done
+            field_ = Control("number", "text", say("Your answer"), enabled=live, submit=True, state=say("Check"))
             return (Row((field_,), say("Your answer")),)
         answers = self.choices or DIGITS
         buttons = (

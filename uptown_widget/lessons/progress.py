@@ -19,9 +19,9 @@ from uptown_widget.ui.names import sentences
 
 T = TypeVar("T")
 FORMAT = 1
-LONGEST = 5_000_000
+MAX_LENGTH = 5_000_000
 """Characters; no progress comes near it, not even with code that is not in the Latin alphabet."""
-LONGEST_CODE = 20_000
+MAX_CODE_LENGTH = 20_000
 """Characters of the code of one exercise."""
 
 
@@ -133,7 +133,7 @@ class Progress:
     def keep_code(self, lesson: str, exercise: str, code: str) -> None:
         """Keep what the learner wrote to solve an exercise, unless it is far too long."""
         _check(lesson, exercise, code)
-        if code and len(code) <= LONGEST_CODE:
+        if code and len(code) <= MAX_CODE_LENGTH:
             self._code.setdefault(lesson, {})[exercise] = code
             self._save(lesson)
 
@@ -259,7 +259,7 @@ def _read(text: str) -> Kept:
 
     :raises ValueError: it is nothing
     """
-    data = parse(text) if len(text) <= LONGEST else None
+    data = parse(text) if len(text) <= MAX_LENGTH else None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         msg = "no progress"
         raise ValueError(msg)

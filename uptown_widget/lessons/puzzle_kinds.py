@@ -13,7 +13,7 @@ from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import FIT_MASKS, Color, Tile
 
-MOST_ANSWERS = 2
+MAX_ANSWERS = 2
 """A puzzle has at most so many right moves ..."""
 LEAST_MOVES = 8
 """... among at least so many."""
@@ -51,7 +51,7 @@ def right_moves(goal: UptownGoal, seen: Observation) -> tuple[Move, ...]:
     if len(seen.legal_moves()) < LEAST_MOVES:
         return ()
     found = answers(goal, seen)
-    return found if len(found) <= MOST_ANSWERS else ()
+    return found if len(found) <= MAX_ANSWERS else ()
 
 
 def _capture(seen: Observation) -> UptownGoal | None:

@@ -17,6 +17,7 @@ from uptown_widget.screen.controls import Block, Control, Event, Mood, Prose, Ro
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.regions import Cell, cells
 from uptown_widget.screen.scene import Scene
+from uptown_widget.ui.changes import changed
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import ReleaseKeyboard, Seat, TableInfo
 from uptown_widget.ui.inputs import CLOSE, closer, toggle
@@ -74,6 +75,8 @@ class ExerciseSession(Observable):
         self.progress: Progress = progress or Progress()
         self.on_change = on_change
         self.at: int = 0
+        self.cards: bool = all(exercise.plays for exercise in self.exercises)
+        """Whether the cards of the players are shown, in all of these exercises, so that the board keeps its place."""
         self._missed: set[int] = set()
         """The exercises answered wrongly since the session began, or shown, by their places ..."""
         self._shown: set[int] = set()
@@ -222,6 +225,10 @@ class ExerciseSession(Observable):
             self._open(self.attempt.ui.shared.open)
         elif name == "answer":
             self._show_answer()
+        elif name == "hint" and isinstance(self.exercise, FindMove):
+            text = self.exercise.clue() or say("Compare what the moves do.")
+            self._missed.add(self.at)  # who needed it meets the exercise again
+            self._say(Feedback(True, text, counts=False))
         elif name == "back":
             self.go_to(self.at - 1)
         else:
@@ -276,7 +283,8 @@ class ExerciseSession(Observable):
     def _screen(self) -> Screen:
         attempt, feedback = self.attempt, self.feedback if self._fresh else None
         game = self.exercise.game
-        shown = game.view(attempt.observation, attempt.ui)
+        hides = self.exercise.hides if not attempt.done else ""
+        shown = game.view(attempt.observation, changed(attempt.ui, **{hides: False}) if hides else attempt.ui)
         over = tuple(draw_marks(attempt))
         scene = shown.scene if not over else replace(shown.scene, shapes=(*shown.scene.shapes, *over))
         shared = attempt.ui.shared
@@ -288,7 +296,7 @@ class ExerciseSession(Observable):
         return replace(
             shown,
             scene=scene,
-            cards=shown.cards if plays or game.cards else (),
+            cards=shown.cards if self.cards or game.cards else (),
             status=feedback.text if feedback else self.feedback.text if attempt.done and self.feedback else plain,
             announcement=feedback.text if feedback else shown.announcement if from_game else plain,
             cells=said,
@@ -316,7 +324,8 @@ class ExerciseSession(Observable):
         blocks: list[Block] = [Prose((*again, self.exercise.question())), *self.exercise.blocks(self.attempt)]
         if self.feedback:
             blocks.append(Prose((self.feedback.text,)))
-        result = capital(result_words(self.progress.of(*self._key))) + "."
+        known = self.progress.of(*self._key)
+        result = f"{capital(result_words(known))}." if known.tries or known.shown else ""
         days = streak_words(self.progress.streak(self.day)) if self.attempt.done and self.day else ""
         blocks.append(Prose(tuple(filter(None, (result, days, self.progress.notice)))))
         title = say("Exercise")
@@ -341,8 +350,10 @@ class ExerciseSession(Observable):
         touched = self.feedback is not None or self.attempt.marked
         yield Control("again", "button", say("Restart"), enabled=bool(touched), icon=ICONS["undo"],
                       help=say("Restart this exercise."))  # fmt: skip
+        if isinstance(self.exercise, FindMove):
+            yield Control("hint", "button", say("Hint"), enabled=not done, icon=ICONS["hint"])
         if self.attempt.wrong_tries >= TRIES_BEFORE_ANSWER and not done:
-            yield Control("answer", "button", say("Show the answer"), icon=ICONS["hint"])
+            yield Control("answer", "button", say("Show the answer"), icon=ICONS["reveal"])
         yield toggle("words", say("Text view"), on="words" in self.attempt.ui.shared.open,
                      note=say("Read the board as text and answer without a mouse."))  # fmt: skip
 
@@ -355,4 +366,4 @@ class ExerciseSession(Observable):
         return (section if self.exercise.plays else replace(section, blocks=section.blocks[:1]),)
 
 
-_CONTROLS = frozenset({"back", "next", "again", "answer", "words", f"{CLOSE}words"})
+_CONTROLS = frozenset({"back", "next", "again", "answer", "hint", "words", f"{CLOSE}words"})

@@ -46,6 +46,10 @@ _PREFIX = re.compile(rf"^([^\n\"{{}}]{{1,60}}?){_TAG}\s", re.MULTILINE)
 """What stands before each line: marks of lists, signs of a comment or of a change, who wrote it in a chat and when."""
 _COUNTED = re.compile(r"(\d+)|(?<!\w)([A-Za-z])(?=\\?[.)])|\\\[(?:\\ |[xX])\\\]")
 """What differs from line to line in that: numbers, letters that count, boxes with and without a cross."""
+_SPREADSHEET = re.compile("_x00(0[AD9])_")
+"""Line ends and tabs as the files of a spreadsheet have them."""
+_ENCODED_TAG = re.compile(r"%5B(?:%20)*[A-Za-z]\w{0,39}(?:%20|\+)+%22", re.IGNORECASE)
+"""As in a link that begins a mail, or in what a form has sent."""
 _TWICE = re.compile("%25(?:23|26|2F|3A|3D|3F)", re.IGNORECASE)
 """Signs of a link within a link that is within another one."""
 _DEFENCE = "urldefense.com/v3/__"
@@ -62,6 +66,10 @@ def arrived(text: str) -> str:
     >>> arrived("> [Game “Uptown”]\r\n> 1… C@\u200bC4")
     '  [Game “Uptown”]\n  1… C@C4'
     """
+    if _ENCODED_TAG.search(text) and not FIRST_TAG.search(text):
+        text = unquote(text if "%20" in text else text.replace("+", " "))
+    if "_x000" in text:
+        text = _SPREADSHEET.sub(lambda found: chr(int(found[1], 16)), text)
     text = _decoded(_LINE_END.sub("\n", _INVISIBLE.sub("", text)))
     if "://" in text or _TWICE.search(text):
         text = re.sub(r"\S+", lambda word: _plain_link(word[0]), text)

@@ -19,7 +19,7 @@ from uptown_widget.protocols import M, O, Seen, State, state_of
 from uptown_widget.screen.controls import MAX_TEXT_LENGTH
 from uptown_widget.ui.effects import Seat
 
-DEEPEST = 1_000
+MAX_NESTING = 1_000
 """Parentheses in parentheses, after which nothing more is read."""
 MAX_ERRORS = 100
 """Damaged tags after which nothing more is read: a hostile text has a hundred thousand."""
@@ -33,6 +33,11 @@ class RecordError(GameError):
         super().__init__(say("Line {line}, column {column}: {what}", line=line, column=column, what=message))
         self.line = line
         self.column = column
+        self._what = message
+
+    def below(self, lines: int) -> "RecordError":
+        """Return the same error of a record that stands below so many lines of a file."""
+        return RecordError(self._what, self.line + lines, self.column)
 
 
 @dataclass(frozen=True)
@@ -85,7 +90,7 @@ _UNCLOSED_WORDS = re.compile(_KINDS.replace(r"\{[^}]*\}|", ""))
 _TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+({_VALUE})\s*\]")
 _LOOSE_TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+([{QUOTES}].*[{QUOTES}])\s*\]", re.DOTALL)
 """With quotation marks in the value that should have had a backslash before them."""
-_LONGEST_MOVE = 200
+_MAX_MOVE_LENGTH = 200
 """Characters of a move with all that people and programs write around it."""
 _JUDGED = re.compile(r"^[<_]+|(?:\$[0-9]{1,3}|[^\w$\-]|_)+$|[\u200c\u200d\\]")
 """What people and programs write around a move, such as their judgement, and joiners."""
@@ -171,10 +176,10 @@ def words(text: str) -> Iterator[Word]:
             kind = "before"
         elif over and kind not in {"comment", "rest"}:
             kind = "after"
-        elif kind == "move" and len(written) <= _LONGEST_MOVE:
+        elif kind == "move" and len(written) <= _MAX_MOVE_LENGTH:
             written = _NO_MOVE.sub("", written) if _NO_MOVE.fullmatch(written) else _JUDGED.sub("", written)
         depth = max(0, depth + (kind == "open") - (kind == "close"))
-        if depth > DEEPEST:
+        if depth > MAX_NESTING:
             return
         over = over or (kind == "result" and not depth)
         if written:

@@ -17,7 +17,7 @@ from uptown_widget.protocols import Observation
 
 VERSION = 1
 """Of the protocol."""
-LONGEST = 10_000
+MAX_LENGTH = 10_000
 """Characters of a line that are read."""
 M = TypeVar("M")
 
@@ -133,7 +133,7 @@ class _Running:
 
     def _read(self, wanted: str) -> str:
         """Return what follows a word at the beginning of a line; other lines are the program's own business."""
-        while line := _pipe(self._process.stdout).readline(LONGEST):
+        while line := _pipe(self._process.stdout).readline(MAX_LENGTH):
             word, rest = words_of(line)
             if word == wanted:
                 return rest

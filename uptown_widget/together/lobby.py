@@ -9,7 +9,7 @@ from uptown_widget.i18n import say, say_error, say_phrase
 from uptown_widget.printable import one_line
 from uptown_widget.screen.controls import Block, Card, Control, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_match import DealtMatch
-from uptown_widget.together.protocol.messages import HOST, LONGEST_NAME
+from uptown_widget.together.protocol.messages import HOST, MAX_NAME_LENGTH
 from uptown_widget.together.protocol.sealed_match import SealedGame
 from uptown_widget.together.sealed import hides, numbers_of_players
 from uptown_widget.together.source import Shared
@@ -80,7 +80,7 @@ class Lobby:
         shared, asked, self._asked = self.shared, self._asked, ""
         match event.name:
             case "room-name":
-                self.typed_name = event.value[:LONGEST_NAME]
+                self.typed_name = event.value[:MAX_NAME_LENGTH]
             case "room-deal":
                 self._choose_dealer(event.value)
             case "room-sit":

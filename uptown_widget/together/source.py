@@ -181,7 +181,7 @@ class Shared:
             elif self.dealer:
                 self.dealer.answer()
             else:
-                for text in match.owed()[:1]:
+                for text in match.pending()[:1]:
                     transport.send(text)
         self.report(since)
 

@@ -7,7 +7,7 @@ from functools import partial
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row
 from uptown_widget.ui.inputs import button
-from uptown_widget.ui.seats import LONGEST_NAME
+from uptown_widget.ui.seats import MAX_NAME_LENGTH
 
 NOBODY, HOST = "nobody", "host"
 """Who deals."""
@@ -112,7 +112,7 @@ def remove_button(member: int) -> str:
 
 def name_field(info: LobbyInfo) -> Control:
     """Return the field for one's name."""
-    most = say("At most {number} letters.", number=LONGEST_NAME)
+    most = say("At most {number} letters.", number=MAX_NAME_LENGTH)
     return Control("room-name", "text", say("Your name"), info.typed_name, help=most)
 
 

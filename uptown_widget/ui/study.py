@@ -24,7 +24,7 @@ HOW: Mapping[str, Literal["copy", "download", "print"]] = {
 """How a study is exported, by the name of the button."""
 DRAWERS = ("study-share", "study-open", "study-hidden")
 """The buttons that unfold something below the study; one at a time."""
-DEEPEST = 8
+MAX_INDENT = 8
 """Lines that branch off further are indented no more."""
 SHORT = 60
 """So many characters of a comment stand in the list."""
@@ -249,7 +249,7 @@ def _entry(line: StudyLine, _language: str) -> Entry:
     if line.depth:
         depth = say("Variation, level {number}: {what}", number=line.depth + 1, what=depth)
     label = sentences(line.number, depth, value, line.comment)
-    return Entry(go_to(line.key), text, label, line.current, line.chips, min(line.depth, DEEPEST))
+    return Entry(go_to(line.key), text, label, line.current, line.chips, min(line.depth, MAX_INDENT))
 
 
 def _drawing(info: StudyInfo) -> Iterator[Block]:

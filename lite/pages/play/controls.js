@@ -19,6 +19,7 @@ import { textIn } from "./encodings.js";
  * @property {boolean} [dragged] whether a slider is being moved
  * @property {boolean} [waiting] whether where a slider was moved to is still to be sent
  * @property {boolean} [submit]
+ * @property {HTMLButtonElement} [send] sends what stands in the field
  * @property {string} [icon]
  * @property {string} [choices]
  * @property {string} [value] as it was shown last
@@ -221,6 +222,23 @@ export class Controls {
       setAttribute(field, "aria-valuetext", control.state);
     }
     if (kind === "text" || kind === "area") this.#fill(shown, value);
+    if (kind === "text" && control.submit) this.#showSend(shown, control);
+  }
+
+  // A phone's keyboard may have no Enter, and not everybody looks for it.
+  /** @type {(shown: Shown, control: Control) => void} */
+  #showSend(shown, { id, state, enabled }) {
+    if (!state) return;
+    if (!shown.send) {
+      shown.send = make("button", { type: "button", className: "uptown-button uptown-primary" });
+      listen(shown.send, "click", (event) => {
+        event.preventDefault(); // the label around it would give the focus to the field
+        this.emit("submit", id, shown.field.value);
+      });
+      shown.field.after(shown.send);
+    }
+    shown.send.textContent = state;
+    shown.send.disabled = !enabled;
   }
 
   // An element that is disabled loses the keyboard focus, so that it is disabled only once the focus has left it.

@@ -5,7 +5,7 @@
 /** @typedef {Record<string, Record<string, Result>>} Lessons results by lesson and exercise */
 /** @typedef {{ nickname: string, chapter: string, exercise: string, lessons: Lessons, bot?: boolean }} Progress */
 /** @typedef {Progress & { answer?: string, marked?: string }} Sent */
-/** @typedef {{ here?: boolean, seen?: number, since?: number, works?: string[] }} Known by a server alone */
+/** @typedef {{ here?: boolean, seen?: number, since?: number, number?: number, works?: string[] }} Known by a server alone */
 /** @typedef {Sent & Known} Report */
 /** @typedef {{ name: string, title: string, lesson: string, exercises: string[], guided?: boolean }} Chapter */
 /** @typedef {{ title: string, pupils: number, tries: number, shown: number }} Obstacle */
@@ -108,12 +108,19 @@ export function stuckness(report, chapters) {
   return result?.solved ? 0 : (result?.tries ?? 0) * 10_000 + Math.min(report.since ?? 0, 9999);
 }
 
-/** A chapter and the number of an exercise in it. @param {Chapter[]} chapters @param {string} chapter @param {string} exercise */
-export function placeOf(chapters, chapter, exercise) {
+/**
+ * A chapter and the number of an exercise in it, or a notebook and the name of its exercise.
+ *
+ * @param {Chapter[]} chapters
+ * @param {string} chapter
+ * @param {string} exercise
+ * @param {(lesson: string) => string} titleOf
+ */
+export function placeOf(chapters, chapter, exercise, titleOf = (lesson) => lesson) {
   const found = chapters.find(({ name }) => name === chapter);
   const at = found?.exercises.indexOf(exercise) ?? -1;
   const number = at < 0 ? "" : ` · ${at + 1}`;
-  return found ? `${found.title}${number}` : [chapter, exercise].filter(Boolean).join(" · "); // the latter in notebooks
+  return found ? `${found.title}${number}` : [titleOf(chapter), exercise].filter(Boolean).join(" · ");
 }
 
 /**
