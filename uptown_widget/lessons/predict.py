@@ -58,8 +58,8 @@ class Predict:
         check_position(self.position)
         check_each(self.choices, str, "choices as a list of texts")
         check_type(self.why, Mapping, "a sentence by wrong answer for why")
-        if isinstance(self.answer, int) and abs(self.answer) >= 10**LONGEST:  # more than can be typed
-            raise refuse(self.answer, f"an answer of up to {LONGEST} digits")
+        if isinstance(self.answer, int) and abs(self.answer) >= 10**MAX_DIGITS:  # more than can be typed
+            raise refuse(self.answer, f"an answer of up to {MAX_DIGITS} digits")
         asked = quoted(self.right)
         if self.choices and self.right not in self.choices:
             raise GameError(say("{answer} is not among the choices.", answer=asked))
