@@ -58,6 +58,8 @@ class Predict:
         check_position(self.position)
         check_each(self.choices, str, "choices as a list of texts")
         check_type(self.why, Mapping, "a sentence by wrong answer for why")
+        if not callable(self.answer):
+            check_type(self.answer, int | str, "a number or one of the choices as the answer")
         if isinstance(self.answer, int) and abs(self.answer) >= 10**MAX_DIGITS:  # more than can be typed
             raise refuse(self.answer, f"an answer of up to {MAX_DIGITS} digits")
         asked = quoted(self.right)
