@@ -236,6 +236,7 @@ SHARING = {
 LEFT_ALONE = {
     # What is kept for whoever looks at it later, and files.
     "play.open_practice": {"match"},
+    "lessons.Predict": {"answer"},
     "arena.tournament": {"seated", "executor", "path", "on_result"},
     # What others have kept: a ValueError says that it is damaged.
     "lessons.Progress.add_kept": {"text"},
