@@ -250,6 +250,7 @@ def test_the_teachers_page_tells_the_truth_after_each_step_of_a_lesson_with_thir
     expect(other.get_by_role("checkbox", name="3. Groupes", exact=True)).to_be_checked()
     for pupil in pupils[:2]:
         pupil.hear()
+        pupil.tour.open("groups")
     pupils[0].answer(right=True)
     pupils[1].answer(right=False)
     expect(rows.filter(has_text="Ada")).to_contain_text("1 / 5")
