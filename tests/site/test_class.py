@@ -1,15 +1,11 @@
 """A class in the browser: pupils join by a nickname, the teacher's page shows the truth, with a server and without."""
 
 import json
-import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from lite.paths import SITE
-from lite.serve import address, make_server
 from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, PHONE, Visitor, ready
 from tests.site.keeping import in_the_end
 from tests.site.sizes import inside, resize
@@ -27,21 +23,6 @@ from uptown_widget.serve.classroom import Classroom
 
 GROUPS = "class/#groups"
 """The address of a class, with a chapter that begins with a number to choose: 3 is right."""
-
-
-@pytest.fixture
-def classroom() -> Classroom:
-    return Classroom()
-
-
-@pytest.fixture
-def where(site: str, classroom: Classroom) -> Iterator[str]:
-    """A server that collects progress."""
-    assert site
-    with make_server(SITE, first_port=0, classroom=classroom) as server:
-        classroom.address = address(server)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield classroom.address
 
 
 def join(page: Page, nickname: str) -> None:

@@ -13,7 +13,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons import checks
 from uptown_widget.lessons.function_check import Caller
-from uptown_widget.lessons.report import LONGEST
+from uptown_widget.lessons.report import MAX_LENGTH
 from uptown_widget.protocols import Policy
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
@@ -75,7 +75,7 @@ def module_of(
 
 
 def _made(text: str, name: str, in_time: Caller) -> Policy[Observation, Move]:
-    if len(text) > LONGEST:
+    if len(text) > MAX_LENGTH:
         raise GameError(say("The file is too long for a bot."))
 
     def bot_in(module: ModuleType) -> Any:  # noqa: ANN401  a pupil's own class or function

@@ -18,7 +18,7 @@ from uptown_widget.lessons import Exercise, ExerciseSession, Progress, Summary, 
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.function_check import FunctionCheck, Report
 from uptown_widget.lessons.programming import EXERCISES
-from uptown_widget.lessons.report import LONGEST, LONGEST_ANSWER, nickname_of, receipt, syntax_error
+from uptown_widget.lessons.report import MAX_ANSWER_LENGTH, MAX_LENGTH, nickname_of, receipt, syntax_error
 from uptown_widget.lessons.report import Report as ClassReport
 from uptown_widget.lessons.session import TRIES_BEFORE_ANSWER
 from uptown_widget.lessons.solutions import Solution, not_yet, solution
@@ -182,7 +182,7 @@ class Lesson:
             helpers = helpers_of("\n".join(parts.values()))
             cells = {**({"": helpers} if helpers else {}), **parts}
             work = "\n\n".join(f"# %% {name}".strip() + f"\n{text.strip()}" for name, text in cells.items())
-            if len(work) > LONGEST:
+            if len(work) > MAX_LENGTH:
                 raise GameError(say("That is too large for the class."))
             if wrong := self._tell_class(work=work):
                 return wrong
@@ -196,7 +196,7 @@ class Lesson:
             return ""
         report = ClassReport(
             self._enrolment.nickname, self.name, self._last[0], self.progress, self._enrolment.key,
-            answer=self._last[1][:LONGEST_ANSWER], lesson=self.name if work else "", work=work,
+            answer=self._last[1][:MAX_ANSWER_LENGTH], lesson=self.name if work else "", work=work,
         )  # fmt: skip
         return self._enrolment.send(report)
 

@@ -19,14 +19,14 @@ from aiohttp.typedefs import Handler
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.class_board import board_of
 from uptown_widget.lessons.orders import Change, Orders
-from uptown_widget.lessons.report import LONGEST, read_report, receipt
+from uptown_widget.lessons.report import MAX_LENGTH, read_report, receipt
 from uptown_widget.schema import Text, Whole, read
 from uptown_widget.serve.door import address_of, has_code, is_at_server, is_foreign, reach_of
 from uptown_widget.serve.qr import qr_svg
 from uptown_widget.serve.register import Register
 
 T = TypeVar("T")
-MAX_BODY = 2 * LONGEST
+MAX_BODY = 2 * MAX_LENGTH
 """Bytes of a message."""
 BURST = 120
 """Messages that an address may send at once; a class may share one ..."""
@@ -37,7 +37,7 @@ WAIT = 25.0
 LESSONS = "learn.html?class"
 OFFERED = {"/play/learn.html": LESSONS, "/teacher/": "?class", "/teacher/index.html": "?class"}
 """By page, its address with what tells it that there is a class; relative, since a proxy may add a path."""
-LONGEST_LINK = 800
+MAX_LINK_LENGTH = 800
 """Characters of a link to tasks that a QR code holds."""
 BOTS = "bots"
 """In place of a lesson: the bots."""
@@ -184,7 +184,7 @@ class Classroom:
 
     def _invite(self, request: web.Request) -> web.Response:
         """Tell where pupils join, or where a link to tasks leads, with its code."""
-        link = request.query.get("link", "")[:LONGEST_LINK]
+        link = request.query.get("link", "")[:MAX_LINK_LENGTH]
         where = f"{self.address or reach_of(request) or address_of(request)}class/{link and '#' + link}"
         return _as_json({"address": where, "code": qr_svg(where)})
 

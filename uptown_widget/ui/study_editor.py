@@ -21,7 +21,7 @@ def editor_section(blocks: Iterable[Block], refused: str = "") -> Section:
     """
     done = button(DONE, say("Done"), "confirm", primary=True)
     cancel = button(CANCEL, say("Discard changes"), "cancel")
-    note = Prose((say("Only a position that a game can come to is taken. It begins a study of its own."),))
+    note = Prose((say("Only positions that can occur in a game are accepted. This begins a new study."),))
     why = (Prose((refused,)),) if refused else ()
     return Section("study", (*blocks, note, *why, Row((done, cancel))), say("Edit the position"))
 

@@ -26,7 +26,7 @@ import { linkOf } from "./reports.js";
 
 const KEY = "uptown-tasks";
 const PUZZLES = 10; // of a quiz
-const LONGEST = 240; // minutes of a clock
+const MAX_MINUTES = 240; // minutes of a clock
 
 /** @template {HTMLElement} [T=HTMLInputElement] @param {string} id */
 const element = (id) => /** @type {T} */ (/** @type {unknown} */ (document.getElementById(id)));
@@ -178,7 +178,7 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, name
     await navigator.clipboard?.writeText(document.querySelector("#task-link a")?.textContent ?? "");
     tell(say("copied"));
   });
-  const seconds = () => Math.min(LONGEST, element("minutes").valueAsNumber || 5) * 60;
+  const seconds = () => Math.min(MAX_MINUTES, element("minutes").valueAsNumber || 5) * 60;
   element("live").addEventListener("submit", (event) => event.preventDefault());
   element("pause").addEventListener("click", () => {
     const paused = !orders?.paused;

@@ -33,12 +33,27 @@ export function isReport(value) {
 
 /** The report in a text, or undefined. @param {string} text @returns {Report | undefined} */
 export function readReport(text) {
-  try {
-    const value = text.length <= MAX_LENGTH ? JSON.parse(text) : undefined;
-    return isReport(value) ? value : undefined;
-  } catch {
-    return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
+  for (const each of [plain(text), text]) {
+    try {
+      const value = JSON.parse(each);
+      if (isReport(value)) return value;
+    } catch {
+      // the other way, or none
+    }
   }
+  return undefined;
+}
+
+/** A report without what mails and chats have put around it and into it: report.py. @param {string} text */
+function plain(text) {
+  const inside = text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1);
+  const own = inside
+    .replace(/[\u200b\u200e\u200f\u2060\ufeff\u00ad]/g, "")
+    .replace(/\s*[\r\n]+[>\s]*/g, " ")
+    .replaceAll("\u00a0", " ")
+    .replaceAll("&quot;", '"');
+  return own.includes('"') ? own : own.replace(/[“”„‟«»]/g, '"');
 }
 
 /** @param {Report} report @param {Chapter[]} chapters @returns {[solved: number, tries: number, shown: number]} */

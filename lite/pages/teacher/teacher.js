@@ -1,6 +1,7 @@
 // @ts-check
 // The teacher's page: takes reports from the server of the class or from files, and shows them in two tables.
 
+import { textIn } from "../play/encodings.js";
 import { asides, discard, forget as forgetAll, keep, KEY, load as loadKept } from "./kept.js";
 import { readLink } from "./links.js";
 import { lead } from "./lead.js";
@@ -202,7 +203,7 @@ function reload() {
 async function takeFiles(list) {
   const news = [];
   for (const file of list) {
-    const text = file.size <= MAX_LENGTH ? await file.text() : "";
+    const text = file.size <= MAX_LENGTH ? textIn(new Uint8Array(await file.arrayBuffer())) : "";
     news.push(take(text, file.name.replace(/\.\w+$/, "")));
   }
   taken(news);

@@ -1,6 +1,7 @@
 // @ts-check
 // The part of the teacher's page that lets bots play: those that the server has collected, and those of chosen files.
 
+import { textIn } from "../play/encodings.js";
 import { Contest } from "./contest.js";
 import { makePython } from "./python.js";
 import { showTable } from "./tables.js";
@@ -17,7 +18,9 @@ async function chosen() {
   /** @type {Record<string, string>} */
   const found = {};
   for (const file of element("texts").files ?? []) {
-    found[file.name.replace(/\.py$/, "")] = file.size <= 4 * MAX_LENGTH ? await file.text() : " ".repeat(MAX_LENGTH + 1);
+    const fits = file.size <= 4 * MAX_LENGTH;
+    const text = fits ? textIn(new Uint8Array(await file.arrayBuffer())) : " ".repeat(MAX_LENGTH + 1);
+    found[file.name.replace(/\.py$/, "")] = text;
   }
   return found;
 }
