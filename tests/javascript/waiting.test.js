@@ -112,6 +112,10 @@ test("a file of which nothing comes for twenty seconds is late, and only one rep
   engine.watch(performance.now() + 21_000);
   engine.watch(performance.now() + 40_000);
   assert.deepEqual(list.slice(1), [["late", "pyodide.mjs"]]);
+  say({ loaded: "pyodide.mjs" });
+  say({ waiting: "storage.js" });
+  engine.watch(performance.now() + 21_000);
+  assert.deepEqual(list.at(-1), ["late", "storage.js"]);
   engine.end();
 });
 

@@ -192,11 +192,11 @@ def test_devices_that_find_no_way_to_each_other_are_told_what_to_do() -> None:
     guest.paste(host.code(), "open")
     guest.press("direct-answer")
     host.paste(guest.code(), "connect")
-    assert "The devices find no way to each other." in host.text()
+    assert "The devices cannot reach each other." in host.text()
     assert "direct-invite" in host.controls()
     (answer,) = net.answers.values()
     guest.door.peer("stuck", answer[1], "")
-    assert "The devices find no way to each other." in guest.text()
+    assert "The devices cannot reach each other." in guest.text()
 
 
 def test_with_five_devices_nobody_more_is_invited() -> None:

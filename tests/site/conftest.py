@@ -15,6 +15,7 @@ from lite.paths import SITE
 from lite.serve import address, make_server
 from tests.browsers import DESKTOP, KEYBOARD, MOVING, OFFLINE, PATIENCE, PHONE, Visitor
 from tests.site.releases import site_with_snapshot
+from uptown_widget.serve.classroom import Classroom
 
 __all__ = ["DESKTOP", "KEYBOARD", "MOVING", "OFFLINE", "PATIENCE", "PHONE", "Visitor", "ready", "run_all"]
 
@@ -52,6 +53,21 @@ def visitor(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iter
     visitor = Visitor(browser, site, getattr(request, "param", DESKTOP))
     yield visitor
     visitor.leave(request.node.name)
+
+
+@pytest.fixture
+def classroom() -> Classroom:
+    return Classroom()
+
+
+@pytest.fixture
+def where(site: str, classroom: Classroom) -> Iterator[str]:
+    """A server that collects progress."""
+    assert site
+    with make_server(SITE, first_port=0, classroom=classroom) as server:
+        classroom.address = address(server)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield classroom.address
 
 
 @pytest.fixture(scope="module")

@@ -1,12 +1,12 @@
 """On the pages, each control can be pressed at every width of the window: none lies on another."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.covered import covered
 from tests.site.conftest import Visitor, ready
 
-PAGES = ["", "about.html", "teacher/", "teacher/?class", "docs/index.html"]
+PAGES = ["", "about.html", "teacher/", "docs/index.html"]
 TABLES = ["play/", "play/upturn.html", "play/learn.html#groups", "study/", "study/?practice"]
 WIDTHS = (320, 390, 559, 560, 839, 840, 1280)
 
@@ -22,6 +22,14 @@ def test_every_control_of_a_page_can_be_pressed(visitor: Visitor) -> None:
     for path in PAGES:
         page.goto(visitor.site + path)
         nothing_covered(page, path)
+
+
+def test_every_control_of_the_page_of_a_class_can_be_pressed(browser: Browser, where: str) -> None:
+    page = browser.new_page()
+    page.goto(where + "teacher/?class")
+    expect(page.get_by_role("button", name="Pause everybody", exact=True)).to_be_visible()
+    nothing_covered(page)
+    page.close()
 
 
 @pytest.mark.parametrize("path", TABLES)

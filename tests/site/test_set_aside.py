@@ -78,7 +78,7 @@ def test_a_damaged_text_is_set_aside_and_can_be_saved_as_a_file(visitor: Visitor
     assert (tmp_path / "saved").read_text(encoding="utf-8") == damaged
     page.goto(visitor.site + STORES[name][0])
     ready(page)
-    expect(aside(page)).to_contain_text(f"Could not be read: {name}.unreadable-1")
+    expect(aside(page)).to_contain_text(f"Cannot be read: {name}.unreadable-1")
     expect(aside(page)).not_to_contain_text("The original is kept")
 
 

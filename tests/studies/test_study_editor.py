@@ -138,7 +138,7 @@ def test_what_is_wrong_is_said_in_one_sentence_and_the_position_stays() -> None:
     press(session, "edit-done")
     told = session.screen.status
     assert mood(session) == "refused"
-    assert "player of yellow must have placed" in told
+    assert "player of yellow has had" in told
     assert session.screen.announcement == told
     assert [block for block in section(session).blocks if isinstance(block, Prose) and told in block.lines]
     assert tree(session).edited is edited

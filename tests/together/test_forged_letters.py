@@ -12,7 +12,7 @@ from tests.together.letter_devices import Browser, holder_of, pass_on, seat, sta
 from uptown_widget.together.protocol.commitments import chain
 from uptown_widget.together.protocol.correspondence import Correspondence, News
 from uptown_widget.together.protocol.letter import (
-    LONGEST,
+    MAX_LENGTH,
     Letter,
     LetterError,
     Sitter,
@@ -42,7 +42,7 @@ def test_a_damaged_letter_is_refused() -> None:
     for _ in range(200):
         place = rng.randrange(len(text))
         changed = text[:place] + rng.choice("AZaz09-_") + text[place + 1 :]
-        for damaged in (changed, text[:place], text + "AAAA", "", "x" * (LONGEST + 1), "ä"):
+        for damaged in (changed, text[:place], text + "AAAA", "", "x" * (MAX_LENGTH + 1), "ä"):
             if damaged != text:
                 with pytest.raises(LetterError, match="damaged"):
                     holder.open(damaged)

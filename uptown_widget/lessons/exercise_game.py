@@ -39,8 +39,6 @@ class ExerciseGame(Generic[O, M, U]):
     hint: Callable[[Sequence[M], Sequence[M]], str] = lambda right, legal: ""  # noqa: ARG005
     """Says where to look, after a second wrong try and as a hint, from the right moves and all legal ones."""
 
-    price: Callable[[O, M], int] = lambda seen, move: 0  # noqa: ARG005
-    """How much worse a move makes the own position, as far as a beginner counts it."""
     controls: Callable[[O, U], tuple[Row, ...]] = lambda seen, ui: ()  # noqa: ARG005
     """The game's own buttons for a move, from what is seen and what the view remembers."""
 
@@ -101,13 +99,7 @@ def _new_ui(seen: Observation, info: Info) -> UI:
     return new_ui(Setup(seen.rules.players, seen.rules.scoring), info)
 
 
-def _more_groups(seen: Observation, move: Move) -> int:
-    """Return how many groups more the player to move has after a move."""
-    mine = seen.current_player
-    return seen.table.after(move).groups[mine] - seen.table.groups[mine]
-
-
 UPTOWN: ExerciseGame[Observation, Move, UI] = ExerciseGame(
-    "uptown", view, on, UPTOWN_VIEW.keys, text_view, _new_ui, foresee, cards=False, hint=move_hint, price=_more_groups
+    "uptown", view, on, UPTOWN_VIEW.keys, text_view, _new_ui, foresee, cards=False, hint=move_hint
 )
 """Exercises are about Uptown unless they say otherwise."""

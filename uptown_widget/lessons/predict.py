@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from uptown_widget.checks import check_each, check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.lessons.board import observation_of
+from uptown_widget.lessons.board import check_position, observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
 from uptown_widget.lessons.navigation import navigate
@@ -18,7 +19,7 @@ from uptown_widget.ui.names import sentences
 from uptown_widget.uptown.rules.board import square_name
 
 DIGITS = tuple(map(str, range(10)))
-LONGEST = 6
+MAX_DIGITS = 6
 """Characters of a number that is typed."""
 
 
@@ -54,6 +55,9 @@ class Predict:
 
     def __post_init__(self) -> None:
         """Check that it can be answered."""
+        check_position(self.position)
+        check_each(self.choices, str, "choices as a list of texts")
+        check_type(self.why, Mapping, "a sentence by wrong answer for why")
         asked = quoted(self.right)
         if self.choices and self.right not in self.choices:
             raise GameError(say("{answer} is not among the choices.", answer=asked))
@@ -86,7 +90,7 @@ class Predict:
         if self.choices and text not in self.choices:
             return Feedback(False, say("Choose one of the answers."), counts=False)
         if not self.choices:
-            if not (text.isascii() and text.isdigit() and len(text) <= LONGEST):
+            if not (text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS):
                 return Feedback(False, say("Enter a number, such as 3."), counts=False)
             text = str(int(text))
         if text == right:
@@ -135,7 +139,7 @@ class Predict:
     def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
         """Return the attempt with the answer, and the answer as a sentence."""
         solved = self._solved(replace(attempt, chosen=self.right))
-        return solved, sentences(say("The answer is {answer}.", answer=self.right), self.because)
+        return solved, sentences(say("Answer: {answer}.", answer=self.right), self.because)
 
     def _solved(self, attempt: Attempt) -> Attempt:
         ui = changed(attempt.ui, **{self.show: True}) if self.show else attempt.ui

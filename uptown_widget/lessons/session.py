@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from uptown_widget.errors import GameError
+from uptown_widget.checks import check_text, check_type
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import LANGUAGES, capital, checked_language, say, say_error, use_language
-from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback
+from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback, check_exercises
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.mark_squares import MarkSquares
 from uptown_widget.lessons.marks import draw_marks
@@ -53,7 +54,11 @@ class ExerciseSession(Observable):
         """Open the first exercise."""
         super().__init__()
         self.language: str = checked_language(language)
-        before = [(name, exercise) for name, missed in (earlier or {}).items() for exercise in missed]
+        exercises = check_exercises(exercises)
+        check_text(lesson, "the name of a lesson")
+        check_type(earlier, Mapping | None, "exercises by lesson")
+        check_type(progress, Progress | None, "a Progress")
+        before = [(name, exercise) for name, missed in (earlier or {}).items() for exercise in check_exercises(missed)]
         self.exercises: list[Exercise] = [*exercises, *(exercise for _, exercise in before)]
         self.more = more
         self.made: int = 0
@@ -100,7 +105,11 @@ class ExerciseSession(Observable):
             return self._screen()
 
     def handle(self, event: Event) -> ReleaseKeyboard | None:
-        """Take what a learner did."""
+        """Take what a learner did.
+
+        :raises GameError: that is no event
+        """
+        check_type(event, Event, "an Event")
         before = (self.attempt, self.feedback, self.at)
         leave = None
         with use_language(self.language):
@@ -131,7 +140,13 @@ class ExerciseSession(Observable):
         return self._earlier.get(self.at, "")
 
     def go_to(self, index: int) -> None:
-        """Show one of the exercises; one that is done, with its answer."""
+        """Show one of the exercises; one that is done, with its answer.
+
+        :raises GameError: there is no such exercise
+        """
+        if index not in range(len(self.exercises)):
+            msg = f"There is no exercise {quoted(index)}: they are numbered 0 to {len(self.exercises) - 1}."
+            raise GameError(msg)
         opened = self.attempt.ui.shared.open
         if self.attempt.done:
             self._done[self.at] = (self.attempt, self.feedback)
@@ -140,7 +155,12 @@ class ExerciseSession(Observable):
         self._open(opened, *self._done.get(index, ()))
 
     def translate(self, exercises: Mapping[str, Exercise], language: str) -> None:
-        """Go on in another language, with the exercises in it by name; of the current one, marked squares stay."""
+        """Go on in another language, with the exercises in it by name; of the current one, marked squares stay.
+
+        :raises GameError: an argument is something else
+        """
+        check_type(exercises, Mapping, "exercises by name")
+        checked_language(language)
         marked = self.marked
         self.exercises = [exercises.get(each.name, each) for each in self.exercises]
         self.language = language

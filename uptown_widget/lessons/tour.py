@@ -18,7 +18,7 @@ from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.progress_sharing import CONTROLS as SHARING
 from uptown_widget.lessons.progress_sharing import ProgressSharing
 from uptown_widget.lessons.puzzles import next_level
-from uptown_widget.lessons.report import LONGEST_ANSWER, Report
+from uptown_widget.lessons.report import MAX_ANSWER_LENGTH, Report
 from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.lessons.stops import (
     GUIDED,
@@ -280,7 +280,7 @@ class Tour(KeptPage):
     def _report(self, bot: str = "") -> Report:
         """Return what a teacher may know."""
         name, key = self.membership.nickname, self.membership.key
-        answer, marked = (self.session.answer[:LONGEST_ANSWER], self.session.marked) if key else ("", "")
+        answer, marked = (self.session.answer[:MAX_ANSWER_LENGTH], self.session.marked) if key else ("", "")
         return Report(name, self.chapter.name, self.session.exercise.name, self.progress, key, bot, answer, marked)
 
     @property
@@ -311,8 +311,16 @@ class Tour(KeptPage):
         lesson = (stop.chapter.exercises for stop in self.stops if stop.lesson == self.stops[at].lesson)
         self.session.cards = all(each.plays for exercises in lesson for each in exercises)
         names = [each.name for each in self.session.exercises]
-        index = exercise if isinstance(exercise, int) else names.index(exercise) if exercise in names else 0
+        index = exercise if isinstance(exercise, int) else self._index(exercise, names)
         self.session.go_to(range(len(names))[index])
+
+    def _index(self, exercise: str, names: list[str]) -> int:
+        """Return the place of an exercise in the session, given its name; where one goes on, if it is there no more."""
+        if exercise in names:
+            return names.index(exercise)
+        # What was missed in an earlier chapter came last here, and has gone since it was solved.
+        earlier = {each.name for stop in self.stops[: self.at] for each in stop.chapter.exercises}
+        return min(len(self.chapter.exercises), len(names) - 1) if exercise in earlier else 0
 
     def _earlier(self) -> dict[str, list[Exercise]]:
         """Return what was missed before and comes back here; nothing where the same is set for everybody."""
@@ -433,6 +441,7 @@ class Tour(KeptPage):
         lines = [
             say("You are in team {number}.", number=orders.team) if orders.team and orders.quiz.puzzles else "",
             say("The clock runs out at {time}.", time=orders.ends) if orders.ends else "",
+            say("The quiz is over.") if orders.quiz.puzzles and not orders.ends else "",
         ]
         ways: list[tuple[str, str]] = []
         if tasks.names:

@@ -1,6 +1,7 @@
 """What a picture can be made of, as scenes: a position, a match turn by turn, or a board as it is shown."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple, Protocol, cast, runtime_checkable
 
 from uptown_widget.errors import GameError, quoted
@@ -99,9 +100,10 @@ def _usual_seats(game: AnyGame, seen: Seen) -> tuple[Seat, ...]:
 
 
 def _game_of(source: object) -> AnyGame:
-    try:
-        return game_of_state(source)
-    except GameError as error:
-        wrong = quoted(source, 60)
-        message = say("No picture can be made of {value}. Pass a position, a match, a record or a table.", value=wrong)
-        raise GameError(message) from error
+    with suppress(GameError):
+        if hasattr(source, "rules"):  # a move is of a game, too
+            return game_of_state(source)
+    wrong = quoted(source, 60)
+    raise GameError(
+        say("No picture can be made of {value}. Pass a position, a match, a record or a table.", value=wrong)
+    )

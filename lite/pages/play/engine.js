@@ -75,6 +75,7 @@ export class Engine {
   /** @param {any} data one of the messages described in worker.js */
   #receive(data) {
     this.#lastSign = performance.now();
+    if (this.#reported === "late") this.#reported = ""; // if nothing comes again, it may be of another file
     if (data.waiting) this.#waiting.add(data.waiting);
     if (data.loaded) this.#waiting.delete(data.loaded);
     if (data.waiting || data.stage) this.#waiting.delete("worker.js");

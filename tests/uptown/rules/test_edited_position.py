@@ -110,7 +110,7 @@ def test_whose_turn_it_is_follows_from_the_tiles_until_it_is_chosen() -> None:
     assert edited.place(C4, Color.YELLOW, Tile.N4).current_player == 2
     chosen = edited.with_turn(0)
     assert (chosen.ply, chosen.current_player) == (3, 0)
-    with pytest.raises(GameError, match="must have placed"):
+    with pytest.raises(GameError, match="must be placed"):
         chosen.finished()
     assert chosen.with_turn(1).finished().ply == 1
 

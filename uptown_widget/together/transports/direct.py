@@ -24,7 +24,7 @@ from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo, pressing
 from uptown_widget.ui.shared_ui import complain, update
 
-MOST_GUESTS = 4
+MAX_GUESTS = 4
 MINUTE = 60
 """Seconds of absence after which a bot may take somebody's seat."""
 SILENCE = 30
@@ -330,7 +330,7 @@ class DirectTable:
 
     @property
     def _full(self) -> bool:
-        return len(self._open | self._connecting) >= MOST_GUESTS
+        return len(self._open | self._connecting) >= MAX_GUESTS
 
     def _hang_up(self) -> None:
         for number in self._open | self._connecting:

@@ -131,7 +131,7 @@ class LineTransport:
         return self.line.room if self.line else ""
 
     @property
-    def unanswered(self) -> bool:
+    def is_unreachable(self) -> bool:
         """Whether nobody answers at the room's address, or nobody does any more."""
         return self.line is not None and not self.is_connected and (self._failed or self._silence >= UNANSWERED)
 

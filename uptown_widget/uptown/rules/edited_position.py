@@ -248,4 +248,4 @@ class EditedPosition:
 def _check_left(position: EditedPosition, color: Color) -> None:
     """Check that a colour has a tile left to place: its last four stay."""
     if sum(other == color for other, _ in position.placed) >= TURNS:
-        raise GameError(Phrase("Of each colour at most {number} tiles are placed."), number=TURNS)
+        raise GameError(Phrase("At most {number} tiles of a colour can be placed."), number=TURNS)

@@ -124,7 +124,7 @@ class EditedPosition:
             sources = range(len(piles) - 1, 0 if stone.is_action else -1, -1)
             source = next((each for each in sources if piles[each] is not wanted and stone in piles[each]), None)
             if source is None:
-                raise GameError(Phrase("There is no other {stone} to be had."), stone=stone)
+                raise GameError(Phrase("No other {stone} is left."), stone=stone)
             piles[source] = without(piles[source], [stone])
         piles[POT] += without(before, wanted)
         return self._of(state.table, piles)
