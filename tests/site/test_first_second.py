@@ -88,7 +88,7 @@ def test_nothing_moves_when_typeface_and_pictures_arrive(browser: Browser, site:
             each.let_through()
         page.evaluate("document.fonts.ready.then(() => true)")
         page.wait_for_load_state()
-        assert moved(page) < 0.01, path
+        assert moved(page) < 0.03, path  # a line or two may break elsewhere
         page.close()
         visitor.context.unroute_all()
     visitor.leave("first-second")

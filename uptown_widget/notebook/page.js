@@ -1234,6 +1234,21 @@ this.#showState(shown, control.state || value);
 setAttribute(field, "aria-valuetext", control.state);
 }
 if (kind === "text" || kind === "area") this.#fill(shown, value);
+if (kind === "text" && control.submit) this.#showSend(shown, control);
+}
+
+#showSend(shown, { id, state, enabled }) {
+if (!state) return;
+if (!shown.send) {
+shown.send = make("button", { type: "button", className: "uptown-button uptown-primary" });
+listen(shown.send, "click", (event) => {
+event.preventDefault(); // the label around it would give the focus to the field
+this.emit("submit", id, shown.field.value);
+});
+shown.field.after(shown.send);
+}
+shown.send.textContent = state;
+shown.send.disabled = !enabled;
 }
 
 #enable(shown, enabled) {
@@ -2027,6 +2042,10 @@ for (const area of new Set(Object.values(this.areas))) {
 const names = order.filter(([, where]) => this.areas[where] === area).map(([name]) => name);
 const sections = names.flatMap((name) => this.#sections.get(name) ?? []);
 setChildren(area, [...sections, ...area.querySelectorAll(":scope > :is(.uptown-offer, .uptown-heard)")]);
+}
+for (const rule of /** @type {NodeListOf<HTMLElement>} */ (this.areas.bar.querySelectorAll(":scope > .uptown-chapter"))) {
+if (rule.scrollHeight > rule.clientHeight + 1) rule.tabIndex = 0;
+else rule.removeAttribute("tabindex");
 }
 this.#forget(new Set(order.map(([name]) => name)));
 if (focused && focused !== focusAround(this.place)) {
