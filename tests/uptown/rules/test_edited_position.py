@@ -141,7 +141,7 @@ def test_a_colour_places_24_tiles() -> None:
     edited = EditedPosition.empty(Rules(players=3))
     for tile in TILES[:24]:
         edited = edited.capture(1, Color.BLUE, tile)
-    with pytest.raises(GameError, match="at most 24"):
+    with pytest.raises(GameError, match="At most 24"):
         edited.place(C3, Color.BLUE, Tile.WILD)
 
 
