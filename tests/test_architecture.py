@@ -53,7 +53,7 @@ ALLOWED = {
     "arena": COMMON | {"protocols", "bots", "match", "programs", "ui"},
     "lessons": SHARED | {"match", "together/protocol", *GAMES},
     "practice": SHARED | {"bots", "match", "studies", "lessons"},
-    "adapters": {"checks", "engine", "errors", "protocols", "bots", *GAMES},
+    "adapters": {"checks", "engine", "errors", "numbers", "protocols", "bots", *GAMES},
     "notebook": SHARED
     | {"bots", "engine", "match", "pictures", "studies", "arena", "lessons", "practice"}
     | {"together", "together/protocol", "web", *GAMES},

@@ -26,6 +26,7 @@ SEVERAL, CHAT = (
 HALVES = "test_letters_written_in_halves_are_joined_and_no_half_is_left_that_could_not_be_saved"
 LAW = "test_texts_open.py::test_every_link_opens_as_a_mail_or_a_chat_hands_it_on"
 ENCODINGS = "test_texts_open.py::test_files_in_the_encodings_of_other_systems_are_read"
+PICTURES = "pictures/test_pictures.py"
 CELLS = "javascript/cells.test.js"
 KEYS = f"{CELLS}::keys count by what they write, else by where they are"
 SILENT = "notebook/test_silent_connection.py"
@@ -116,6 +117,10 @@ REPORTS = (
     Report("a word in brackets above the tags", (RECORD, STUDY), "yo35/rpb-chessboard#55"),
     Report("line ends that a spreadsheet writes in letters", (RECORD, STUDY), "dilshod/xlsx2csv#174"),
     Report("a text encoded as that of a link", (RECORD, STUDY), "apache/ponymail#57"),
+    Report(
+        "a name that stands for something in a template",
+        (f"{PICTURES}::test_a_replay_opens_at_a_table_again_and_says_no_more_than_a_spectator_may_know",),
+    ),
     # Links.
     Report(
         "an invitation with what a sentence or a program puts behind it",

@@ -43,7 +43,7 @@ def test_a_position_is_edited_refused_taken_and_undone(visitor: Visitor) -> None
         if square == "C4":
             page.get_by_label("Whose turn").select_option("1")
             button(page, "Done", touch=True)
-            expect(page.locator(".uptown-status")).to_contain_text("must be placed")
+            expect(page.locator(".uptown-status")).to_contain_text("must have placed")
             expect(page.locator(f'[data-name="mark:{square}"]')).to_have_attribute("aria-label", re.compile(word))
             page.get_by_label("Whose turn").select_option("2")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -43,7 +43,8 @@ def place(session: Session[Any, Any], color: int, tile: str, square: str) -> Non
 def rack(session: Session[Any, Any], color: int) -> list[str]:
     edited = tree(session).edited
     assert edited is not None
-    return [*map(str, edited.position.shown().racks[color])]
+    position: Any = edited.position
+    return [*map(str, position.shown().racks[color])]
 
 
 def chosen(session: Session[Any, Any], name: str) -> bool:
@@ -138,7 +139,7 @@ def test_what_is_wrong_is_said_in_one_sentence_and_the_position_stays() -> None:
     press(session, "edit-done")
     told = session.screen.status
     assert mood(session) == "refused"
-    assert "player of yellow has had" in told
+    assert "player of yellow must have placed" in told
     assert session.screen.announcement == told
     assert [block for block in section(session).blocks if isinstance(block, Prose) and told in block.lines]
     assert tree(session).edited is edited

@@ -12,7 +12,8 @@ from uptown_widget.arena.intervals import INDEPENDENT, interval
 from uptown_widget.arena.results import Fault, GameResult, checked_games
 from uptown_widget.arena.student import quantile
 from uptown_widget.bots.arithmetic import total
-from uptown_widget.checks import check_each
+from uptown_widget.checks import check_each, refuse
+from uptown_widget.numbers import whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,9 @@ def standings(played: Iterable[GameResult], resamplings: int = 60) -> list[Stand
 
     :param resamplings: for the intervals of ratings, which take most of the time; 0 makes these infinite
     """
+    resamplings = whole(resamplings)
+    if type(resamplings) is not int or resamplings < 0:
+        raise refuse(resamplings, "a number of resamplings from 0")
     deals: dict[int, list[GameResult]] = defaultdict(list)
     for game in checked_games(played):
         deals[game.deal].append(game)

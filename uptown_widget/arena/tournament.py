@@ -301,7 +301,9 @@ def _named(game: object, bots: object, against: object) -> tuple[str, Bots]:
     :raises GameError: they are no such things
     """
     name = game if isinstance(game, str) else getattr(game, "__name__", None)
-    given = dict(zip(bots, bots, strict=True)) if isinstance(bots, (list, tuple)) else bots
+    given = bots
+    if isinstance(bots, (list, tuple)) and all(map(_is_name, bots)):
+        given = dict(zip(bots, bots, strict=True))
     if not isinstance(name, str) or not isinstance(given, Mapping) or not all(map(_is_name, given)):
         msg = (
             "A tournament needs a game, such as 'uptown', and bots, such as ['greedy', 'random'] or {'mine': MyBot()}, "

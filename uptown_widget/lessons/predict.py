@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from uptown_widget.checks import check_each, check_type
+from uptown_widget.checks import check_each, check_type, refuse
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import check_position, observation_of
@@ -58,6 +58,10 @@ class Predict:
         check_position(self.position)
         check_each(self.choices, str, "choices as a list of texts")
         check_type(self.why, Mapping, "a sentence by wrong answer for why")
+        if not callable(self.answer):
+            check_type(self.answer, int | str, "a number or one of the choices as the answer")
+        if isinstance(self.answer, int) and abs(self.answer) >= 10**MAX_DIGITS:  # more than can be typed
+            raise refuse(self.answer, f"an answer of up to {MAX_DIGITS} digits")
         asked = quoted(self.right)
         if self.choices and self.right not in self.choices:
             raise GameError(say("{answer} is not among the choices.", answer=asked))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from uptown_widget.checks import check_text, check_type
+from uptown_widget.checks import check_function, check_text, check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import LANGUAGES, capital, checked_language, say, say_error, use_language
 from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback, check_exercises
@@ -58,6 +58,8 @@ class ExerciseSession(Observable):
         check_text(lesson, "the name of a lesson")
         check_type(earlier, Mapping | None, "exercises by lesson")
         check_type(progress, Progress | None, "a Progress")
+        if more is not None:
+            check_function(more)
         before = [(name, exercise) for name, missed in (earlier or {}).items() for exercise in check_exercises(missed)]
         self.exercises: list[Exercise] = [*exercises, *(exercise for _, exercise in before)]
         self.more = more

@@ -124,10 +124,10 @@ def _decoded(text: str) -> str:
         return _joined(data)
     if text.startswith("{\\rtf"):
         return _joined(_RICH.sub(_plain, text))
-    if _PAGE.match(text) or _NAMED_QUOTE.search(text):
-        text = unescape(text)
-    if _MARKED_TAG.search(text):
+    if _MARKED_TAG.search(text):  # before signs are read, of which some would look like marks
         text = unescape(_MARK.sub(" ", _MARKED_END.sub("\n", text)))
+    elif _PAGE.match(text) or _NAMED_QUOTE.search(text):
+        text = unescape(text)
     if _DOUBLED.search(text):
         return text.replace('""', '" ')
     if _APOSTROPHES.search(text):
