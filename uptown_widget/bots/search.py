@@ -80,7 +80,7 @@ class SearchPolicy(Generic[M]):
             if value is not None and not (isinstance(value, (int, float)) and value >= least and value < math.inf):  # type: ignore[redundant-expr]
                 raise GameError(say("Invalid {name} for a search: {value}.", value=quoted(value), name=name))
         check_type(limit, int | float, "a number of seconds for limit")
-        check_function(evaluate)
+        check_function(getattr(evaluate, "after_moves", evaluate))  # one that answers many at once need not be called
         if adviser is not None:
             check_parts(adviser, ("analyse",), "a bot with a method analyse(observation, rng)")
         self.seconds: float | None = DEFAULT_SECONDS if seconds is None and playouts is None else seconds
