@@ -26,7 +26,7 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     "endless_in_one_line": ("def choose(observation, rng):\n    while True: pass\n", "endless loop"),
     "misspelt": ("class Bot:\n    def chose(self, observation, rng): pass\n", "Is chose meant to be it?"),
     "no_self": ("class Bot:\n    def choose(observation, rng): pass\n", "def choose(self, observation, rng):"),
-    "binary": (b"\xff\xfe", "cannot be read"),
+    "binary": (b"\x89PNG\0\xff\xfe", "cannot be read"),
     "long": ("#" * (MAX_LENGTH + 1), "too long"),
 }
 
