@@ -172,5 +172,5 @@ def test_the_class_of_a_newer_version_stays_as_it_is(visitor: Visitor) -> None:
     report = {"format": 1, "nickname": "Ben", "chapter": "groups", "exercise": "", "lessons": {}}
     page.get_by_label("Or paste what a pupil has copied").fill(json.dumps(report))
     expect(page.locator("#pupils")).to_contain_text("Ben")
-    expect(page.locator("#news")).to_contain_text("nothing is being saved this time")
+    expect(page.locator("#news")).to_contain_text("nothing will be saved this time")
     assert page.evaluate("localStorage.getItem('uptown-class')") == text
