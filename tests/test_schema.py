@@ -12,7 +12,6 @@ from tests.sources import ROOT, sources
 from uptown_widget.schema import MAX_NESTED, Items, Pattern, SchemaError, Text, Whole, form, parse, read
 
 OWN_WAY = {
-    "arena/games_file.py": "files of a tournament, on a computer",
     "i18n.py": "the catalogues",
     "lessons/fair_play_checks.py": "what it has written itself",
     "lessons/sealed_table.py": "messages of simulated devices",

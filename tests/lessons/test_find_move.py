@@ -55,7 +55,7 @@ def test_an_illegal_move_names_its_rule_and_does_not_count_as_a_try() -> None:
 
 def test_nonsense_changes_nothing() -> None:
     pupil = Pupil(JOIN)
-    for name in ("rack:blue:7", "rack:red:0", "square:Z9", "undo", "setup", "hint", "rematch", "", "answer", "next"):
+    for name in ("rack:blue:7", "rack:red:0", "square:Z9", "undo", "setup", "rematch", "", "answer", "next"):
         assert pupil.press(name) == "Join two of your groups."
     assert pupil.tries == (0, False)
     assert pupil.table.last_error is None

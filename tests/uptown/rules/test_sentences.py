@@ -33,7 +33,7 @@ D  ..y....y.
         (
             "man@D2",
             Reason.WRONG_SQUARE,
-            "man fits on the man squares, not on D2.",
+            "Man fits on the man squares, not on D2.",
             "A1 A2 A3 B1 B2 B3 C1 C2 C3",
         ),
         ("CxC1", Reason.NOT_A_CAPTURE, "There is nothing to capture on C1.", "C1"),
