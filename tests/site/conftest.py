@@ -65,7 +65,7 @@ def where(site: str, classroom: Classroom) -> Iterator[str]:
     """A server that collects progress."""
     assert site
     with make_server(SITE, first_port=0, classroom=classroom) as server:
-        server.rooms.code, classroom.address = classroom.code, address(server)
+        classroom.address = address(server)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield classroom.address
 

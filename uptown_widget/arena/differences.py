@@ -9,9 +9,8 @@ from statistics import fmean
 
 from uptown_widget.arena.columns import aligned
 from uptown_widget.arena.intervals import interval
-from uptown_widget.arena.results import GameResult, checked_games
+from uptown_widget.arena.results import GameResult
 from uptown_widget.arena.student import within
-from uptown_widget.checks import check_each
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ def differences(played: Iterable[GameResult]) -> list[Difference]:
 
     Bots that met are compared by the games in which they did, others by all their games of the deals of both.
     """
-    games = checked_games(played)
+    games = list(played)
     names = sorted({name for game in games for name in game.seats})
     found = [each for one, other in combinations(names, 2) if (each := _difference(games, one, other))]
     found.sort(key=lambda each: (each.chance, each.one, each.other))
@@ -86,11 +85,7 @@ def _holm(found: Sequence[Difference]) -> list[Difference]:
 
 
 def format_differences(found: Sequence[Difference]) -> str:
-    """Return a table as text.
-
-    :raises GameError: it is no table
-    """
-    found = check_each(found, Difference, "differences, such as differences() returns")
+    """Return a table as text."""
     rows = [["pair", "deals", "difference", "95 %", "p", "p, all pairs"]]
     rows += [
         [

@@ -1,7 +1,6 @@
 // @ts-check
 // The part of the teacher's page that lets bots play: those that the server has collected, and those of chosen files.
 
-import { textIn } from "../play/encodings.js";
 import { Contest } from "./contest.js";
 import { makePython } from "./python.js";
 import { showTable } from "./tables.js";
@@ -18,26 +17,18 @@ async function chosen() {
   /** @type {Record<string, string>} */
   const found = {};
   for (const file of element("texts").files ?? []) {
-    const fits = file.size <= 4 * MAX_LENGTH;
-    const text = fits ? textIn(new Uint8Array(await file.arrayBuffer())) : " ".repeat(MAX_LENGTH + 1);
-    found[file.name.replace(/\.py$/, "")] = text;
+    found[file.name.replace(/\.py$/, "")] = file.size <= 4 * MAX_LENGTH ? await file.text() : " ".repeat(MAX_LENGTH + 1);
   }
   return found;
 }
 
-/**
- * @param {Say} say
- * @param {Record<string, string>} faults
- * @param {Map<string, string>} refused
- * @param {(name: string) => string} shown
- */
-function showFaults(say, faults, refused, shown) {
+/** @param {Say} say @param {Record<string, string>} faults @param {Map<string, string>} refused */
+function showFaults(say, faults, refused) {
   const entries = [...refused, ...Object.entries(faults)].map(([name, text]) => {
     const one = document.createElement("details");
-    const textContent = text.replaceAll(`"${name}.py"`, () => `"${shown(name)}.py"`);
     one.append(
-      Object.assign(document.createElement("summary"), { textContent: say("fault", { name: shown(name) }) }),
-      Object.assign(document.createElement("pre"), { textContent }),
+      Object.assign(document.createElement("summary"), { textContent: say("fault", { name }) }),
+      Object.assign(document.createElement("pre"), { textContent: text }),
     );
     one.open = refused.has(name);
     return one;
@@ -45,12 +36,12 @@ function showFaults(say, faults, refused, shown) {
   element("faults").replaceChildren(...entries);
 }
 
-/** @param {Say} say @param {Standing[]} table @param {(name: string) => string} shown */
-function showRanking(say, table, shown) {
+/** @param {Say} say @param {Standing[]} table */
+function showRanking(say, table) {
   const head = ["rank", "name", "games", "won", "shared", "strength", "groups", "faults"].map((name) => say(name));
   const rows = table.map(({ name, games, won, shared, strength, margin, groups, faults }, at) => {
     const sure = margin === null ? "" : ` ± ${margin.toFixed(2)}`;
-    return [at + 1, shown(name), games, won, shared, `${strength.toFixed(2)}${sure}`, groups.toFixed(1), faults];
+    return [at + 1, name, games, won, shared, `${strength.toFixed(2)}${sure}`, groups.toFixed(1), faults];
   });
   showTable("ranking", say("ranking"), head, rows);
 }
@@ -62,11 +53,9 @@ function showRanking(say, table, shown) {
  * @param {string} language
  * @param {() => Promise<Record<string, string>>} collected the bots that the server has
  * @param {(content: Blob, name: string) => void} save
- * @param {(nickname: string) => string} known what is shown of a pupil, "" if there is no such pupil
  */
-export function prepare(say, language, collected, save, known) {
+export function prepare(say, language, collected, save) {
   const progress = element("played");
-  element("seed").value = new Date().toISOString().slice(0, 10);
   /** @type {Map<string, string>} */
   const refused = new Map();
   /** @type {Record<string, string>} */
@@ -75,16 +64,6 @@ export function prepare(say, language, collected, save, known) {
   let table = [];
   /** @type {import("./contest.js").Order | undefined} */
   let order;
-  /** What is shown of a bot: a pupil's may be hidden, and then those of files are, too. @param {string} name */
-  function shown(name) {
-    const at = Object.keys(order?.bots ?? {}).indexOf(name);
-    const hidden = /** @type {HTMLInputElement} */ (element("hide")).checked;
-    return known(name) || (hidden && at >= 0 ? say("numbered-bot", { number: String(at + 1) }) : name);
-  }
-  function showNames() {
-    if (table.length > 0) showRanking(say, table, shown);
-    showFaults(say, faults, refused, shown);
-  }
   /** @param {string} text */
   const tell = (text) => void (element("course").textContent = text);
   /** @param {boolean} running */
@@ -101,13 +80,13 @@ export function prepare(say, language, collected, save, known) {
     table(rows, errors) {
       faults = errors;
       table = rows;
-      /** @type {HTMLButtonElement} */ (element("fame")).disabled = rows.length === 0;
-      showRanking(say, rows, shown);
-      showFaults(say, faults, refused, shown);
+      element("fame").hidden = rows.length === 0;
+      showRanking(say, rows);
+      showFaults(say, faults, refused);
     },
     refused(name, why) {
       refused.set(name, why || say("endless"));
-      showFaults(say, faults, refused, shown);
+      showFaults(say, faults, refused);
     },
     over(why) {
       setRunning(false);
@@ -121,14 +100,10 @@ export function prepare(say, language, collected, save, known) {
   element("fame").addEventListener("click", () => {
     if (!order) return;
     const { bots, deals, seed } = order;
-    const rows = table.map(({ name, games, won, strength }, at) => {
-      const facts = [say("strength"), strength.toFixed(2), say("games"), games, say("won"), won].join(" ");
-      return `${at + 1}. ${shown(name)}: ${facts}`;
-    });
-    const played = table.filter(({ name }) => name in bots);
-    const codes = played.map(({ name }) => `## ${shown(name)}\n\n~~~~python\n${bots[name].trim()}\n~~~~`);
-    const head = [`# ${say("fame-title")}`, say("seed", { seed, deals: String(deals) }), say("again")];
-    save(new Blob([[...head, rows.join("\n"), ...codes, ""].join("\n\n")]), `uptown-${seed.replace(/[^\w-]+/g, "_")}.md`);
+    const rows = table.map(({ name, games, strength }, at) => `${at + 1}. ${name}: ${strength.toFixed(2)} (${games})`);
+    const codes = table.filter(({ name }) => name in bots).map(({ name }) => `## ${name}\n\n~~~python\n${bots[name]}\n~~~`);
+    const head = [`# ${say("fame-title")}`, say("seed", { seed, deals: String(deals) })];
+    save(new Blob([[...head, rows.join("\n"), ...codes, ""].join("\n\n")]), `uptown-${seed}.md`);
   });
   element("contest").addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -137,15 +112,13 @@ export function prepare(say, language, collected, save, known) {
     if (Object.keys(bots).length < (against ? 1 : 2)) return tell(say("few"));
     refused.clear();
     faults = {};
-    table = [];
-    showRanking(say, [], shown);
-    showFaults(say, {}, refused, shown);
+    showRanking(say, []);
+    showFaults(say, {}, refused);
     setRunning(true);
     progress.removeAttribute("value");
     tell(say("starting"));
     const [deals, seconds] = [element("deals").valueAsNumber, element("seconds").valueAsNumber];
-    order = { bots, deals, seconds, against, seed: element("seed").value.trim() };
+    order = { bots, deals, seconds, against, seed: new Date().toISOString().slice(0, 10) };
     return contest.run(order);
   });
-  return { showNames };
 }

@@ -51,6 +51,5 @@ def groups() -> Chapter:
             because=say(
                 "You can walk from C3 to each of these eight tiles over edges. E2 and E7 are groups by themselves."
             ),
-            hides="groups",
         ),
     )
