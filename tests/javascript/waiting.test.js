@@ -99,7 +99,7 @@ function scripted() {
   return { worker, sent, say: (/** @type {object} */ data) => listeners.message({ data }) };
 }
 
-test("a file of which nothing comes for twenty seconds is late, and only one report is made", () => {
+test("a file of which nothing comes for twenty seconds is late, is reported once, and so is the next one", () => {
   const { list, listener } = reports();
   const { worker, say } = scripted();
   const engine = new Engine(worker, listener);

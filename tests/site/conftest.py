@@ -62,10 +62,10 @@ def classroom() -> Classroom:
 
 @pytest.fixture
 def where(site: str, classroom: Classroom) -> Iterator[str]:
-    """A server that collects progress."""
+    """A server of a class."""
     assert site
     with make_server(SITE, first_port=0, classroom=classroom) as server:
-        classroom.address = address(server)
+        server.rooms.code, classroom.address = classroom.code, address(server)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield classroom.address
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.covered import covered
-from tests.site.conftest import Visitor, ready
+from tests.site.conftest import DESKTOP, Visitor, ready
 
 PAGES = ["", "about.html", "teacher/", "docs/index.html"]
 TABLES = ["play/", "play/upturn.html", "play/learn.html#groups", "study/", "study/?practice"]
@@ -25,11 +25,11 @@ def test_every_control_of_a_page_can_be_pressed(visitor: Visitor) -> None:
 
 
 def test_every_control_of_the_page_of_a_class_can_be_pressed(browser: Browser, where: str) -> None:
-    page = browser.new_page()
-    page.goto(where + "teacher/?class")
+    teacher = Visitor(browser, where, DESKTOP)
+    page = teacher.open("teacher/?class")
     expect(page.get_by_role("button", name="Pause everybody", exact=True)).to_be_visible()
     nothing_covered(page)
-    page.close()
+    teacher.leave("controls of a class")
 
 
 @pytest.mark.parametrize("path", TABLES)

@@ -1,6 +1,5 @@
 """All tables of the server on a projector: boards, names, scores, whose turn, no racks, in each theme and language."""
 
-import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,8 +7,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from lite.build.multilingual import texts
-from lite.paths import SITE
-from lite.serve import address, make_server
 from tests.site.conftest import PATIENCE, Visitor
 from tests.site.leaks import SPY
 from tests.site.tables import Tables
@@ -19,21 +16,6 @@ from uptown_widget.serve.classroom import Classroom
 SMALL: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
 LARGE: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}, "color_scheme": "dark"}
 NAMES = ("Ada", "Ben", "Cas", "Dee", "Eve")
-
-
-@pytest.fixture
-def classroom() -> Classroom:
-    return Classroom()
-
-
-@pytest.fixture
-def where(site: str, classroom: Classroom) -> Iterator[str]:
-    """A server of a class."""
-    assert site
-    with make_server(SITE, first_port=0, classroom=classroom) as server:
-        server.rooms.code, classroom.address = classroom.code, address(server)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield classroom.address
 
 
 @pytest.fixture
