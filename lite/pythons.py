@@ -44,7 +44,8 @@ def passes(version: str, python: str, options: list[str]) -> bool:
     if not folder.exists():
         subprocess.run([uv(), "venv", "--quiet", "--python", python, folder], check=True)
     own = str(folder / "bin/python")
-    install = [uv(), "pip", "install", "--quiet", "--python", own, "--group", "test", "--group", "serve"]
+    # The code of the docs is found with the help of the libraries that build the site.
+    install = [uv(), "pip", "install", "--quiet", "--python", own, "--group", "test", "--group", "site"]
     subprocess.run([*install, "--editable", "."], check=True, cwd=ROOT)
     tests = [own, "-m", "pytest", "-m", "not site and not long", "-n", "auto", "--dist", "worksteal"]
     return subprocess.run([*tests, *TESTS, *options], check=False, cwd=ROOT).returncode == 0

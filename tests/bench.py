@@ -174,18 +174,18 @@ def environment() -> None:
     """Print how many steps a second a vectorised environment makes, which needs Gymnasium."""
     import numpy as np
 
-    from uptown_widget.adapters.vector import MOST, UptownVectorEnv
+    from uptown_widget.adapters.vector import MAX_GAMES, UptownVectorEnv
 
     for players in (2, 3, 5):
-        env, rng = UptownVectorEnv(MOST, players), np.random.default_rng(1)
+        env, rng = UptownVectorEnv(MAX_GAMES, players), np.random.default_rng(1)
         _, info = env.reset(seed=1)
         spent, steps = 0.0, 0
-        while steps < 2 * MOST * env._rules.plies // players:
+        while steps < 2 * MAX_GAMES * env._rules.plies // players:
             mask = info["action_mask"]
             chosen = (mask * rng.random(mask.shape, np.float32)).argmax(axis=1)
             started = time.process_time()
             _, _, _, _, info = env.step(chosen)
-            spent, steps = spent + time.process_time() - started, steps + MOST
+            spent, steps = spent + time.process_time() - started, steps + MAX_GAMES
         print(f"environment, {players} players: {steps / spent:.0f} steps a second")
 
 

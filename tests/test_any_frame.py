@@ -18,7 +18,7 @@ from tests.together.hostile import frames
 from tests.together.seats import sit_text
 from uptown_widget.serve.rooms import Rooms
 from uptown_widget.together.protocol.line import Line
-from uptown_widget.together.protocol.room import LONGEST, LONGEST_FRAME, Entry, dump
+from uptown_widget.together.protocol.room import MAX_FRAME_LENGTH, MAX_LENGTH, Entry, dump
 
 HALF = '{"say":"\\ud800","id":0}'
 
@@ -99,7 +99,7 @@ def law(hostile: list[str], *, seated: bool) -> None:
 @example(['{"say":"' + "\\u0001" * 650 + '","id":0}'] * 3, True)
 @example(['{"say":"x","id":0,"to":"\\udc00"}', '{"\\ud800":1,"say":"x","id":1}'], True)
 @example(['{"say":"{\\"a\\":\\"\\\\ud800\\"}","id":0}', '{"say":"[NaN,1e999]","id":1}'], True)
-@example(["[" * LONGEST_FRAME, "[" * (LONGEST_FRAME // 2) + "]" * (LONGEST_FRAME // 2)], False)
+@example(["[" * MAX_FRAME_LENGTH, "[" * (MAX_FRAME_LENGTH // 2) + "]" * (MAX_FRAME_LENGTH // 2)], False)
 @given(st.lists(frames, min_size=1, max_size=6), st.booleans())
 def test_no_frame_whatsoever_parts_honest_devices_from_their_room(hostile: list[str], seated: bool) -> None:
     law(hostile, seated=seated)
@@ -151,7 +151,7 @@ async def wordy(server: Server, monkeypatch: pytest.MonkeyPatch) -> tuple[Client
     monkeypatch.setattr("uptown_widget.serve.rooms.BURST", 10**6)
     host, room = await server.sit(0)
     for number in range(1200):
-        await host.send_str(dump({"say": "𝄞" * LONGEST, "id": number}))
+        await host.send_str(dump({"say": "𝄞" * MAX_LENGTH, "id": number}))
         await frame(host, "n")
     return host, room
 
@@ -193,7 +193,7 @@ def test_whatever_fails_while_something_is_sent_nobody_is_here_for_ever(caplog: 
 
     async def test(server: Server) -> None:
         host, room = await server.sit(0)
-        table._halls[room].room.log.append(Entry(1, 0, 0, "\ud800"))  # as if something got in that cannot be sent
+        table._open_rooms[room].room.log.append(Entry(1, 0, 0, "\ud800"))  # as if something got in that cannot be sent
         for number in range(1, 6):
             assert not [told for told in await ends(await server.connect(KEY.format(number), room)) if "sorry" in told]
         await ends(host)

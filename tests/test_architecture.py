@@ -19,10 +19,10 @@ TOY = ROOT / "tests/toy"
 GAMES = {path.parent.name for path in (*PACKAGE.glob("*/rules"), *PACKAGE.glob("*/rules.py"))} | {TOY.name}
 """A folder with rules is a game; each part of it is a folder or a file."""
 
-COMMON = {"console", "errors", "i18n", "lazy", "numbers", "printable", "schema"}
+COMMON = {"checks", "console", "errors", "i18n", "lazy", "numbers", "printable", "schema"}
 SHARED = COMMON | {"protocols", "screen", "ui"}
 IN_A_GAME = {
-    "rules": {"errors", "numbers", "rules"},
+    "rules": {"checks", "errors", "numbers", "rules"},
     "bots": COMMON | {"protocols", "bots", "engine", "rules/"},
     "view": SHARED | {"rules/", "bots/"},
     "game": SHARED | {"bots", "rules/", "bots/", "view/"},
@@ -39,7 +39,8 @@ ALLOWED = {
     "printable": set[str](),
     "schema": {"printable"},
     "protocols": {"errors"},
-    "rules": {"errors", "numbers"},
+    "checks": {"errors"},
+    "rules": {"checks", "errors", "numbers"},
     "screen": set(COMMON),
     "ui": COMMON | {"protocols", "screen", "bots"},
     "bots": COMMON | {"protocols"},
@@ -52,7 +53,7 @@ ALLOWED = {
     "arena": COMMON | {"protocols", "bots", "match", "programs", "ui"},
     "lessons": SHARED | {"match", "together/protocol", *GAMES},
     "practice": SHARED | {"bots", "match", "studies", "lessons"},
-    "adapters": {"engine", "errors", "protocols", "bots", *GAMES},
+    "adapters": {"checks", "engine", "errors", "numbers", "protocols", "bots", *GAMES},
     "notebook": SHARED
     | {"bots", "engine", "match", "pictures", "studies", "arena", "lessons", "practice"}
     | {"together", "together/protocol", "web", *GAMES},
@@ -72,7 +73,19 @@ THIRD_PARTY = {
 }
 """Folder -> the third-party libraries it may import; `js` and `pyodide` are what Python in a browser has."""
 
-PURE = {"errors", "numbers", "protocols", "rules", "schema", "screen", "together/protocol", "ui", "lessons", *GAMES}
+PURE = {
+    "checks",
+    "errors",
+    "numbers",
+    "protocols",
+    "rules",
+    "schema",
+    "screen",
+    "together/protocol",
+    "ui",
+    "lessons",
+    *GAMES,
+}
 OUTSIDE_WORLD = {
     "asyncio",
     "io",
@@ -226,12 +239,13 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
     ("module", "folders", "loop"),
     [
         ("uptown_widget", set(), False),
-        ("uptown_widget.uptown", {"errors", "lazy", "rules", "uptown", "numbers"}, False),
-        ("uptown_widget.upturn", {"errors", "lazy", "rules", "upturn", "numbers"}, False),
-        ("uptown_widget.screen.html", {"errors", "i18n", "printable", "schema", "screen"}, False),
+        ("uptown_widget.uptown", {"checks", "errors", "lazy", "rules", "uptown", "numbers"}, False),
+        ("uptown_widget.upturn", {"checks", "errors", "lazy", "rules", "upturn", "numbers"}, False),
+        ("uptown_widget.screen.html", {"checks", "errors", "i18n", "printable", "schema", "screen"}, False),
         (
             "uptown_widget.uptown.game",
             {
+                "checks",
                 "bots",
                 "engine",
                 "errors",
@@ -251,6 +265,7 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
         (
             "uptown_widget.upturn.game",
             {
+                "checks",
                 "bots",
                 "errors",
                 "i18n",
@@ -268,12 +283,26 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
         ),
         (
             "uptown_widget.match.session",
-            {"bots", "errors", "i18n", "lazy", "match", "protocols", "printable", "schema", "screen", "ui", "numbers"},
+            {
+                "checks",
+                "bots",
+                "errors",
+                "i18n",
+                "lazy",
+                "match",
+                "protocols",
+                "printable",
+                "schema",
+                "screen",
+                "ui",
+                "numbers",
+            },
             True,
         ),
         (
             "uptown_widget.web",
             {
+                "checks",
                 "bots",
                 "errors",
                 "i18n",

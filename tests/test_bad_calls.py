@@ -8,14 +8,15 @@ import numpy as np
 import pytest
 
 import uptown_widget
-from uptown_widget import uptown, upturn
-from uptown_widget.arena import tournament
+from uptown_widget import lessons, uptown, upturn
+from uptown_widget.arena import standings, tournament
 from uptown_widget.bots import bots_of
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.errors import GameError
 from uptown_widget.match.links import fragment, read_link
 from uptown_widget.match.match import Match
+from uptown_widget.match.record import result_of
 from uptown_widget.match.session import Session
 from uptown_widget.programs import ProgramBot
 from uptown_widget.uptown import game
@@ -26,6 +27,7 @@ STATE = uptown.State.deal(RULES, random.Random(1))
 STONES = upturn.State.deal(upturn.Rules(players=3), random.Random(1))
 MATCH: Match[Any, Any] = Match(STATE, [None] * 3, "seed")
 PILE = list(uptown.TILES)
+GAMES = tournament("uptown", ["greedy", "random"], players=2, deals=1)
 
 
 def wrong(value: object) -> Any:
@@ -129,6 +131,36 @@ CALLS: dict[str, tuple[Callable[[], Any], str]] = {
     ),
     "a study of a number": (lambda: uptown_widget.study(3), "a State, an Observation, a Study"),
     "a subscriber that cannot be called": (lambda: Session(game, game.make_setup()).subscribe(wrong(3)), "not 3"),
+    "no theme": (lambda: uptown_widget.play(theme=wrong([])), "auto"),
+    "a picture that is none": (lambda: lessons.board(wrong(None)), "a text for the picture"),
+    "a picture without a row": (lambda: lessons.board("x"), "No row of a board"),
+    "a captured tile of no colour": (lambda: lessons.board(captured=["9"]), "'yellow:9'"),
+    "puzzles of no kind": (lambda: lessons.puzzles.of("x"), "Unknown kind of puzzle"),
+    "an answer that is no bot's": (lambda: RandomPolicy().choose(wrong(None), random.Random(1)), "an Observation"),
+    "a bot that is shown everything": (
+        lambda: uptown.GreedyPolicy().choose(wrong(STATE), random.Random(1)),
+        "an Observation",
+    ),
+    "a bot without chance": (
+        lambda: uptown.GreedyPolicy().choose(STATE.observation(0), wrong(None)),
+        "random.Random(1)",
+    ),
+    "a search without chance": (
+        lambda: SearchPolicy(playouts=2, **game.SEARCH).choose(STATE.observation(0), wrong(7)),
+        "random.Random(1)",
+    ),
+    "winners in words": (lambda: result_of(wrong("x")), "the numbers of the players"),
+    "no position": (lambda: uptown.parse_position(wrong(None)), "not None"),
+    "a position of stones that is none": (lambda: upturn.parse_position(wrong(7)), "not 7"),
+    "games that are none": (lambda: standings(wrong([1, 2])), "games, such as tournament() returns, not 1"),
+    "a bot that did not play": (lambda: GAMES[0].strength("nobody"), "greedy, random did"),
+    "an exercise about nothing": (lambda: lessons.Predict("a", "How many?", wrong(None), 1), "a position"),
+    "squares that are none": (lambda: lessons.MarkSquares("a", "Which?", STATE, ["Z9"]), "Z9"),
+    "a goal that is none": (lambda: lessons.FindMove("a", wrong("join"), STATE), "a goal"),
+    "an exercise that is not there": (
+        lambda: lessons.ExerciseSession([lessons.Predict("a", "How many?", STATE, 1)]).go_to(7),
+        "no exercise 7",
+    ),
     "a theme that is none": (lambda: uptown_widget.play(theme="pink"), "auto"),
 }
 

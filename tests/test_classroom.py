@@ -74,6 +74,11 @@ def test_the_teacher_gets_the_address_for_pupils_with_its_qr_code(where: str, cl
     assert told == {"address": f"{where}class/", "code": qr_svg(f"{where}class/")}
 
 
+def test_the_code_counts_in_parts_and_in_capitals(where: str, classroom: Classroom) -> None:
+    code = f" {classroom.code[:4]} {classroom.code[4:].upper()} "
+    assert ask(where, "/class/reports", X_Class_Code=code)[0] == HTTPStatus.OK
+
+
 @pytest.mark.parametrize("code", ["", "aaaaaaaa", "é"])
 @pytest.mark.parametrize(
     ("path", "method"),

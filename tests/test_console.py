@@ -35,6 +35,19 @@ def test_a_console_of_another_encoding_shows_letters_without_accents_and_blanks_
     assert capfdbinary.readouterr().out.strip() == b"Zoe : ete ? fin"
 
 
+@pytest.mark.parametrize("arguments", [[], ["engine", "greedy"]])
+def test_bytes_of_another_encoding_that_are_typed_end_nothing(arguments: list[str]) -> None:
+    done = subprocess.run(
+        [*PLAY, *arguments],
+        input=b"caf\xe9\nhello 1 uptown\nquit\n",
+        capture_output=True,
+        env={**os.environ, "PYTHONUTF8": "0", "PYTHONIOENCODING": "utf-8:strict"},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"ready" in done.stdout or b"Not a move" in done.stdout
+
+
 def test_whoever_reads_the_first_line_alone_sees_no_error() -> None:
     with subprocess.Popen(PLAY, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as game:
         assert game.stdin

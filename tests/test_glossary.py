@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from lite.build import catalogues
+from lite.build.rules_pages import page
 from lite.paths import LITE, ROOT
 from uptown_widget.i18n import LANGUAGES
 
@@ -31,12 +32,12 @@ def has_term(term: str, english: str) -> bool:
 
 
 @cache
-def pairs(language: str) -> list[tuple[str, str]]:
+def pairs(language: str, domain: str = catalogues.PACKAGE) -> list[tuple[str, str]]:
     """Each sentence in English and in a language, with all of its plural forms."""
     return [
         (" ".join(message.id if isinstance(message.id, (tuple, list)) else [message.id]),
          " ".join(message.string if isinstance(message.string, (tuple, list)) else [message.string or ""]))
-        for message in catalogues.read(language)
+        for message in catalogues.read(language, domain)
         if message.id
     ]  # fmt: skip
 
@@ -52,11 +53,18 @@ def test_sentences_with_a_term_have_its_word(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
+def test_no_sentence_with_a_term_has_a_word_that_its_language_never_uses_for_it(language: str) -> None:
+    never = {term: re.compile(entry["never"]) for term, entry in glossary(language).items() if "never" in entry}
+    said = [pair for domain in catalogues.FILES for pair in pairs(language, domain)]
+    assert [text for english, text in said for term, words in never.items()
+            if has_term(term, english) and words.search(text)] == []  # fmt: skip
+
+
+@pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("game", ["uptown", "upturn"])
 def test_a_page_of_rules_has_the_words_of_the_terms_on_it(game: str, language: str) -> None:
-    english, text = (
-        Path(ROOT, f"docs/rules-{game}{ending}.md").read_text(encoding="utf-8") for ending in ("", f".{language}")
-    )
+    source = ROOT / f"docs/rules-{game}.md"
+    english, text = source.read_text(encoding="utf-8"), page(source, language)
     used = [term for term in glossary(language) if has_term(term, english)]
     assert len(used) > 8
     assert [term for term in used if not stems(language, term).search(text)] == []

@@ -23,6 +23,20 @@ def test_each_lesson_takes_45_minutes_and_has_three_levels(language: str) -> Non
     assert len(TEXTS[language]["themes"]) == len(THEMES)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_lesson_has_homework_with_a_link_and_answers(language: str) -> None:
+    (part,) = re.findall(
+        rf'<div class="in-language" lang="{language}">.*?</div>\n?(?=<div class="in-lan|$)', guide(), re.DOTALL
+    )
+    plans = re.findall("<section>.*?</section>", part, re.DOTALL)
+    assert len(plans) == 6
+    for plan in plans:
+        homework = plan.partition(f"<b>{TEXTS[language]['homework']}:</b>")[2].partition("</p>")[0]
+        assert "<a href=" in homework
+        assert plan.partition("<details>")[2].count("<li>") > 0
+    assert all("def " in plan for plan in (plans[3], plans[5])), "solutions"
+
+
 def test_every_link_to_tasks_opens_what_it_names() -> None:
     links = set(re.findall(r'href="play/learn\.html#([^"]+)"', guide()))
     assert len(links) > 10

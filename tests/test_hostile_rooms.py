@@ -16,7 +16,7 @@ from uptown_widget.i18n import say, use_language
 from uptown_widget.serve.rooms import AWAY, Rooms
 from uptown_widget.together.protocol import room as rooms
 from uptown_widget.together.protocol.messages import HOST, Open, Play, Remove, Start
-from uptown_widget.together.protocol.room import MOST_MEMBERS, MOST_SEATS, ONLOOKER, Room, RoomError
+from uptown_widget.together.protocol.room import MAX_MEMBERS, MAX_SEATS, ONLOOKER, Room, RoomError
 from uptown_widget.upturn import game as upturn
 
 BYSTANDER = "somebody without a seat"
@@ -102,7 +102,7 @@ def test_nothing_but_sitting_down_is_taken_from_a_member_without_a_seat() -> Non
 def test_more_people_than_seats_are_refused_one_and_nobody_is_sent_away() -> None:
     async def test(server: Server) -> None:
         first, room = await server.sit(0)
-        for number in range(1, MOST_SEATS):
+        for number in range(1, MAX_SEATS):
             await server.sit(number, room)
         late = await server.connect(KEY.format(99), room)
         await late.send_json({"say": sit_text(99), "id": 4})
@@ -152,7 +152,7 @@ def test_whoever_was_sent_away_sits_down_no_more_and_says_nothing_in_the_match()
 def test_who_finds_no_seat_reads_so_and_can_look_on() -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
-            await table.seat(*(f"Player {number}" for number in range(MOST_SEATS - 1)))
+            await table.seat(*(f"Player {number}" for number in range(MAX_SEATS - 1)))
             late = table.add("nl")
             await until(lambda: "Alle plaatsen zijn bezet" in late.text())
             assert late.shared.settled
@@ -217,7 +217,7 @@ def test_a_message_that_came_too_fast_is_sent_again_and_no_move_vanishes(monkeyp
 @asynccontextmanager
 async def small_room(server: Server, monkeypatch: pytest.MonkeyPatch, share: int, common: int) -> AsyncIterator[Table]:
     monkeypatch.setattr(rooms, "SHARE", share)
-    monkeypatch.setattr(rooms, "MOST_ENTRIES", share * MOST_SEATS + common)
+    monkeypatch.setattr(rooms, "MAX_ENTRIES", share * MAX_SEATS + common)
     async with Table(server.where) as table:
         yield table
 
@@ -293,14 +293,14 @@ async def crowd(server: Server, room: str, number: int, address: str, key: str =
 def test_a_crowd_from_one_address_keeps_nobody_from_another_out(
     monkeypatch: pytest.MonkeyPatch, *, looks_on: bool
 ) -> None:
-    monkeypatch.setattr("uptown_widget.serve.rooms.MOST_ONLOOKERS", 10)
+    monkeypatch.setattr("uptown_widget.serve.rooms.MAX_ONLOOKERS", 10)
 
     async def test(server: Server) -> None:
         host, room = await server.sit(0)
-        number = 10 if looks_on else MOST_MEMBERS - 1
+        number = 10 if looks_on else MAX_MEMBERS - 1
         client, *sockets = await crowd(server, room, number, "127.0.0.2", "" if looks_on else "{} of a crowd of many")
         guest = await server.connect("" if looks_on else KEY.format(1), room)
-        assert (await frame(guest, "member"))["member"] == (ONLOOKER if looks_on else MOST_MEMBERS)
+        assert (await frame(guest, "member"))["member"] == (ONLOOKER if looks_on else MAX_MEMBERS)
         assert [told for told in await ends(sockets[0]) if "sorry" in told] == []
         await host.send_json({"say": "hello", "id": 0})
         while (await frame(guest, "n"))["text"] != "hello":
@@ -317,7 +317,7 @@ def test_who_went_without_a_seat_gives_way_to_who_comes_and_who_has_one_never_do
         host, room = await server.sit(0)
         guest, _ = await server.sit(1, room)
         await guest.close()
-        for number in range(2, MOST_MEMBERS):
+        for number in range(2, MAX_MEMBERS):
             socket = await server.connect(KEY.format(number), room)
             await frame(socket, "member")
             await socket.close()
@@ -325,9 +325,9 @@ def test_who_went_without_a_seat_gives_way_to_who_comes_and_who_has_one_never_do
             pass
         assert await ends(await server.connect(KEY.format(50), room)) == [{"sorry": "full"}]
         now[0] += AWAY
-        assert (await frame(await server.connect(KEY.format(50), room), "member"))["member"] == MOST_MEMBERS
+        assert (await frame(await server.connect(KEY.format(50), room), "member"))["member"] == MAX_MEMBERS
         assert (await frame(await server.connect(KEY.format(1), room), "member"))["member"] == 1
-        assert (await frame(await server.connect(KEY.format(2), room), "member"))["member"] == MOST_MEMBERS + 1
+        assert (await frame(await server.connect(KEY.format(2), room), "member"))["member"] == MAX_MEMBERS + 1
 
     run(test, Rooms(clock=lambda: now[0]))
 
@@ -343,7 +343,7 @@ def test_a_guest_whose_place_was_given_away_meanwhile_can_still_sit_down() -> No
             ben.close()
             await until(lambda: ada.line.line and ada.line.line.here == {0})
             now[0] += AWAY
-            client, *_ = await crowd(server, table.room, MOST_MEMBERS - 1, "127.0.0.2")
+            client, *_ = await crowd(server, table.room, MAX_MEMBERS - 1, "127.0.0.2")
             ben.wire.open()
             ben.press("name", "Ben")
             await until(lambda: ben.shared.settled)
@@ -356,7 +356,7 @@ def test_a_guest_whose_place_was_given_away_meanwhile_can_still_sit_down() -> No
 
 
 def test_players_come_back_when_all_connections_of_the_server_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uptown_widget.serve.rooms.MOST_SOCKETS", 20)
+    monkeypatch.setattr("uptown_widget.serve.rooms.MAX_SOCKETS", 20)
 
     async def test(server: Server) -> None:
         async with Table(server.where) as table:

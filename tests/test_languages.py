@@ -46,8 +46,6 @@ from uptown_widget.upturn import game as upturn_game
 
 PACKAGE = Path(__file__).parents[1] / "uptown_widget"
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
-DOCS = Path(__file__).parents[1] / "docs"
-POSITION = re.compile(r"\d-")
 """Begins the text of a position, which is in no language."""
 OTHERS = [language for language in LANGUAGES if language != "en"]
 catalogue_of = cache(catalogues.read)
@@ -100,13 +98,11 @@ def translated(language: str) -> list[str]:
 
 
 def written_in(language: str) -> Iterator[str]:
-    """All that is written in a language: its catalogue, its sheets to print, its lessons and pages of rules."""
+    """All that is written in a language: its catalogues, of the package and of the site."""
     for message in catalogue_of(language):
         if message.id:
             yield from map(str, message.string if isinstance(message.string, (tuple, list)) else (message.string,))
     yield from (str(message.string) for message in catalogues.read(language, catalogues.SITE) if message.id)
-    for path in DOCS.glob(f"rules-*.{language}.md"):
-        yield from (line for line in path.read_text(encoding="utf-8").splitlines() if not POSITION.match(line))
 
 
 @pytest.mark.parametrize(
@@ -189,7 +185,7 @@ def test_korean_particles_fit_the_word_before_them() -> None:
     after_vowel = re.compile(rf"[가-힣]*[{''.join(VOWELS)}](?:은|을|과)(?![가-힣])")
     after_consonant = re.compile(rf"[가-힣]*[^\W\da-zA-Z_{''.join(VOWELS)}](?:를|와)(?![가-힣])")
     found = [word for text in translated("ko") for word in after_vowel.findall(text) + after_consonant.findall(text)]
-    assert {*found} <= {"이을", "나은"}, "these are verbs"
+    assert {*found} <= {"이을", "나은", "나을"}, "these are verbs"
 
 
 def test_a_color_or_a_group_takes_the_same_korean_particle_whatever_its_color() -> None:
@@ -325,7 +321,7 @@ def refused(call: Callable[[], object]) -> GameError:
             "The yellow group would split into 2 parts: the tile on C3 is protected.",
             "De groep (yellow) zou in 2 delen uiteenvallen: de tegel op C3 is beschermd.",
         ),
-        (lambda: capture("D3"), "Place C in row C, not on D3.", "Leg de C in rij C, niet op D3."),
+        (lambda: capture("D3"), "C fits in row C, not on D3.", "C past in rij C, niet op D3."),
     ],
 )
 def test_an_error_is_plain_english_and_said_in_the_language_of_the_reader(

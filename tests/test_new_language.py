@@ -1,14 +1,19 @@
 """A language comes with a line in `LANGUAGES` and a catalogue: on a page in a made-up one nothing is in English."""
 
-import gettext
+import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from lite.build import site_texts
+from lite.paths import NOTEBOOKS, ROOT
 from tests.english import told as texts_of
 from tests.everything_said import everything_said
+from tests.made_up import CODE, FIXED, NAME, MadeUp, wide
 from tests.saved.pages import Page
 from uptown_widget import i18n
 from uptown_widget.i18n import LANGUAGES, best_language
@@ -18,35 +23,18 @@ from uptown_widget.uptown import game as uptown_game
 from uptown_widget.upturn import game as upturn_game
 from uptown_widget.web.pages import PAGES
 
-WIDE = {ord(letter): ord(letter) + 0xFEE0 for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"}
-"""Letters of full width: they can be read, and nothing else on a screen has them."""
-CODE, NAME = "xx", "Made up".translate(WIDE)
 KNOWN = re.compile(
-    rf"\b({'|'.join((*BOT_NAMES, *LANGUAGES.values()))}|Uptown|Upturn|blue|CxC4|draw|pass|done|call|example\.org)\b"
+    rf"\b({'|'.join((*BOT_NAMES, *LANGUAGES.values()))}|Uptown|Upturn|blue|CxC4|draw|pass|done|call|example\.org"
+    r"|sbom\.cdx\.json)\b"
 )
-"""Names, moves as they are typed, one of them with its colour, and an address, which every language has as they are."""
+"""Names, moves as they are typed, one with its colour, an address and a file: every language has them as they are."""
 WORD = re.compile(r"[A-Za-z][a-z]")
+MARKDOWN = re.compile(
+    r'\A---.*?---|```.*?```|^\d-\w+ .*?$|\$\$.*?\$\$|<div class="wide"><table>.*?</table>', re.DOTALL | re.MULTILINE
+)
+"""What heads a page, code, positions and formulas, and the table of curricula, each in its own words."""
 ID = re.compile(r"[\w-]+(:[\w-]*)*|\S+=\S*|https?:\S+|\S*/\S*")
 """Names of places and styles, addresses."""
-
-
-def wide(sentence: str) -> str:
-    """A sentence in the made-up language: what stands in braces stays."""
-    return "".join(part if part.startswith("{") else part.translate(WIDE) for part in re.split(r"(\{\w*\})", sentence))
-
-
-class MadeUp(gettext.NullTranslations):
-    """A catalogue that has every sentence."""
-
-    def gettext(self, message: str) -> str:
-        return wide(message)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return wide(msgid1 if n == 1 else msgid2)
-
-    def pgettext(self, context: str, message: str) -> str:
-        del context
-        return wide(message)
 
 
 @pytest.fixture(autouse=True)
@@ -85,6 +73,29 @@ def test_a_page_and_what_each_of_its_buttons_shows_has_none(kind: str, game: str
         said |= set(texts_of(page.session.screen))
     assert len(said) > 10
     assert english(said) == set()
+
+
+@pytest.fixture(scope="module")
+def site() -> list[tuple[str, str]]:
+    """What each page of the site says in the made-up language."""
+    done = subprocess.run([sys.executable, "-m", "tests.made_up"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return [(name, text) for name, text in json.loads(done.stdout)]
+
+
+def test_every_page_of_the_site_is_in_it(site: list[tuple[str, str]]) -> None:
+    left = {(name, line) for name, text in site for line in english({*site_lines(text)})}
+    assert left == set()
+
+
+def site_lines(text: str) -> list[str]:
+    without = FIXED.sub("\n", MARKDOWN.sub("", text).replace(":caption:", ""))
+    return [re.sub(r"\b\w*[x@][A-I]\d\b", "", line) for line in without.splitlines()]
+
+
+def test_no_page_with_texts_is_left_out(site: list[tuple[str, str]]) -> None:
+    named = {name for name, _ in site}
+    assert named >= {page for page in site_texts.PAGES if page != "sheets"} | {"print", "card"}
+    assert named >= {path.stem for path in (*NOTEBOOKS.glob("*.ipynb"), *site_texts.RULES)}
 
 
 def test_it_is_chosen_like_any_other() -> None:

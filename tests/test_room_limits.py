@@ -9,7 +9,7 @@ from tests.room_server import KEY, Server, ends, frame, run
 from tests.together.seats import sealed, sit_text
 from uptown_widget.serve import rooms as limits
 from uptown_widget.serve.door import PUBLIC, PublicAddress
-from uptown_widget.serve.guesses import LONGEST_WAIT, MOST_OF_AN_ADDRESS, RATE, Guesses
+from uptown_widget.serve.guesses import MAX_PER_ADDRESS, MAX_WAIT, RATE, Guesses
 from uptown_widget.serve.rooms import Rooms
 from uptown_widget.together.protocol import room as protocol
 from uptown_widget.together.protocol.messages import Leave
@@ -58,14 +58,14 @@ def test_the_line_is_short_and_one_address_takes_a_part_of_it_where_addresses_ar
     guesses = Guesses(lambda: now[0])
     held = [guesses.line("10.0.0.1", wrong=True) for _ in range(1000)]
     waits = [each.__enter__() for each in held]
-    assert sum(bool(wait) for wait in waits) <= MOST_OF_AN_ADDRESS
+    assert sum(bool(wait) for wait in waits) <= MAX_PER_ADDRESS
     other = answered(guesses, now, "10.0.0.2", wrong=False)
     assert other is not None
-    assert other - now[0] <= (MOST_OF_AN_ADDRESS + 1) / RATE
+    assert other - now[0] <= (MAX_PER_ADDRESS + 1) / RATE
     proxy = Guesses(lambda: now[0])
     shared = [proxy.line("", wrong=True) for _ in range(1000)]
     longest = max(each.__enter__() or 0 for each in shared)
-    assert MOST_OF_AN_ADDRESS / RATE < longest <= LONGEST_WAIT + 1 / RATE, "no address is blamed for what others do"
+    assert MAX_PER_ADDRESS / RATE < longest <= MAX_WAIT + 1 / RATE, "no address is blamed for what others do"
 
 
 def test_members_come_back_and_rooms_are_opened_while_somebody_guesses() -> None:
@@ -77,7 +77,7 @@ def test_members_come_back_and_rooms_are_opened_while_somebody_guesses() -> None
         guessing = [await server.connect(KEY.format(100 + number), "zzzzz") for number in range(RATE + 5)]
         for socket in guessing[:RATE]:
             assert (await ends(socket))[-1] == {"sorry": "unknown"}
-        rooms._guesses._next = now[0] + LONGEST_WAIT + 1  # as many wait as may
+        rooms._guesses._next = now[0] + MAX_WAIT + 1  # as many wait as may
         again = await server.connect(KEY.format(1), room)
         assert (await frame(again, "member"))["member"] == 0
         opened = await server.connect(KEY.format(2))
@@ -92,7 +92,7 @@ def test_members_come_back_and_rooms_are_opened_while_somebody_guesses() -> None
 def test_whoever_sits_down_and_leaves_over_and_over_cannot_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "BURST", 10**6)
     monkeypatch.setattr(protocol, "SHARE", 10)
-    monkeypatch.setattr(protocol, "MOST_ENTRIES", 6 * 10 + 30)
+    monkeypatch.setattr(protocol, "MAX_ENTRIES", 6 * 10 + 30)
 
     async def test(server: Server) -> None:
         first, room = await server.sit(0)
@@ -126,8 +126,8 @@ def test_beyond_the_memory_of_all_rooms_nothing_more_is_taken_in_the_largest_one
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(limits, "BURST", 10**6)
-    monkeypatch.setattr(limits, "MOST_MEMORY", 200_000)
-    monkeypatch.setattr(limits, "MOST_ROOMS", 4)
+    monkeypatch.setattr(limits, "MAX_MEMORY", 200_000)
+    monkeypatch.setattr(limits, "MAX_ROOMS", 4)
 
     async def test(server: Server) -> None:
         small, _ = await server.sit(0)
@@ -137,7 +137,7 @@ def test_beyond_the_memory_of_all_rooms_nothing_more_is_taken_in_the_largest_one
             for socket in greedy:
                 refused.add(await say(socket, "x" * 1400, number))
         assert refused == {"", "used"}
-        assert sum(hall.size for hall in rooms._halls.values()) <= 200_000 + 3 * 2000
+        assert sum(hall.size for hall in rooms._open_rooms.values()) <= 200_000 + 3 * 2000
         assert await say(small, "y" * 1000, 0) == "", "a room of the usual size goes on"
 
     rooms = Rooms()
@@ -147,20 +147,20 @@ def test_beyond_the_memory_of_all_rooms_nothing_more_is_taken_in_the_largest_one
 def test_where_all_rooms_are_taken_one_address_that_holds_most_of_them_gives_a_lobby_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(limits, "MOST_ROOMS", 5)
+    monkeypatch.setattr(limits, "MAX_ROOMS", 5)
 
     async def test(server: Server) -> None:
         sockets = [await server.connect(KEY.format(number)) for number in range(5)]
         codes = [(await frame(socket, "member"))["room"] for socket in sockets]
         same = await server.connect(KEY.format(6))
         assert await ends(same) == [{"sorry": "full"}], "whoever took them gets no more"
-        for hall in rooms._halls.values():
+        for hall in rooms._open_rooms.values():
             hall.opener = "10.0.0.9"
         other = await server.connect(KEY.format(7))
         assert (await frame(other, "member"))["room"] not in codes
         assert await ends(sockets[0]) != [{"sorry": "full"}]
         assert sockets[0].closed
-        assert set(codes[1:]) <= set(rooms._halls)
+        assert set(codes[1:]) <= set(rooms._open_rooms)
 
     rooms = Rooms()
     run(test, rooms)

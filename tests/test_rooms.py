@@ -13,7 +13,7 @@ from tests.room_server import KEY, Server, ends, frame, run
 from tests.together.seats import sealed
 from uptown_widget.serve.rooms import BURST, IDLE, MINUTE, Rooms
 from uptown_widget.together.protocol.messages import Replace
-from uptown_widget.together.protocol.room import LONGEST, LONGEST_FRAME, MOST_MEMBERS, ONLOOKER
+from uptown_widget.together.protocol.room import MAX_FRAME_LENGTH, MAX_LENGTH, MAX_MEMBERS, ONLOOKER
 
 
 def test_all_members_hear_everything_in_the_same_order() -> None:
@@ -155,7 +155,7 @@ def test_an_onlooker_hears_everything_counts_for_nothing_and_can_say_nothing() -
 
 
 def test_the_audience_of_a_room_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uptown_widget.serve.rooms.MOST_ONLOOKERS", 1)
+    monkeypatch.setattr("uptown_widget.serve.rooms.MAX_ONLOOKERS", 1)
 
     async def test(server: Server) -> None:
         room = (await frame(await server.connect(KEY.format(1)), "member"))["room"]
@@ -206,9 +206,9 @@ def test_who_does_not_introduce_themselves_is_refused(key: object, room: object,
         '{"say":7,"id":0}',
         '{"say":"x"}',
         '{"say":"x","id":-1}',
-        json.dumps({"say": "x" * (LONGEST + 1), "id": 0}),
-        "x" * (LONGEST_FRAME + 1),
-        "x" * 10 * LONGEST_FRAME,
+        json.dumps({"say": "x" * (MAX_LENGTH + 1), "id": 0}),
+        "x" * (MAX_FRAME_LENGTH + 1),
+        "x" * 10 * MAX_FRAME_LENGTH,
     ],
 )
 def test_a_malformed_or_oversized_frame_ends_that_connection_and_harms_no_other(bad: str) -> None:
@@ -242,9 +242,9 @@ def test_a_full_room_says_so() -> None:
     async def test(server: Server) -> None:
         first = await server.connect(KEY.format(0))
         room = (await frame(first, "member"))["room"]
-        for number in range(1, MOST_MEMBERS):
+        for number in range(1, MAX_MEMBERS):
             await frame(await server.connect(KEY.format(number), room), "member")
-        assert await ends(await server.connect(KEY.format(MOST_MEMBERS), room)) == [{"sorry": "full"}]
+        assert await ends(await server.connect(KEY.format(MAX_MEMBERS), room)) == [{"sorry": "full"}]
 
     run(test)
 
@@ -258,7 +258,7 @@ async def rooms_are(server: Server, rooms: Rooms, wanted: list[str]) -> None:
 
 
 def test_a_room_that_has_long_been_empty_gives_way_where_there_is_no_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uptown_widget.serve.rooms.MOST_ROOMS", 2)
+    monkeypatch.setattr("uptown_widget.serve.rooms.MAX_ROOMS", 2)
     now = [0.0]
     rooms = Rooms(clock=lambda: now[0])
 
@@ -321,6 +321,10 @@ def test_an_address_with_a_code_leads_to_the_page() -> None:
             ("/room/", "/play/?room"),
             ("/room/KMNPQ", "/play/?room=kmnpq"),
             ("/room/KMNPQ/watch", "/play/?room=kmnpq&watch"),
+            ("/room/KMNPQ.", "/play/?room=kmnpq"),
+            ("/room/kmnpq),", "/play/?room=kmnpq"),
+            ("/room/kmnpq/", "/play/?room=kmnpq"),
+            ("/room/%20kmnpq%3E?fbclid=x", "/play/?room=kmnpq"),
         ):
             answer = await server.client.get(server.where + path, allow_redirects=False)
             assert (answer.status, urljoin(path, answer.headers["Location"])) == (HTTPStatus.FOUND, page)

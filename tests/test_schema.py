@@ -9,10 +9,9 @@ import pytest
 
 from tests.schemas import check
 from tests.sources import ROOT, sources
-from uptown_widget.schema import MOST_NESTED, Items, Pattern, SchemaError, Text, Whole, form, parse, read
+from uptown_widget.schema import MAX_NESTED, Items, Pattern, SchemaError, Text, Whole, form, parse, read
 
 OWN_WAY = {
-    "arena/games_file.py": "files of a tournament, on a computer",
     "i18n.py": "the catalogues",
     "lessons/fair_play_checks.py": "what it has written itself",
     "lessons/sealed_table.py": "messages of simulated devices",
@@ -152,7 +151,7 @@ def test_an_annotation_that_nothing_checks_is_an_error_of_the_program(annotation
         form(annotation)
 
 
-DEEP = MOST_NESTED + 1
+DEEP = MAX_NESTED + 1
 
 
 @pytest.mark.parametrize(

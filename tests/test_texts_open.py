@@ -313,7 +313,12 @@ def test_every_link_opens_as_a_mail_or_a_chat_hands_it_on(given: dict[str, Given
 
 
 @pytest.mark.parametrize(
-    "way", ["an answer quotes it", "a heading", "a fence", "a signature", "CRLF", "CR", "a mark of the byte order"]
+    "way",
+    [
+        *("an answer quotes it", "a heading", "a fence", "a signature", "CRLF", "CR", "a mark of the byte order"),
+        *("a mail breaks lines at 76", "a raw mail that quotes blanks", "quotes of HTML", "blanks that do not break"),
+        *("marks of a list before each line", "who wrote each line in a chat, and when"),
+    ],
 )
 def test_every_other_text_opens_as_a_mail_or_a_chat_hands_it_on(given: dict[str, Given], way: str) -> None:
     kept = ("autosave", "practice", "seat", "arena")  # nobody pastes these

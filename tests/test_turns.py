@@ -11,12 +11,12 @@ import pytest
 from aiohttp import web
 
 from tests.room_server import KEY, Server, frame, run
-from uptown_widget.serve.device import AT_ONCE, LONGEST_TURN, Turns
+from uptown_widget.serve.device import AT_ONCE, MAX_TURN, Turns
 from uptown_widget.serve.door import Connection
 from uptown_widget.serve.rooms import BURST, GREETING, NOTICE, Rooms
 from uptown_widget.serve.server import AT_A_TIME, make_server
 
-MOST_UNREAD = 50_000
+MAX_UNREAD = 50_000
 """More messages than the system itself takes that nobody reads."""
 
 
@@ -53,7 +53,7 @@ def test_what_can_wait_goes_on_one_after_another_and_takes_a_third_of_the_time(m
 
     monkeypatch.setattr(asyncio, "sleep", note)
     asyncio.run(test())
-    assert happened == [0.003, "a", 0.006, "b", 3 * LONGEST_TURN, "c"], "a slow reader is waited for by itself alone"
+    assert happened == [0.003, "a", 0.006, "b", 3 * MAX_TURN, "c"], "a slow reader is waited for by itself alone"
 
 
 def test_a_move_waits_for_no_more_than_a_few_frames_of_whoever_sends_many_at_once() -> None:
@@ -139,10 +139,10 @@ def test_whoever_was_refused_is_not_read_any_more() -> None:
         assert await frame(refused, "sorry") == {"sorry": "damaged"}
         sent = 0
         with suppress(aiohttp.ClientError, ConnectionError):
-            while sent < MOST_UNREAD:
+            while sent < MAX_UNREAD:
                 await refused.send_json({"say": "x" * 1400, "id": sent})
                 sent += 1
-        assert sent < MOST_UNREAD
+        assert sent < MAX_UNREAD
 
     run(test)
 

@@ -1,5 +1,6 @@
 """The typeface holds every letter that we show, and is as wide and high as what takes its place."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
@@ -12,7 +13,7 @@ from lite.build.fonts import CAPITALS, FILE, hangul, latin, page_texts, syllable
 from lite.build.pictures import states
 from lite.paths import LITE, ROOT
 from uptown_widget.i18n import LANGUAGES
-from uptown_widget.screen.font import _STAND_INS, FONT, HANGUL, NAME
+from uptown_widget.screen.font import _STAND_INS, ASCENT, DESCENT, FONT, HANGUL, NAME, faces
 from uptown_widget.screen.scene import Text
 
 LETTERS = " abcdefghijklmnopqrstuvwxyz"
@@ -102,6 +103,17 @@ def test_a_font_of_the_system_that_takes_its_place_is_as_wide(font: TTFont, name
     )
     other = sum(share * advance / 2048 for share, advance in zip(SHARES, ADVANCES[name], strict=True))
     assert _STAND_INS[name][1] == pytest.approx(100 * ours / other, abs=1)
+
+
+def test_its_place_is_taken_by_lines_of_the_same_height(font: TTFont) -> None:
+    unit = font["head"].unitsPerEm
+    above, below = (100 * length / unit for length in (font["hhea"].ascent, -font["hhea"].descent))
+    assert pytest.approx((above, below), abs=0.01) == (ASCENT, DESCENT)
+    assert font["hhea"].lineGap == 0
+    for name, (_, percent) in _STAND_INS.items():
+        rule = next(line for line in faces("").splitlines() if f"{NAME} {name}" in line)
+        given = [float(each) for each in re.findall(r"cent-override:([\d.]+)%", rule)]
+        assert given == pytest.approx([100 * above / percent, 100 * below / percent], abs=0.1)
 
 
 def test_the_files_stay_small() -> None:

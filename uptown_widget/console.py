@@ -41,6 +41,8 @@ def any_console() -> Iterator[None]:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=PLAIN)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # of another encoding: what nobody can read is said to be no move
     try:
         yield
         if sys.stdout is not None:

@@ -27,7 +27,7 @@ from typing import Annotated, Literal, TypeVar, Union, get_args, get_origin, get
 from uptown_widget.printable import is_printable
 
 T = TypeVar("T")
-MOST_NESTED = 50
+MAX_NESTED = 50
 """Lists and objects within each other: nothing of ours comes near it."""
 _BRACKETS = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[{\]}]', re.DOTALL)
 """Those of JSON; texts are passed over as a whole."""
@@ -144,7 +144,7 @@ def parse(text: str) -> object:
     :raises ValueError: it is damaged, or nested too deeply
     """
     steps = (_STEPS.get(found[0], 0) for found in _BRACKETS.finditer(text))
-    if any(depth > MOST_NESTED for depth in accumulate(steps)):
+    if any(depth > MAX_NESTED for depth in accumulate(steps)):
         message = "nested too deeply"
         raise ValueError(message)
     value: object = json.loads(text)

@@ -14,6 +14,7 @@ from pathlib import Path
 from lite.build.docs_languages import language_of
 from lite.build.fonts import FILE
 from lite.build.reference import write_reference
+from lite.build.rules_pages import write_rules
 from lite.paths import BUILD, LITE, ROOT, SITE
 from uptown_widget.screen.font import HANGUL, faces
 from uptown_widget.screen.html import tokens
@@ -82,6 +83,7 @@ def stage(folder: Path) -> None:
     for name in TOP_PAGES:
         text = (ROOT / name).read_text(encoding="utf-8")
         (folder / name.lower()).write_text(text.replace("](docs/", "]("), encoding="utf-8")
+    write_rules(folder)
     for page in folder.rglob("*.md"):
         text = page.read_text(encoding="utf-8")
         for link, place in LINK_REWRITES:

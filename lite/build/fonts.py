@@ -28,10 +28,10 @@ LATIN_PACKAGE, LATIN_SOURCE = "fontpkg-source-sans-3", "fontpkg_source_sans_3/fi
 HANGUL_PACKAGE, HANGUL_VERSION = "@fontsource/nanum-gothic", "5.3.0"
 HANGUL_SOURCE = "package/files/nanum-gothic-korean-{weight}-normal.woff2"
 CATALOGUE = ROOT / "uptown_widget/locale/ko/LC_MESSAGES/uptown.po"
-TEXTS, PRINTED = LITE / "locale/ko.po", {"home", "sheets", "cards", "guide", "teacher", "projector"}
+TEXTS, PRINTED = LITE / "locale/ko.po", {"home", "sheets", "cards", "guide", "rules", "teacher", "projector"}
 """What the site says in Korean, and the contexts of what is shown in this font."""
-RULES = sorted((ROOT / "docs").glob("*.ko.md"))
-"""The pages of rules in Korean."""
+GUIDE = LITE / "build/guide_page.py"
+"""Has the names of Korean curricula."""
 
 SIGNS = "‐–—‘’‚“”„†•…‹›€←↑→↓−≈≠≤≥✓✗"  # noqa: RUF001  these are meant
 LATIN = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x180)))) + SIGNS
@@ -64,7 +64,7 @@ def hangul(weight: int, *, pages: bool = False) -> Path:
         _cut(font, syllables(pages=pages))
         target.write_bytes(_woff2(font))
 
-    return cached(f"hangul{'-pages' * pages}-{weight}", (Path(__file__), CATALOGUE, TEXTS, *RULES), make)
+    return cached(f"hangul{'-pages' * pages}-{weight}", (Path(__file__), CATALOGUE, TEXTS, GUIDE), make)
 
 
 def names() -> Path:
@@ -99,7 +99,7 @@ def syllables(*, pages: bool = False) -> list[str]:
 
 def page_texts() -> Iterator[str]:
     """Yield the Korean texts of pages."""
-    yield from (page.read_text(encoding="utf-8") for page in (*RULES, LITE / "build/guide_page.py"))
+    yield GUIDE.read_text(encoding="utf-8")
     with TEXTS.open("rb") as file:
         yield from (str(found.string) for found in read_po(file) if found.context in PRINTED)
 

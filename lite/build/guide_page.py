@@ -14,6 +14,7 @@ from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.mark_squares import MarkSquares
 from uptown_widget.lessons.predict import Predict
+from uptown_widget.lessons.solutions import codes_of
 from uptown_widget.lessons.stops import GUIDED, Stop, link_of, stops
 from uptown_widget.uptown.rules.board import square_name
 
@@ -65,13 +66,21 @@ def _part(language: str) -> str:
     return (
         f"<h1>{wording['title']}</h1><p>{wording['lead']}</p>"
         f"<h2>{wording['needs']}</h2><ul>{needs}</ul>"
-        f'<ul><li><a href="{ways["teacher"]}">{wording["tools"]}</a></li>'
-        f'<li><a href="{ways["print"]}">{wording["print"]}</a></li>'
-        f'<li><a href="docs/class.html">{wording["serve"]}</a></li></ul>'
+        f'<ul><li><a href="{ways["print"]}">{wording["print"]}</a></li></ul>'
         f"<details><summary>{wording['sheet-keys']}</summary><ol>{_items(wording['sheet-answers'])}</ol></details>"
+        f"<h2>{wording['tools']}</h2>{_tools(wording, ways['teacher'])}"
         f"<h2>{wording['plans']}</h2>{plans}{_curricula(wording)}"
         f'<p class="back"><a href="./">{wording["back"]}</a></p>'
     )
+
+
+def _tools(wording: dict[str, Any], address: str) -> str:
+    """What the teacher's page can do."""
+    page = f'<a href="{address}">{wording["tools-page"]}</a>'
+    serve = f'<a href="docs/class.html">{wording["serve"]}</a>'
+    items = (html.escape(each).split(":", 1) for each in wording["tools-list"])
+    listed = "".join(f"<li><b>{name.strip()}</b>:{text}</li>" for name, text in items)
+    return f"<p>{wording['tools-about'].format(page=page, serve=serve)}</p><ul>{listed}</ul>"
 
 
 def _plan(language: str, number: int) -> str:
@@ -88,26 +97,32 @@ def _plan(language: str, number: int) -> str:
     entries = [entry for at, entry in enumerate(lessons(language), 1) if at in needed.notebooks]
     used = [*_chapters(shown), *(f'<a href="{entry.address}">{html.escape(entry.title)}</a>' for entry in entries)]
     tasks = ",".join([*needed.chapters, *(f"notebook:{entry.name}" for entry in entries)])
+    first = used[0] if needed.notebooks else ""
     homework = " · ".join(_chapters(found[name] for name in needed.homework))
+    homework = homework or f"{html.escape(plan['homework'])} {first}"
     keys = "".join(
         f"<li>{html.escape(stop.chapter.title)}: {html.escape('; '.join(_answers(stop, wording['any'])))}</li>"
         for stop in [*shown, *(found[name] for name in needed.homework)]
         if stop.lesson not in GUIDED
     )
+    together = [
+        f'<a href="{page}#tasks={tasks}">{wording[word]}</a>'
+        for page, word in (("play/learn.html", "all"), ("teacher/", "give"))
+    ]
     parts = [
         f"<h3>{number + 1}. {html.escape(plan['title'])}</h3>",
         f"<p><b>{wording['aims']}:</b> {html.escape(plan['aims'])}</p>",
         f"<p><b>{wording['before']}:</b> {html.escape(plan['before'])}</p>",
-        f'<p>{" · ".join(used)} (<a href="play/learn.html#tasks={tasks}">{wording["all"]}</a>)</p>',
+        f"<p>{' · '.join(used)} ({' · '.join(together)})</p>",
         f"<p><b>{wording['course']}</b></p><ul>{rows}</ul>",
         f"<p><b>{wording['levels']}</b></p><ol>{_items(plan['levels'])}</ol>",
     ]
-    if homework:
-        parts.append(f"<p><b>{wording['homework']}:</b> {homework}</p>")
+    parts.append(f"<p><b>{wording['homework']}:</b> {homework}</p>")
     if needed.notebooks:
-        keys = f"<li>{wording['notebook-key']}</li>"
-    if keys:
-        parts.append(f"<details><summary>{wording['key']}</summary><ul>{keys}</ul></details>")
+        solutions = codes_of(entries[0].name.partition(".")[0]).items()
+        keys = f"<li>{html.escape(plan['key'])}</li>"
+        keys += "".join(f"<li>{name}<pre>{html.escape(code)}</pre></li>" for name, code in solutions)
+    parts.append(f"<details><summary>{wording['key']}</summary><ul>{keys}</ul></details>")
     return f"<section>{''.join(parts)}</section>"
 
 

@@ -1,55 +1,78 @@
 """The menus around the notebooks in all languages: JupyterLab's language packs, and what they lack.
 
-`lite/build/menus/<language>.toml` has what pupils see and a pack lacks or says badly, by the part of JupyterLab that
-says it; two texts are for one and for several. A page chooses by what `lite/pages/preload/language.js` remembers.
+`lite/build/menus/en.toml` has what pupils see and a pack lacks or says badly, by the part of JupyterLab that says it;
+the translations are in the catalogues. A page chooses by what `lite/pages/preload/language.js` remembers.
 """
 
 import json
-import tomllib
-from importlib.metadata import distribution
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import Distribution, distributions
 from pathlib import Path
 from typing import Any
 
-from lite.paths import LITE
+from lite.build import catalogues
+from lite.build.site_texts import english
+from lite.build.translation import translation
 from uptown_widget.i18n import LANGUAGES
 
-OWN = LITE / "build/menus"
-LOCALES = {"nl": "nl_NL", "fr": "fr_FR", "ko": "ko_KR"}
-"""Language -> what JupyterLab calls it."""
 DOMAINS = ("jupyterlab", "notebook", "jupyterlab_widgets", "jupyterlite")
 """The parts of JupyterLab that the site has; a pack need not have all of them."""
 SETTINGS = ("schema\x04", "settings\x04")
 """Begin what only the list of all settings says, half of a pack."""
+PLAIN, NUMBERS = "plain", "numbers"
+"""Texts without a context, and those for one thing and for several; what else a table is called is a context."""
+_PACK = re.compile(r"jupyterlab[-_]language[-_]pack[-_](\w+)[-_](\w+)", re.IGNORECASE)
 
 
-def package(language: str) -> str:
-    """The name of a language pack."""
-    return f"jupyterlab-language-pack-{LOCALES[language].replace('_', '-')}"
+@cache
+def packs() -> dict[str, tuple[str, Distribution]]:
+    """By language, what JupyterLab calls it, and its language pack, if one is installed."""
+    named = ((_PACK.fullmatch(each.metadata["Name"]), each) for each in distributions())
+    found = {name[1].lower(): (f"{name[1].lower()}_{name[2].upper()}", each) for name, each in named if name}
+    return {language: found[language] for language in LANGUAGES if language in found}
+
+
+def locale(language: str) -> str:
+    """What JupyterLab calls a language."""
+    return packs()[language][0] if language in packs() else language
 
 
 def catalogue(language: str) -> dict[str, dict[str, Any]]:
     """By domain, sentence -> translations, as JupyterLab reads them."""
-    locale = LOCALES[language]
-    own = tomllib.loads((OWN / f"{language}.toml").read_text(encoding="utf-8"))
-    packs: dict[str, dict[str, Any]] = {}
-    for domain in DOMAINS:
-        name = f"jupyterlab_language_pack_{locale}/locale/{locale}/LC_MESSAGES/{domain}.json"
-        path = Path(str(distribution(package(language)).locate_file(name)))
-        pack = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {"": packs[DOMAINS[0]][""]}
-        kept = {english: texts for english, texts in pack.items() if not english.startswith(SETTINGS)}
-        ours = own.get(domain, {}).items()
-        packs[domain] = kept | {english: [text] if isinstance(text, str) else text for english, text in ours}
-    return packs
+    own = english("menus")
+    return {domain: _pack(language, domain) | dict(_own(own.get(domain, {}), language)) for domain in DOMAINS}
+
+
+def _pack(language: str, domain: str) -> dict[str, Any]:
+    """What a language pack has of a domain, at least the heading that tells of plurals."""
+    plurals = catalogues.read(language, catalogues.SITE).plural_forms
+    pack: dict[str, Any] = {"": {"domain": domain, "language": locale(language), "plural_forms": plurals}}
+    if language in packs():
+        name, installed = packs()[language]
+        path = f"jupyterlab_language_pack_{name}/locale/{name}/LC_MESSAGES/{domain}.json"
+        file = Path(str(installed.locate_file(path)))
+        pack |= json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return {text: said for text, said in pack.items() if not text.startswith(SETTINGS)}
+
+
+def _own(tables: dict[str, list[Any]], language: str) -> Iterator[tuple[str, list[str]]]:
+    for kind, texts in tables.items():
+        before = "" if kind in {PLAIN, NUMBERS} else f"{kind}\x04"
+        for text in texts:
+            forms = text if kind == NUMBERS else [text]
+            yield before + forms[0], [translation(form, language, "menus") for form in forms]
 
 
 def write_menus(site: Path) -> None:
     """Write all of them where JupyterLab looks for its languages."""
     folder = site / "api/translations"
-    names = {"en": LANGUAGES["en"]} | {LOCALES[language]: LANGUAGES[language] for language in LOCALES}
-    listed = {locale: {"displayName": name, "nativeName": name} for locale, name in names.items()}
+    listed = {locale(language): {"displayName": name, "nativeName": name} for language, name in LANGUAGES.items()}
     write(folder / "all.json", {"data": listed, "message": ""})
-    for language, locale in LOCALES.items():
-        write(folder / f"{locale}.json", {"data": catalogue(language), "message": ""})
+    for language in LANGUAGES:
+        if language != "en":
+            write(folder / f"{locale(language)}.json", {"data": catalogue(language), "message": ""})
 
 
 def write(path: Path, content: dict[str, Any]) -> None:

@@ -1,6 +1,6 @@
 """Pages that hold every text in all languages: a browser shows the part in its reader's language.
 
-`lite/pages/language.js` chooses, `style.css` hides the rest; without scripts such a page is in English.
+`lite/pages/language.js` chooses, and `style` hides the rest; without scripts such a page is in English.
 """
 
 from collections.abc import Callable
@@ -38,11 +38,17 @@ def _translated(value: object, language: str, page: str) -> object:
 
 
 def in_all_languages(tag: str, part: Callable[[str], str], name: str = "") -> str:
-    """A part of a page in each language; the stylesheet hides all but one."""
+    """A part of a page in each language; `style` hides all but one."""
     return "\n".join(
         f'<{tag} class="{f"in-language {name}".strip()}" lang="{language}">{part(language)}</{tag}>'
         for language in LANGUAGES
     )
+
+
+def style() -> str:
+    """The rule of a stylesheet that hides all languages but the reader's."""
+    others = (f'html[lang="{code}"] .in-language:not([lang="{code}"])' for code in LANGUAGES)
+    return f"{', '.join(others)} {{ display: none; }}\n"
 
 
 def switch() -> str:
@@ -53,3 +59,8 @@ def switch() -> str:
         for code, name in LANGUAGES.items()
     )
     return f'<nav class="languages">{"".join(buttons)}</nav>'
+
+
+def choice() -> dict[str, str]:
+    """What a page that holds all languages is filled with: their codes, and the control that changes the language."""
+    return {"languages": " ".join(LANGUAGES), "switch": switch()}

@@ -10,7 +10,7 @@ from lite.build import home_page
 from lite.build.fonts import FILE, hangul, names
 from lite.build.guide_page import guide
 from lite.build.living import living
-from lite.build.multilingual import switch, texts
+from lite.build.multilingual import choice, style, texts
 from lite.build.page_words import teacher_words
 from lite.build.pictures import pictures
 from lite.build.print_pages import write_print_pages
@@ -29,13 +29,13 @@ def drawing(name: str) -> Callable[[], str]:
     return lambda: (PAGES / name).read_text(encoding="utf-8").strip()
 
 
+ENCODINGS = "encodings.js"
 PLACEHOLDERS = {
     "footer": home_page.footer,
     "games": home_page.games,
     "lead": home_page.lead,
     "rooms": home_page.rooms,
     "skyline": drawing("skyline.svg"),
-    "switch": switch,
     "today": home_page.today,
     "wordmark": drawing("wordmark.svg"),
 }
@@ -50,17 +50,26 @@ def write_pages(site: Path) -> None:
     shutil.copy(names(), site / "teacher/names.woff2")
     for name in ("style.css", "print.css"):
         sheet = by_choice((PAGES / name).read_text(encoding="utf-8"))
-        (site / name).write_text(faces(FILE.name, HANGUL) + sheet, encoding="utf-8")
+        (site / name).write_text(faces(FILE.name, HANGUL) + style() + sheet, encoding="utf-8")
     for name, text in (pictures() | living()).items():
         (site / name).write_text(text, encoding="utf-8")
     write_print_pages(site)
-    fill(site / "index.html", **{word: filling() for word, filling in PLACEHOLDERS.items()})
-    fill(site / "lessons.html", switch=switch(), lessons=home_page.lessons_page())
-    fill(site / "teachers.html", switch=switch(), guide=guide())
+    fill(site / "index.html", **choice(), **{word: filling() for word, filling in PLACEHOLDERS.items()})
+    fill(site / "lessons.html", **choice(), lessons=home_page.lessons_page())
+    fill(site / "teachers.html", **choice(), guide=guide())
     landing = colors() + (PAGES / "landing.css").read_text(encoding="utf-8")
     (site / "landing.css").write_text(landing, encoding="utf-8")
     fill(site / "teacher/projector.html", words=json.dumps(texts("projector")).replace("<", r"\u003c"))
     fill(site / "teacher/index.html", words=json.dumps(teacher_words()).replace("<", r"\u003c"))
+    share_encodings(site / "teacher")
+
+
+def share_encodings(folder: Path) -> None:
+    """Lay the script that reads files beside those of a page that needs it: that of the play page has no address."""
+    shutil.copy(PAGES / "play" / ENCODINGS, folder)
+    for script in folder.glob("*.js"):
+        text = script.read_text(encoding="utf-8")
+        script.write_text(text.replace(f'"../play/{ENCODINGS}"', f'"./{ENCODINGS}"'), encoding="utf-8")
 
 
 def colors() -> str:

@@ -47,6 +47,8 @@ class Page(NamedTuple):
     """Where one learns to play, from here."""
     first_game: str = ""
     """Where a first game is guided."""
+    seats: float = 6.05
+    """How high the seats above the board are on a phone, in letters: `loading.css` leaves so much room."""
 
 
 PAGES = {
@@ -63,6 +65,7 @@ PAGES = {
         "../docs/rules-upturn.html",
         tutorial="learn.html#upturn",
         first_game="learn.html#first-upturn",
+        seats=4.69,
     ),
     LESSONS: Page(
         "learn.html",
@@ -250,12 +253,15 @@ def write_version(site: Path, files: Path) -> None:
     for game, page in pages.items():
         build: dict[str, object] = {"version": version, "game": game, "files": sizes, "snapshot": snapshot_facts}
         build |= {"rules": page.rules, "tutorial": page.tutorial, "firstGame": page.first_game, "games": game_pages}
+        first = first_screens(game, page.first_game)
+        scene = json.loads(first["en"])["scene"]
+        build |= {"board": round(scene["width"] / scene["height"], 4), "seats": page.seats}
         text = page_text if page.rules else RULES_LINK.sub("", page_text)
         (play / page.file).write_text(with_integrity(text, play), encoding="utf-8")
         data = {
             "build": json.dumps(build),
             "words": json.dumps(words),
-            "first": json.dumps(first_screens(game, page.first_game)),
+            "first": json.dumps(first),
             "returning": json.dumps(returning_screens() if game == LESSONS else None),
         }
         safe = {word: text.replace("<", r"\u003c") for word, text in data.items()}

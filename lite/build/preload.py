@@ -6,7 +6,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from lite.build.kernel_snapshot import make_snapshot
-from lite.build.menus import LOCALES
+from lite.build.menus import locale
 from lite.build.multilingual import texts
 from lite.build.pages import fill
 from lite.build.play_pages import PLAY
@@ -42,7 +42,7 @@ def install_preload(site: Path, work: Path) -> None:
     words = texts("notebook")
     _insert(target / "worker.js", "0", options=options, built=built)
     _insert(target / "copy.js", '""', copied={language: known["copied"] for language, known in words.items()})
-    runs = {language: [LOCALES.get(language, "en"), known["run"]] for language, known in words.items()}
+    runs = {language: [locale(language), known["run"]] for language, known in words.items()}
     _insert(target / "language.js", '["", ""]', languages=runs)
     for application, names in CLASSIC.items():
         page = site / application / "index.html"

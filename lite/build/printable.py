@@ -37,7 +37,7 @@ POSITIONS = (
     lessons.board(LAST, captured=("yellow:9 yellow:F green:1", "green:2", "")),
 )
 """The boards of the activity sheets; the texts around them are in ``sheets/``."""
-WIDEST = 65
+MAX_LINE_WIDTH = 65
 """The characters in a line of the card; Korean characters count twice."""
 
 
@@ -119,7 +119,7 @@ def card(language: str) -> Scene:
     return _page(A5, shapes, "UPTOWN")
 
 
-def wrapped(text: str, most: int = WIDEST) -> Iterator[str]:
+def wrapped(text: str, most: int = MAX_LINE_WIDTH) -> Iterator[str]:
     """Break a text into lines, between words; not where a space is non-breaking."""
     line = ""
     for word in text.split(" "):

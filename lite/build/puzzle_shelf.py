@@ -44,7 +44,7 @@ CLEAR = 0.12
 """By so much the best move leads at a glance."""
 PROVEN = 0.5
 """The part of the puzzles at most that the exact solver knows: they are all from the last round."""
-MOST_RIGHT = 3
+MAX_RIGHT = 3
 """So many moves are as good at most, where it knows."""
 EASY = 0.1
 """The part of the puzzles at most that a look one move ahead solves, ..."""
@@ -148,7 +148,7 @@ class Shelf:
         if not ranked:
             return None
         proven = grader.proven
-        if proven is not None and (_right(proven.values()) > MOST_RIGHT or self._last_rounds() >= PROVEN):
+        if proven is not None and (_right(proven.values()) > MAX_RIGHT or self._last_rounds() >= PROVEN):
             return None
         grader.others_lose = True  # which is to be seen, but its level takes less time to find
         level = finished(level_of(self.game, seen, grader.right, grader.seed))

@@ -18,7 +18,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 from lite.build import about_page, fonts, menus, qr_reader, snapshot
-from lite.build.multilingual import switch
+from lite.build.multilingual import choice
 from lite.build.pages import fill
 from lite.build.pyodide_core import core_of
 from lite.paths import LITE
@@ -147,8 +147,7 @@ def scripts(site: Path) -> Iterator[Part]:
 
 def language_packs() -> Iterator[Part]:
     """The translations of JupyterLab."""
-    for language, locale in menus.LOCALES.items():
-        found = distribution(menus.package(language))
+    for locale, found in menus.packs().values():
         (text,) = (path.read_text() for path in found.files or () if _TEXT.search(str(path)))
         place = f"api/translations/{locale}.json"
         yield Part("npm", found.metadata["Name"], found.version, "BSD-3-Clause", joined([text]), (place,), "pypi")
@@ -242,4 +241,4 @@ def write_sbom(site: Path) -> None:
     own = (LITE.parent / "LICENSE").read_text(encoding="utf-8")
     (site / "licences/uptown.txt").write_text(own, encoding="utf-8")
     text, back = about_page.text(__version__), about_page.way_back()
-    fill(site / "about.html", switch=switch(), text=text, sbom=tables(found), back=back)
+    fill(site / "about.html", **choice(), text=text, sbom=tables(found), back=back)

@@ -200,3 +200,13 @@ def test_several_environments_can_run_side_by_side() -> None:
     for _ in range(5):
         observations, _, _, _, infos = tables.step(infos["action_mask"].argmax(axis=1))
     assert infos["action_mask"].shape[0] == 3
+
+
+@pytest.mark.parametrize("action", [None, "x", -1, 10**9, 1.5, True])
+def test_what_is_no_action_is_refused_and_changes_nothing(action: Any) -> None:
+    env = SeatEnv()
+    env.reset(seed=1)
+    before = env.observation
+    with pytest.raises(GameError, match="Not an action: "):
+        env.step(action)
+    assert env.observation == before

@@ -8,7 +8,7 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 from uptown_widget import uptown
 from uptown_widget.adapters.encoding import action_of, actions, mask, planes, rewards
-from uptown_widget.adapters.vector import _LEAVE, MOST, UptownVectorEnv
+from uptown_widget.adapters.vector import _LEAVE, MAX_GAMES, UptownVectorEnv
 from uptown_widget.engine import loading
 from uptown_widget.errors import GameError
 from uptown_widget.uptown.bots.compiled import SCORINGS
@@ -129,7 +129,7 @@ def test_gymnasiums_wrapper_for_vectors_counts_the_games() -> None:
 
 @needs_engine
 def test_wrong_numbers_are_refused() -> None:
-    for number in (0, MOST + 1, 1.5, None):
+    for number in (0, MAX_GAMES + 1, 1.5, None):
         with pytest.raises(GameError, match="Not a number of games"):
             UptownVectorEnv(number)  # type: ignore[arg-type]
     with pytest.raises(GameError, match="2 to 5"):

@@ -210,3 +210,29 @@ def test_a_program_that_processes_cannot_read_again_is_told_how_to_write_it(prog
     )
     assert done.returncode == 1
     assert 'below `if __name__ == "__main__":`' in done.stderr.splitlines()[-1]
+
+
+POOL = """
+import multiprocessing
+from uptown_widget import arena
+from uptown_widget.errors import GameError
+
+def play(_):
+    try:
+        arena.tournament("uptown", ["random", "greedy"], deals=1, workers=1)
+    except GameError as error:
+        return str(error)
+
+if __name__ == "__main__":
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        print(*pool.map(play, [1]))
+"""
+
+
+def test_a_process_that_may_begin_no_others_is_told_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(POOL, encoding="utf-8")
+    found = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=False, env=found)
+    assert done.stdout.startswith("A process of multiprocessing.Pool may begin no others: ")
+    assert not done.stderr

@@ -31,7 +31,7 @@ from uptown_widget.uptown.bots.planned_playout import PlannedPlayout
 from uptown_widget.uptown.bots.value import ROUNDS
 
 needs_engine = pytest.mark.skipif(uptown.engine() == "Python", reason="there is no engine")
-LONGEST = 0.015
+MAX_SECONDS = 0.015
 """Seconds of a step in which a page does not answer."""
 TRIES, GAMES, VALUES, POSITIONS = 4000, 900, 40_000, 1_000_000
 """What an engine does in a second, as docs/engine.md has it for tries, and early in games of five for whole games."""
@@ -158,7 +158,7 @@ def test_whatever_thinks_asks_the_engine_alone_in_steps_in_which_a_page_can_wait
     for _ in THINKING[name]():
         longest, before = max(longest, kernel.clock.now - before), kernel.clock.now
     assert kernel.calls
-    assert longest <= LONGEST
+    assert longest <= MAX_SECONDS
 
 
 @needs_engine
@@ -204,7 +204,7 @@ def test_a_review_and_the_practice_say_so_where_there_is_no_engine(engine: bool)
         session.show()
         before = session.ui.shared.info.is_rough
         practice = PracticeSession(game, today="2026-11-28")
-        return [review_says, before, any("no engine" in repr(each) for each in practice.screen.sections)]
+        return [review_says, before, any("Without the engine" in repr(each) for each in practice.screen.sections)]
 
     if engine:
         assert told() == [False, False, False]

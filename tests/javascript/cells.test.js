@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { around, keyOf, within } from "../../lite/pages/play/cells.js";
+import { around, isHeld, keyOf, within } from "../../lite/pages/play/cells.js";
 
 test("a cell stands in its row in percent of the row", () => {
   const row = { x: 10, y: 20, width: 200, height: 50 };
@@ -56,4 +56,11 @@ test("keys count by what they write, else by where they are", () => {
     ["٣", "Digit3", false, "3"], // Arabic
   ];
   for (const [key, code, shiftKey, meant] of strokes) assert.equal(keyOf({ key, code, shiftKey }), meant, `${key} ${code}`);
+});
+
+test("keys pressed with Ctrl, Alt, AltGr or the key of the system are no shortcuts", () => {
+  const plain = { ctrlKey: false, metaKey: false, altKey: false, getModifierState: () => false };
+  assert.ok(!isHeld(plain));
+  for (const name of ["ctrlKey", "metaKey", "altKey"]) assert.ok(isHeld({ ...plain, [name]: true }), name);
+  assert.ok(isHeld({ ...plain, getModifierState: (/** @type {string} */ name) => name === "AltGraph" }));
 });

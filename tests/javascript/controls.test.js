@@ -3,8 +3,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { controlIds, isOlder, textIn } from "../../lite/pages/play/controls.js";
+import { controlIds, isOlder } from "../../lite/pages/play/controls.js";
 import { setChildren } from "../../lite/pages/play/dom.js";
+import { textIn } from "../../lite/pages/play/encodings.js";
 
 /** What `setChildren` uses of the browser's elements; it counts what is moved or removed. */
 class Place {

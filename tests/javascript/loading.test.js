@@ -57,7 +57,7 @@ class Plain {
 function page({ languages = ["en-GB"], chosen = "", answer = () => ({ ok: false, status: 404 }), worker = Modules }) {
   const ids = ["status", "reason", "again", "trouble", "loading", "late", "rules"];
   const parts = Object.fromEntries(ids.map((id) => [id, element()]));
-  parts.build = { textContent: JSON.stringify({ files: FILES, rules: "rules.html", snapshot: { size: 1 } }) };
+  parts.build = { textContent: JSON.stringify({ files: FILES, rules: "rules.html", snapshot: { size: 1 }, board: 1, seats: 2 }) };
   parts.words = { textContent: JSON.stringify(WORDS) };
   /** @type {Record<string, (event: any) => void>} */
   const heard = {};
@@ -68,7 +68,7 @@ function page({ languages = ["en-GB"], chosen = "", answer = () => ({ ok: false,
     window,
     document: {
       body: element(),
-      documentElement: element(),
+      documentElement: { ...element(), style: { setProperty() {} } },
       getElementById: (/** @type {string} */ id) => parts[id],
       querySelector: () => null,
       querySelectorAll: (/** @type {string} */ selector) => (selector.startsWith("link") ? world.links : []),

@@ -47,6 +47,22 @@ test("what stops most comes first", () => {
   ]);
 });
 
+test("a report is taken as mails and chats hand it on", () => {
+  const text = textOf("Ada Lovelace", { count: { tries: 1, solved: true } });
+  const ways = {
+    mark: `\ufeff${text}`,
+    heading: `Hello!\n\n${text}\n-- \nAda`,
+    broken: text.replace("Ada ", "Ada\n"),
+    quoted: `> ${text.replace("Ada ", "Ada\r\n> ")}`,
+    fence: `\`\`\`json\n${text}\n\`\`\``,
+    curly: text.replaceAll('"', "”"),
+    html: text.replaceAll('"', "&quot;"),
+    blanks: text.replace("Ada ", "Ada\u00a0"),
+    printed: JSON.stringify(JSON.parse(text), null, 2).replaceAll("  ", "\u00a0 "),
+  };
+  for (const [way, arrived] of Object.entries(ways)) assert.deepEqual(readReport(arrived), readReport(text), way);
+});
+
 test("nothing but a report is taken", () => {
   const bad = [
     "",

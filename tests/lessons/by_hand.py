@@ -81,12 +81,8 @@ def fulfils(seat: Seat, goal: goals.UptownGoal, seen: uptown.Observation, tile: 
     if isinstance(goal, goals.Join):
         return fewer >= goal.groups - 1 and not (goal.spare_wild and tile == "$")
     if isinstance(goal, goals.Safe):
-        return fewer >= 0 and not any(
-            naive.matches(other, square) and naive.may_be_taken(after, square)
-            for color, tiles in seat.unseen.items()
-            if color != me
-            for other in tiles
-        )
+        at = seat.colors.index(me)
+        return fewer >= 0 and not lost(seat, after, square, [*seat.colors[at + 1 :], *seat.colors[:at]])
     if isinstance(goal, goals.NoHelp):
         return victim is not None and groups(after, victim) >= groups(board, victim)
     if isinstance(goal, goals.Block):
@@ -104,6 +100,22 @@ def fulfils(seat: Seat, goal: goals.UptownGoal, seen: uptown.Observation, tile: 
         return groups(after, me) + max((taken.count(color) for color in taken), default=0) <= goal.score
     assert isinstance(goal, goals.Win)
     return wins(seat, seen, after, victim)
+
+
+def lost(seat: Seat, board: Board, square: str, following: list[str]) -> bool:
+    """Whether these colours, one after another, could capture the tile on a square."""
+    if not following:
+        return False
+    color, *rest = following
+    captures = [
+        (spot, tile)
+        for spot in board
+        if board[spot][0] == seat.me and naive.may_be_taken(board, spot)
+        for tile in seat.unseen.get(color, [])
+        if naive.matches(tile, spot)
+    ]
+    boards = [board, *({**board, spot: (color, tile)} for spot, tile in dict(captures).items())]
+    return square in dict(captures) or any(lost(seat, each, square, rest) for each in boards)
 
 
 def turns(seat: Seat, board: Board) -> Iterator[Board]:

@@ -19,10 +19,11 @@ from uptown_widget.lessons import (
     upturn_course,
 )
 from uptown_widget.uptown.rules.board import SQUARES
+from uptown_widget.uptown.view import ui as uptown_ui
 from uptown_widget.upturn.rules.state import Observation as UpturnObservation
+from uptown_widget.upturn.view import ui as upturn_ui
 from uptown_widget.upturn.view.art.board import draw
 from uptown_widget.upturn.view.highlights import highlights
-from uptown_widget.upturn.view.ui import UI
 
 CHAPTERS = (*course.CHAPTERS, *upturn_course.CHAPTERS)
 GUIDED = (*first_game.CHAPTERS, *first_upturn.CHAPTERS)
@@ -72,13 +73,29 @@ def test_no_drawing_tells_the_answer(exercise: Exercise) -> None:
     table = ExerciseSession([exercise])
     screen, seen, ui = table.screen, table.observation, table.attempt.ui
     if isinstance(seen, UpturnObservation):
-        assert isinstance(ui, UI)
+        assert isinstance(ui, upturn_ui.UI)
         shown = highlights(seen, ui)
         drawn = [draw(seen, replace(shown, legal=legal), seen.player) for legal in (frozenset({0}), frozenset({1}))]
         assert drawn[0].shapes == drawn[1].shapes, "stones look the same whether they fit or not"
-    elif "How many" in exercise.question():
-        assert screen.cards == (), "cards count groups"
-        assert not getattr(ui, "groups", False), "so do outlines"
+    else:
+        assert isinstance(ui, uptown_ui.UI)
+        assert not ui.safe, "shields tell what is protected"
+        if "How many" in exercise.question():
+            assert screen.cards == (), "cards count groups"
+            assert "group" not in exercise.question().lower() or exercise.hides == "groups", "so do outlines"
+
+
+@pytest.mark.parametrize("exercise", [each for each in ALL if not isinstance(each.values[0], FindMove)])
+def test_the_drawing_is_the_same_whatever_the_answer_is(exercise: Exercise) -> None:
+    other: Exercise
+    if isinstance(exercise, MarkSquares):
+        other = replace(exercise, squares=["A1"])
+    else:
+        assert isinstance(exercise, Predict)
+        other = replace(exercise, answer=next(each for each in exercise.choices or "12" if each != exercise.right))
+    first, second = (ExerciseSession([each]).screen for each in (exercise, other))
+    assert first.scene.shapes == second.scene.shapes
+    assert first.cards == second.cards
 
 
 SOURCES = {

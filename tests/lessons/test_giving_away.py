@@ -173,11 +173,11 @@ def test_a_hint_after_a_second_wrong_move_leaves_something_to_find() -> None:
         if isinstance(exercise, FindMove) and exercise.game is UPTOWN:
             moves = wrong_moves(exercise)
             told = exercise.grade(moves[0], replace(opened(exercise), wrong_tries=1)).text
-            place = told.rpartition("Look again ")[2]
+            place = told.rpartition("Look at ")[2]
             assert any(_lies(move, place) for move in exercise.right), told
             assert any(_lies(move, place) for move in moves), told
 
 
 def _lies(move: object, place: str) -> bool:
     name = square_name(sure(Move, move).square)
-    return place in {f"in row {name[0]}.", f"in column {name[1]}."}
+    return place in {f"row {name[0]}.", f"column {name[1]}."}

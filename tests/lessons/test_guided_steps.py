@@ -31,7 +31,8 @@ def test_after_the_guided_game_there_are_three_ways_on() -> None:
     visitor.press("contents")
     section = visitor.tour.screen.section("contents")
     assert section
-    assert next(block for block in section.blocks if isinstance(block, Entries)).entries[0].text == "A first game ✓"
+    first = next(block for block in section.blocks if isinstance(block, Entries)).entries[0]
+    assert (first.text, [chip.text for chip in first.chips]) == ("A first game", ["✓"])
 
 
 def test_from_step_to_step_of_the_guided_game_no_button_moves() -> None:

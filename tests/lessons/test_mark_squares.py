@@ -36,8 +36,7 @@ def test_a_second_wrong_try_gets_the_wrong_squares_crossed_out_and_a_hint_where_
     pupil.press("C2", "C3", "check")
     told = pupil.press("check")
     assert told == (
-        "Not yet: 1 of the 2 squares you marked is right. C3 should not be marked. It holds two apart. "
-        "Look again in row C."
+        "Not yet: 1 of the 2 squares you marked is right. C3 should not be marked. It holds two apart. Look at row C."
     )
     assert pupil.table.attempt.wrong == {22}
     assert pupil.press("C3", "C4") == "Which yellow tiles can be captured?"
@@ -61,8 +60,8 @@ def test_marked_squares_are_counted(marked: list[str], told: str) -> None:
 @pytest.mark.parametrize(
     ("squares", "marked", "hint"),
     [
-        (answers.fits("C"), "A1", "Look again in column 1."),
-        (answers.fits("sax"), "A1", "Look again in row D."),
+        (answers.fits("C"), "A1", "Look at column 1."),
+        (answers.fits("sax"), "A1", "Look at row D."),
         (lambda _: {*range(9), *range(10, 81, 10), 11, 12, 21, 22}, "B2 B3 C2 C3 I9", ""),
     ],
 )

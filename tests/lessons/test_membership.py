@@ -7,7 +7,7 @@ import pytest
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.lessons.progress import Progress
-from uptown_widget.lessons.report import LONGEST, Report, nickname_of, read_report
+from uptown_widget.lessons.report import MAX_LENGTH, Report, nickname_of, read_report
 from uptown_widget.lessons.tour import Tour
 from uptown_widget.screen.controls import Event, Prose, Screen
 from uptown_widget.ui.effects import ExportedText
@@ -132,11 +132,11 @@ DAMAGED = {
     "a list": "[]",
     "half a character": Report("Ada", "", "", Progress(), bot="\ud800").text().replace("\ud800", "\\ud800"),
     "deep": "[" * 100_000,
-    "too long": " " * (2 * LONGEST + 1),
+    "too long": " " * (2 * MAX_LENGTH + 1),
     "another format": Report("Ada", "", "", Progress()).text().replace('"format":1', '"format":2'),
     "no nickname": Report("Ada", "", "", Progress()).text().replace('"Ada"', "7"),
     "a long key": Report("Ada", "", "", Progress(), key="k" * 100).text(),
-    "a long bot": Report("Ada", "", "", Progress(), bot="b" * (LONGEST + 1)).text(),
+    "a long bot": Report("Ada", "", "", Progress(), bot="b" * (MAX_LENGTH + 1)).text(),
     "no lessons": Report("Ada", "", "", Progress()).text().replace("{}", "3"),
     "no results": Report("Ada", "", "", Progress()).text().replace("{}", '{"02_rules":3}'),
     "damaged progress": Report("Ada", "", "", Progress())

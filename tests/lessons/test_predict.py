@@ -69,7 +69,7 @@ def test_a_choice_is_right_or_the_learner_is_asked_to_look_again() -> None:
 
 def test_a_shown_answer_says_why_and_does_not_praise() -> None:
     pupil = Pupil(WINNER)
-    assert WINNER.solution(pupil.table.attempt)[1] == "The answer is yellow. It has no group."
+    assert WINNER.solution(pupil.table.attempt)[1] == "Answer: yellow. It has no group."
 
 
 def test_a_solved_question_is_shown_on_the_board() -> None:

@@ -153,7 +153,7 @@ def test_progress_of_a_newer_version_stays_as_it_is(folder: Path) -> None:
     answer(lesson, "answer:2")
     assert lesson.progress.notice == (
         "What is saved here comes from a newer version of this program. "
-        "It stays as it is, and nothing is being saved this time."
+        "It is left as it is, and nothing will be saved this time."
     )
     assert file.read_text() == '{"format": 2, "lessons": {}}'
     assert [*folder.iterdir()] == [file]

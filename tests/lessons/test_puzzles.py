@@ -9,7 +9,7 @@ from tests.lessons.by_hand import right_moves
 from tests.work import Work
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
-from uptown_widget.lessons import FindMove, generate, puzzles
+from uptown_widget.lessons import FindMove, board, generate, goals, lookahead, puzzles
 from uptown_widget.lessons.puzzles import KINDS, PUZZLES, Puzzle
 from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.uptown import Observation
@@ -40,7 +40,9 @@ def test_puzzles_come_the_easiest_first() -> None:
 
 def test_puzzles_are_chosen_by_kind_and_level() -> None:
     assert [each.name for each in puzzles.of("block", 2)] == ["block-2"]
-    assert puzzles.of("nonsense") == ()
+    for wrong in ({"kind": "nonsense"}, {"level": 9}):
+        with pytest.raises(GameError, match=r"^Unknown (kind of puzzle: 'nonsense'|level: 9)\. Choose "):
+            puzzles.of(**wrong)
 
 
 def test_nothing_hidden_is_in_a_puzzle() -> None:
@@ -89,14 +91,49 @@ def test_every_wrong_move_of_a_puzzle_is_explained(puzzle: Puzzle) -> None:
     assert exercise.question().endswith(".")
 
 
-def test_where_a_right_move_costs_a_group_the_answer_says_so() -> None:
-    told = []
-    for exercise in puzzles.of():
-        seen, move = sure(Observation, exercise.observation), sure(uptown.Move, exercise.right[0])
-        before, after = seen.groups, seen.table.after(move).groups
-        dearer = after[seen.current_player] > before[seen.current_player]
-        if exercise.name.rsplit("-", 1)[0] in {"capture", "no-help", "block"}:
-            text = exercise.grade(move, ExerciseSession([exercise]).attempt).text
-            assert ("one more group" in text) == dearer
-            told.append(dearer)
-    assert sum(told) > 6
+COSTLY = ("capture", "no-help", "block")
+"""Kinds of which the right move may be a bad one in a match."""
+
+
+@pytest.mark.parametrize("puzzle", [each for each in PUZZLES if each.kind in COSTLY], ids=lambda puzzle: puzzle.name)
+def test_where_a_right_move_costs_more_groups_than_another_the_answer_says_so(puzzle: Puzzle) -> None:
+    exercise = puzzle.exercise()
+    seen, right = sure(Observation, exercise.observation), exercise.right[0]
+    mine = seen.current_player
+    more = {move: seen.table.after(move).groups[mine] - seen.groups[mine] for move in seen.legal_moves()}
+    cost, least = more[sure(uptown.Move, right)], min(more.values())
+    attempt = ExerciseSession([exercise]).attempt
+    for told in (exercise.grade(right, attempt).text, exercise.solution(attempt)[1]):
+        assert ("one more group" in told) == (cost > max(0, least))
+        assert ("would join groups of yours" in told) == (least < cost <= 0)
+
+
+def test_a_lesson_says_too_what_its_right_move_costs_and_a_goal_that_weighs_it_does_not() -> None:
+    spare = board("C  bb.bb....\nE  .yy......\nH  ......y..", rack="C 2 H sax $")
+    capture = FindMove("capture", goals.Capture(), spare)
+    told = {str(move): goals.price(capture.aim, spare, move) for move in capture.right}
+    assert "one more group" in told["HxH7"]
+    joined = FindMove("fewest", goals.LowScore(0), spare)
+    assert goals.price(joined.aim, spare, capture.right[0]) == ""
+    assert goals.price(goals.Custom(lambda _, __: True), spare, capture.right[0]) == ""
+
+
+def test_a_tile_is_safe_only_if_no_two_opponents_one_after_another_can_capture_it() -> None:
+    chain = board("C  b.bb.....", rack="C 2 sax $ H")
+    (joins,) = [move for move in chain.legal_moves() if str(move) == "2@C2"]
+    after = chain.table.after(joins)
+    assert not lookahead.capturable_next_turn(after, joins.square)
+    assert lookahead.capturable_before_own_turn(after, joins.square), "first C1, then C2"
+    longer = board("C  bb.bb....", rack="C 3 sax $ H")
+    (joins,) = [move for move in longer.legal_moves() if str(move) == "3@C3"]
+    assert not lookahead.capturable_before_own_turn(longer.table.after(joins), joins.square)
+    assert goals.Safe().missed(longer, joins) == ""
+    assert "then the next one" in goals.Safe().missed(chain, next(m for m in chain.legal_moves() if str(m) == "2@C2"))
+
+
+def test_who_joins_three_groups_where_two_plans_are_asked_for_reads_why_that_counts() -> None:
+    (puzzle,) = (each for each in PUZZLES if each.name == "two-plans-3")
+    exercise = puzzle.exercise()
+    told = {str(move): exercise.grade(move, ExerciseSession([exercise]).attempt).text for move in exercise.right}
+    assert "three groups at once" in told["$xA6"]
+    assert "on your next turn" in told["7@B7"]

@@ -1,5 +1,6 @@
 """Progress that earlier versions saved, sent or put into a link is read, and is written as before."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -102,3 +103,11 @@ def test_a_link_is_read_and_written_as_before() -> None:
     assert report.progress.days == ["2026-11-24", "2026-11-25"]
     assert link_report(report) == LINK_TO_DEVICE
     assert short_report(report) == LINK
+
+
+@pytest.mark.parametrize("quotes", ["“”", "„“", "«»", "””", "&quot;"])
+def test_a_report_whose_quotation_marks_were_changed_is_read(quotes: str) -> None:
+    marks = iter(range(1000))
+    changed = re.sub('"', lambda _: quotes if quotes.startswith("&") else quotes[next(marks) % 2], PUBLIC)
+    assert read_report(changed).public_text() == PUBLIC
+    assert read_report(PUBLIC.replace(" ", "\u00a0")).public_text() == PUBLIC

@@ -47,7 +47,7 @@ def test_an_exercise_can_be_restarted() -> None:
 @pytest.mark.parametrize(
     ("exercise", "wrong", "told"),
     [
-        (COUNT, ["answer:5"], "The answer is 2."),
+        (COUNT, ["answer:5"], "Answer: 2."),
         (JOIN, ["rack:blue:0", "C9"], "This is the move: C on C3. Groups: you 2 → 1."),
         (ENDS, ["A1", "check"], "These are the squares: C2 and C4. The ends."),
     ],

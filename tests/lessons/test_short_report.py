@@ -6,8 +6,8 @@ import pytest
 
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.lessons.progress import Progress
-from uptown_widget.lessons.report import LONGEST_NICKNAME, Report
-from uptown_widget.lessons.short_report import LETTERS, MOST_TRIES, checksum, counted, short_report
+from uptown_widget.lessons.report import MAX_NICKNAME_LENGTH, Report
+from uptown_widget.lessons.short_report import LETTERS, MAX_TRIES, checksum, counted, short_report
 from uptown_widget.lessons.stops import stops
 from uptown_widget.lessons.tour import Tour
 from uptown_widget.screen.controls import Event, Prose, Section
@@ -43,7 +43,7 @@ def test_each_exercise_is_one_letter_in_the_order_of_the_chapters() -> None:
     _, check, place, results, nickname = short_report(Report("Ada L.", second[0], second[2], progress)).split(".", 4)
     assert check == checksum()
     assert place == "1"
-    assert [LETTERS.index(letter) for letter in results] == [32 + 1, 16 + 1, MOST_TRIES]
+    assert [LETTERS.index(letter) for letter in results] == [32 + 1, 16 + 1, MAX_TRIES]
     assert b64decode(nickname) == b"Ada L."
 
 
@@ -62,7 +62,7 @@ def test_the_longest_report_fits_a_code_that_a_phone_reads() -> None:
     for _, lesson, name in counted():
         for right in (False, False, True):
             progress.record_try(lesson, name, right=right)
-    report = Report("한" * LONGEST_NICKNAME, counted()[-1][0], counted()[-1][2], progress)
+    report = Report("한" * MAX_NICKNAME_LENGTH, counted()[-1][0], counted()[-1][2], progress)
     assert len(qr_code(f"{TEACHER}#{short_report(report)}")) <= 61
 
 

@@ -19,12 +19,11 @@ from uptown_widget.screen.controls import Entries, Event, Row
 def test_a_visitor_goes_through_every_exercise_and_is_sent_to_a_game() -> None:
     visitor, solved = Visitor(), 0
     lessons = (course.CHAPTERS, tactics.CHAPTERS, upturn_course.CHAPTERS)
-    rules, puzzles, upturn = (sum(len(make().exercises) for make in lesson) for lesson in lessons)
-    total = rules + puzzles + upturn
+    rules, puzzles, _ = (sum(len(make().exercises) for make in lesson) for lesson in lessons)
     while True:
         visitor.solve()
         solved += 1
-        assert f"Solved: {solved} of {total}." in visitor.texts("steps")[0]
+        assert "[✓]" in visitor.texts("steps")[0]
         if solved == rules:
             assert "Now you know all the rules. Play a game, or go on with the puzzles." in visitor.texts("task")
             assert "('Play Uptown', './')" in visitor.texts("task")
@@ -62,11 +61,8 @@ def test_the_text_of_a_chapter_stands_beside_its_exercises_and_answers_below_the
     steps = visitor.tour.screen.section("steps")
     assert steps
     assert [each.id for each in steps.controls()][:10] == [f"answer:{digit}" for digit in range(10)]
-    task = visitor.tour.screen.section("task")
-    assert task
-    assert not any(isinstance(block, Row) for block in task.blocks)
+    assert visitor.tour.screen.section("task") is None, "there is nothing to remark yet"
     question = visitor.tour.screen.status
-    assert question not in visitor.texts("task"), "the status line says it"
     wrong = visitor.press("answer:9")
     assert question in visitor.texts("task")
     assert wrong not in visitor.texts("task")
@@ -97,7 +93,8 @@ def test_the_list_of_chapters_says_what_is_solved_and_leads_there() -> None:
     first, rules, puzzles, upturn = (block for block in section.blocks if isinstance(block, Entries))
     assert (rules.label, puzzles.label, upturn.label) == ("The rules", "Puzzles", "Upturn")
     assert [(first.label, entry.text) for entry in first.entries] == [("To begin with", "A first game")]
-    assert [entry.text for entry in rules.entries[:2]] == ["1. Your first move ✓", "2. Where a tile fits"]
+    assert [entry.text for entry in rules.entries[:2]] == ["1. Your first move", "2. Where a tile fits"]
+    assert [[chip.text for chip in entry.chips] for entry in rules.entries[:2]] == [["✓"], []]
     assert rules.entries[0].label == "1. Your first move. Solved: 1 of 1."
     assert [entry.current for entry in rules.entries[:3]] == [False, True, False]
     visitor.press(puzzles.entries[-1].id)

@@ -6,7 +6,7 @@ from uptown_widget.lessons import FindMove, MarkSquares, Predict
 from uptown_widget.lessons.guided_move import GuidedMove
 from uptown_widget.lessons.tour import Tour
 from uptown_widget.screen.controls import Control, Event, Passage, Prose
-from uptown_widget.uptown import square_name
+from uptown_widget.uptown import SQUARES, square_name
 
 
 class Visitor:
@@ -39,12 +39,30 @@ class Visitor:
             case Predict():
                 self.tour.handle(Event("submit", "number", exercise.right))
             case MarkSquares():
-                self.press(*(f"square:{square_name(square)}" for square in exercise.right), "check")
+                changed = exercise.right ^ self.tour.session.attempt.marked
+                self.press(*(f"square:{square_name(square)}" for square in changed), "check")
             case FindMove():
                 self.tour.handle(Event("submit", "move", str(exercise.right[0])))
             case GuidedMove():
                 self.tour.handle(Event("submit", "move", str(exercise.turn.move)))
         assert self.tour.session.attempt.done, exercise.name
+
+    def miss(self) -> None:
+        """Answer the current exercise wrongly, if that is possible; of a guided game, press what costs nothing."""
+        exercise = self.tour.session.exercise
+        match exercise:
+            case Predict() if exercise.choices or exercise.right in {*"0123456789"}:
+                answers = [*(exercise.choices or "0123456789")]
+                self.press(f"answer:{next(at for at, each in enumerate(answers) if each != exercise.right)}")
+            case Predict():
+                self.tour.handle(Event("submit", "number", f"{exercise.right}0"))
+            case MarkSquares():
+                wrong = next(square for square in SQUARES if square not in exercise.right)
+                self.press(f"square:{square_name(wrong)}", "check")
+            case FindMove() | GuidedMove():
+                legal = exercise.observation.legal_moves()
+                for move in [move for move in legal if move not in exercise.right][:1]:
+                    self.tour.handle(Event("submit", "move", str(move)))
 
     def control(self, name: str) -> Control | None:
         """Return the control of that name, if it is shown."""

@@ -7,7 +7,7 @@ import re
 import textwrap
 from collections.abc import Callable
 from html import escape
-from urllib.parse import quote
+from urllib.parse import quote, quote_plus
 
 from uptown_widget import uptown
 from uptown_widget.match import Match, Seat, record_of
@@ -80,6 +80,11 @@ def moves(written: str) -> Callable[[str], str]:
     return lambda text: in_moves(text, lambda own: re.sub(r"(?<![\w@])((?:\w+|\$)[@x]\w\d)(?!\w)", written, own))
 
 
+def before_lines(mark: Callable[[int], str]) -> Callable[[str], str]:
+    """Put something before each line that is not blank."""
+    return lambda text: "\n".join(mark(n) + line if line else "" for n, line in enumerate(text.split("\n"), 1))
+
+
 WAYS: dict[str, Callable[[str], str]] = {
     "as it is": lambda text: text,
     "a mail breaks lines at 76": wrapped(76),
@@ -135,6 +140,30 @@ WAYS: dict[str, Callable[[str], str]] = {
     "escapes of Markdown": lambda text: in_tags(text, lambda tags: tags.replace("[", "\\[").replace("]", "\\]")),
     "JSON": json.dumps,
     "marks of a list": lambda text: in_tags(text, lambda tags: tags.replace("[", "- [")),
+    "marks of a list before each line": before_lines(lambda _: "- "),
+    "numbers of a list": before_lines("{}. ".format),
+    "numbers of a list in brackets": before_lines("({}) ".format),
+    "letters of a list": before_lines(lambda number: f"{chr(97 + number % 26)}) "),
+    "boxes of a list of tasks": before_lines(lambda number: "- [x] " if number % 2 else "- [ ] "),
+    "who wrote each line in a chat, and when": before_lines(lambda number: f"[20:{number:02}] Ann: "),
+    "the time before each line": before_lines(lambda number: f"20:{number:02} "),
+    "prompts": before_lines("In [{}]: ".format),
+    "words of a comment": before_lines(lambda _: "REM "),
+    "commands that no comment surrounds": each_move(" [%clk 0:01:00]"),
+    "lines in a list, as in a notebook": lambda text: json.dumps(
+        {"cells": [{"cell_type": "markdown", "source": text.splitlines(keepends=True)}], "nbformat": 4}
+    ),
+    "line ends of a spreadsheet": lambda text: text.replace("\n", "_x000D_\n"),
+    "line ends and tabs of a spreadsheet": lambda text: in_moves(text, lambda own: own.replace(" ", "_x0009_")).replace(
+        "\n", "_x000D__x000A_"
+    ),
+    "the text of a link that begins a mail": lambda text: f"mailto:?subject=Us&body={quote(text, safe='')}",
+    "what a form has sent": quote_plus,
+    "quoted in the export of a chat": lambda text: "\n".join(f"&gt; {line}" for line in text.split("\n")),
+    "each half move with its number behind a comment": lambda text: in_moves(
+        text, lambda own: re.sub(r"(?<=\S) (?=\w+@\w\d)", " {[%clk 0:01]} 1... ", own)
+    ),
+    "a word in brackets above it": lambda text: f"[pgn]\n{text}[/pgn]\n",
     "a bar before each line": lambda text: "\n".join(f"| {line}" for line in text.split("\n")),
     "a cell of a table": lambda text: '"' + text.replace('"', '""') + '"',
     "a raw mail": lambda text: text.replace("@", "@=\n"),

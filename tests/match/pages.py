@@ -90,6 +90,10 @@ class Net:
         """Seconds, as the pages count them."""
         self.broken = self.without = False
         """Whether devices find no way to each other, and whether browsers cannot connect at all."""
+        self.stopped: set[Page] = set()
+        """Those that a browser has stopped, or to which nothing comes for now."""
+        self.held: list[tuple[Page, int, str]] = []
+        """Frames to them."""
         self._running = False
 
     def tell(self, page: Page, *news: Any) -> None:
@@ -122,11 +126,23 @@ class Net:
                 self.accept(page, text)
             case "send":
                 if there := page.wires.get(order["number"]):
-                    other, number = there
-                    other.heard.append(order["text"])
-                    self.tell(other, "heard", number, order["text"])
+                    self.deliver(*there, order["text"])
             case "close":
                 self.cut(page, order["number"], told=False)
+
+    def deliver(self, page: Page, number: int, text: str) -> None:
+        if page in self.stopped:
+            self.held.append((page, number, text))
+        else:
+            page.heard.append(text)
+            self.tell(page, "heard", number, text)
+
+    def let_go(self) -> None:
+        """Let pages run again that were stopped; what was sent to them arrives."""
+        self.stopped.clear()
+        held, self.held = self.held, []
+        for each in held:
+            self.deliver(*each)
 
     def accept(self, page: Page, text: str) -> None:
         if text not in self.answers:

@@ -200,6 +200,7 @@ def test_a_sentence_is_no_link(text: str) -> None:
             "[A=20",
             "😀 ",
         ),
+        *("{", "x{\n", "\\{", "｛{", "-\n"),  # noqa: RUF001
         *("&nbsp;", "[A&nbsp;", "｛", "1\\.", "urldefense.com/v3/__", "=C3"),  # noqa: RUF001
     ],
 )
@@ -236,3 +237,40 @@ def test_nothing_that_arrives_raises(text: str) -> None:
 def test_letters_written_in_halves_are_joined_and_no_half_is_left_that_could_not_be_saved(text: str, half: str) -> None:
     assert "😀" in arrived(text)
     assert "�".encode() in arrived(text.replace(half, "")).encode()
+
+
+@pytest.mark.parametrize("word", ["cc1", "cc1?!", "very", "6@D6cc1", "-+cc1", "C@"])
+def test_a_word_that_is_no_move_ends_the_reading_with_its_line_since_it_may_have_been_one(word: str) -> None:
+    record = read_record(RECORDS[0])
+    line, moves = next((n, line) for n, line in enumerate(RECORDS[0].split("\n"), 1) if line.startswith("2. "))
+    reading = read_record(RECORDS[0].replace(moves, moves.replace(" ", f" {word} ", 1)))
+    assert reading.error is not None
+    assert (reading.error.line, reading.error.column) == (line, 4)
+    assert reading.record.moves == record.record.moves[:3]
+    assert read_record(RECORDS[0].replace(moves, f"{moves} {{{word}}}")).error is None
+
+
+def test_a_brace_that_is_never_closed_takes_only_its_own_record() -> None:
+    texts = [RECORDS[0].replace("2. ", "2. { "), RECORDS[1]]
+    games = read_games("\n".join(texts))
+    assert len(games) == 1
+    assert "'{'" in games.left_out[0]
+
+
+def test_a_damaged_record_of_a_file_is_told_with_its_line_in_the_file() -> None:
+    texts = [RECORDS[0], RECORDS[1].replace("3. ", "3. Q@Q4 "), RECORDS[2]]
+    text = f"Our club\n\n{''.join(texts)}"
+    games = read_games(text)
+    assert len(games) == 2
+    line = text[: text.index("3. Q@Q4")].count("\n") + 1
+    assert games.left_out[0].startswith(f"Game 2: Line {line}, column 4: ")
+
+
+def test_comments_before_moves_stay_at_them() -> None:
+    text = STUDY.replace("( ", "( {before} ").replace(" )", " {behind} )")
+    first = read_study(text).study
+    assert first is not None
+    again = read_study(str(first)).study
+    assert again is not None
+    assert [node.comment for node in every(again)] == [node.comment for node in every(first)]
+    assert any(node.comment.startswith("before") and node.comment.endswith("behind") for node in every(first))

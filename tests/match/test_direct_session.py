@@ -6,6 +6,7 @@ import pytest
 
 from tests.match.pages import Net, Page, connect, goes_on, play, sit, table
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, use_language
 
 
 @pytest.mark.usefixtures("short_matches")
@@ -65,10 +66,56 @@ def test_a_host_who_reloads_has_the_match_and_everybody_comes_back() -> None:
 def test_a_connection_that_is_silent_for_a_while_goes_on_by_itself() -> None:
     pages = table(2)
     (number,) = pages[0].wires
+    pages[0].net.stopped.add(pages[1])
     pages[0].door.peer("away", number, "")
     assert "Player 1 is not connected." in pages[0].text()
+    pages[0].net.let_go()
     pages[0].door.peer("open", number, "")
     assert "not connected" not in pages[0].text()
+    goes_on(pages)
+
+
+def wait(pages: list[Page], seconds: int) -> None:
+    """Let time pass in which these pages run."""
+    for _ in range(seconds // 2):
+        pages[0].net.now += 2
+        for page in pages:
+            page.line.tick()
+
+
+def test_a_guest_whose_page_was_stopped_is_away_after_half_a_minute_and_back_with_its_first_word() -> None:
+    pages = table(2)
+    wait(pages, 120)
+    assert "not connected" not in pages[0].text()
+    pages[0].net.stopped.add(pages[1])
+    wait(pages[:1], 48)
+    assert "Player 1 is not connected." in pages[0].text()
+    pages[0].net.let_go()
+    assert "not connected" not in pages[0].text()
+    goes_on(pages)
+
+
+def test_a_host_whose_own_page_was_stopped_takes_nobody_for_gone() -> None:
+    pages = table(3)
+    wait(pages, 20)
+    pages[0].net.now += 3600
+    wait(pages[:1], 18)
+    assert "not connected" not in pages[0].text()
+    goes_on(pages)
+
+
+def test_a_guest_is_told_within_25_seconds_that_nothing_comes_over_a_connection_that_stands() -> None:
+    pages = table(2)
+    host, guest = pages
+    with use_language(guest.language):
+        silence = say("Nothing comes from the device that opened this table. As soon as it does, you play on.")
+    host.net.stopped.add(host)
+    wait([guest], 22)
+    assert silence not in guest.text()
+    wait([guest], 2)
+    assert silence in guest.text()
+    host.net.let_go()
+    assert silence not in guest.text()
     goes_on(pages)
 
 
@@ -145,11 +192,11 @@ def test_devices_that_find_no_way_to_each_other_are_told_what_to_do() -> None:
     guest.paste(host.code(), "open")
     guest.press("direct-answer")
     host.paste(guest.code(), "connect")
-    assert "The devices find no way to each other." in host.text()
+    assert "The devices cannot reach each other." in host.text()
     assert "direct-invite" in host.controls()
     (answer,) = net.answers.values()
     guest.door.peer("stuck", answer[1], "")
-    assert "The devices find no way to each other." in guest.text()
+    assert "The devices cannot reach each other." in guest.text()
 
 
 def test_with_five_devices_nobody_more_is_invited() -> None:

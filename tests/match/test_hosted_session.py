@@ -16,7 +16,7 @@ from tests.site.leaks import known, shown
 from uptown_widget.errors import GameError
 from uptown_widget.match.games import game_of
 from uptown_widget.screen.controls import Row
-from uptown_widget.serve.rooms import MOST_MEMORY, MOST_ROOMS
+from uptown_widget.serve.rooms import MAX_MEMORY, MAX_ROOMS
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.room import SHARE
 from uptown_widget.together.tables import open_room
@@ -104,7 +104,7 @@ def test_a_whole_match_between_devices_with_an_audience(game: str, players: int)
     assert host[1] <= 500 < SHARE
     assert max(said for _, said in others) <= 150
     size = sum(sys.getsizeof(entry.text) for entry in guests[0].house.room.log)
-    assert size < 0.8 * MOST_MEMORY / MOST_ROOMS, "no match comes near the part of the memory that each room has"
+    assert size < 0.8 * MAX_MEMORY / MAX_ROOMS, "no match comes near the part of the memory that each room has"
 
 
 @pytest.mark.parametrize("game", ["uptown", "upturn"])
@@ -141,7 +141,7 @@ def test_the_lobby_says_that_the_host_deals_and_could_look() -> None:
     guest = Player(house, "upturn", room=CODE)
     guest.press("name", "change", "Bob")
     guest.press("sit")
-    assert "Ada hosts and deals, and could look" in guest.text()
+    assert "Ada is the host: their device deals" in guest.text()
     assert "Ada starts the match" in guest.text()
     assert "start" in host.controls()
     assert "start" not in guest.controls()

@@ -16,7 +16,7 @@ from tests.together.seats import sit_text
 from uptown_widget.errors import GameError
 from uptown_widget.together.protocol import room as rooms
 from uptown_widget.together.protocol.messages import Open, Play, write
-from uptown_widget.together.protocol.room import MOST_SEATS, dump
+from uptown_widget.together.protocol.room import MAX_SEATS, dump
 from uptown_widget.together.tables import open_direct, open_room
 from uptown_widget.uptown import game
 from uptown_widget.web.message import encode, parts
@@ -101,7 +101,7 @@ def test_a_guest_without_a_seat_cannot_fill_the_log_of_a_table_without_a_server(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(rooms, "SHARE", 150)
-    monkeypatch.setattr(rooms, "MOST_ENTRIES", 150 * MOST_SEATS + 200)
+    monkeypatch.setattr(rooms, "MAX_ENTRIES", 150 * MAX_SEATS + 200)
     pages = table(2)
     host, number = guest_without_seat(pages)
     texts = ["x", sit_text(7), write(Play(0, "pass")), write(Open("0" * 32))]
@@ -115,7 +115,7 @@ def test_a_table_without_a_server_that_is_full_of_messages_says_so_and_can_be_le
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(rooms, "SHARE", 20)
-    monkeypatch.setattr(rooms, "MOST_ENTRIES", 20 * MOST_SEATS + 10)
+    monkeypatch.setattr(rooms, "MAX_ENTRIES", 20 * MAX_SEATS + 10)
     pages = table(2)
     with pytest.raises(GameError):
         play(pages)

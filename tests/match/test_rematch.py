@@ -71,7 +71,7 @@ def test_whose_deal_it_is_is_told_before_one_sits_down_for_a_rematch() -> None:
             ada.press("again")
             await until(lambda: "again" in ben.controls())
             ben.press("again")
-            await until(lambda: "Ada hosts and deals, and could look" in ben.text())
+            await until(lambda: "Ada is the host: their device deals" in ben.text())
             assert "sit" in ben.controls()
             ben.press("sit")
             await until(lambda: len(ada.shared.names) == 2)

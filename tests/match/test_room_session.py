@@ -182,7 +182,7 @@ def test_whoever_is_in_a_match_that_does_not_go_on_can_leave_it(stuck: str) -> N
         assert host.house.room is not None
         del host.house.room.log[2:]
         host.reload()
-        assert "opened anew" in host.text()
+        assert "opened again" in host.text()
     assert not host.moves()
     host.press_twice("leave")
     assert {"open", "join"} <= host.controls().keys()
@@ -219,7 +219,7 @@ def test_a_room_that_was_opened_anew_in_the_place_of_another_is_refused_in_a_sen
     victim.session.set_language("en")
     victim.language = "en"
     victim.begin("")
-    assert "The room has been opened anew: this match is not in it any more." in victim.text()
+    assert "The room was opened again and no longer holds this match." in victim.text()
     assert "sit" not in victim.controls() or victim.together.own is None
     victim.press("leave")
     assert "open" in victim.controls()
@@ -273,7 +273,7 @@ def test_a_device_that_has_read_more_than_it_is_shown_says_so_and_sends_nothing(
     del house.room.log[6:]
     said = len(house.room.log)
     victim.reload()
-    assert "The room has been opened anew" in victim.text()
+    assert "The room was opened again" in victim.text()
     assert len(house.room.log) == said
     victim.press("leave")
     assert "open" in victim.controls()
@@ -284,12 +284,12 @@ def test_who_does_not_open_after_the_end_is_named_and_the_result_stands(monkeypa
     guests = table(2)
     play(guests, until=lambda: len(guests[0].session.match.history) > 18)
     silent, other = guests[1], guests[0]
-    monkeypatch.setattr(silent.shared.match, "owed", list)
+    monkeypatch.setattr(silent.shared.match, "pending", list)
     play(guests)
     for guest in guests:
         guest.session.set_language("en")
     assert other.session.match.outcome() is not None
-    assert "Player 1 has not opened their secret: without it nobody can check the match." in other.text()
+    assert "Player 1 has not revealed their secret: without it nobody can check the match." in other.text()
     assert "The result stands." in other.text()
     assert "leave" in other.controls()
 

@@ -67,7 +67,7 @@ def test_where_nothing_can_be_copied_nothing_is_written(tmp_path: Path, monkeypa
     monkeypatch.setattr(Path, "open", _full)
     session = move(call())
     assert session.ui.shared.info.unsaved == (
-        "What was saved here could not be read. It stays as it is, and nothing is being saved this time."
+        "What was saved here could not be read. It is left as it is, and nothing will be saved this time."
     )
     assert place.read_text() == "nothing of ours"
     assert [*tmp_path.iterdir()] == [place]

@@ -7,10 +7,10 @@ from weakref import WeakSet
 from xml.etree import ElementTree as ET
 
 import pytest
-from traitlets import TraitError
 
 from lite.build.play_pages import PAGES
-from lite.paths import ROOT
+from lite.build.rules_pages import file_name
+from lite.build.site_texts import RULES
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.match.record import result_of
@@ -59,8 +59,21 @@ def test_the_result_is_available_when_the_match_is_over(table: Any) -> None:
 
 @pytest.mark.parametrize("name", ["ply", "current_player", "position", "result"])
 def test_a_trait_cannot_be_set(name: str) -> None:
-    with pytest.raises(TraitError, match="read-only"):
+    with pytest.raises(GameError, match=f"^{name} follows the table and cannot be set"):
         setattr(play(**ARGUMENTS), name, "1")
+
+
+def test_what_a_table_was_opened_with_cannot_be_set_later() -> None:
+    table = play(**ARGUMENTS, theme="dark")
+    for name, value in (("theme", "x"), ("theme", "light"), ("session", None), ("front_end", "page")):
+        with pytest.raises(GameError, match=f"^The {name} of a table is chosen when it opens"):
+            setattr(table, name, value)
+    assert table.theme == "dark"
+
+
+def test_an_attribute_that_a_table_does_not_have_is_refused() -> None:
+    with pytest.raises(GameError, match=r"^A table has no attribute 'themee' to set\.$"):
+        play(**ARGUMENTS).themee = "dark"
 
 
 def test_no_trait_of_the_match_is_sent_to_the_page() -> None:
@@ -216,5 +229,5 @@ def test_on_its_own_site_help_links_to_the_rules_and_the_lesson(
     (_, rules), (_, lesson) = links()
     page = f"rules-{name}" if language == "en" else f"rules-{name}.{language}"
     assert rules == f"https://example.org/site/docs/{page}.html"
-    assert (ROOT / f"docs/{page}.md").exists()
+    assert f"{page}.md" in {file_name(source, language) for source in RULES}
     assert lesson == urljoin("https://example.org/site/play/", PAGES[name].tutorial)

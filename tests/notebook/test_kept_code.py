@@ -1,5 +1,6 @@
 """The code of a solved exercise is kept with the progress, and comes back in a new cell after a restart."""
 
+import ast
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,10 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from traitlets.config import Config
 
+from uptown_widget.errors import GameError
+from uptown_widget.lessons.definitions import definitions
+from uptown_widget.lessons.report import MAX_LENGTH, Report, receipt
+from uptown_widget.notebook.enrolment import Enrolment
 from uptown_widget.notebook.lessons import Lesson
 
 SETUP = """
@@ -62,6 +67,56 @@ def test_what_a_lesson_comes_with_does_not_replace_what_the_learner_wrote(shell:
     assert run(shell, RIGHT_TOO)[1] == RIGHT
     assert run(shell, RIGHT_TOO, RIGHT_TOO)[1] == ""
     assert run(shell, STUB)[1] == RIGHT_TOO
+
+
+MODEL = """
+from math import sqrt
+FACTOR = 2
+def half(number):
+    return number / FACTOR
+print(half(3))
+"""
+HELPED = STUB.replace("raise NotImplementedError", "return int(sqrt((4 * half(number)) ** 2))")
+
+
+def test_what_is_handed_in_runs_without_the_other_cells_of_the_notebook(
+    shell: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[Report] = []
+
+    def send(_: Enrolment, report: Report) -> str:
+        sent.append(report)
+        return ""
+
+    monkeypatch.setattr(Enrolment, "send", send)
+    run(shell, MODEL, 'lesson.join("Ada", "http://localhost/")', HELPED)
+    said = shell.user_ns["lesson"].hand_in()
+    work = sent[-1].work
+    assert said == f"Exercises handed in: 1. Receipt: {receipt(work)}."
+    helpers, code = work.split("\n\n# %% double\n")
+    assert helpers.splitlines()[0] == "# %%"
+    assert {*helpers.splitlines()[1:]} == {*MODEL.strip().splitlines()[:-1]}, "neither the lesson nor what is printed"
+    assert code == HELPED, "as it was written"
+    found: dict[str, Any] = {}
+    exec("\n".join(map(ast.unparse, map(definitions, (helpers, code)))), found)  # noqa: S102  as the hidden tests do
+    assert found["twice"](7) == 14
+
+
+def test_a_notebook_that_is_too_large_is_not_sent_and_one_sentence_says_so(
+    shell: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[Report] = []
+
+    def send(_: Enrolment, report: Report) -> str:
+        sent.append(report)
+        return ""
+
+    monkeypatch.setattr(Enrolment, "send", send)
+    run(shell, 'lesson.join("Ada", "http://localhost/")', f"{RIGHT}\n# {'x' * MAX_LENGTH}")
+    count = len(sent)
+    with pytest.raises(GameError, match="too large for the class"):
+        shell.user_ns["lesson"].hand_in()
+    assert len(sent) == count
 
 
 def test_wrong_code_is_not_kept_and_a_reset_forgets_all(shell: Any, folder: Path) -> None:

@@ -66,7 +66,7 @@ def test_a_bot_that_loops_for_ever_in_some_game_loses_only_time(
     [
         (Rung("planner", 1.9, 0.2, beaten=True), "Your bot is at the top of the ladder!"),
         (Rung("planner", 1.2, 0.4, beaten=False), "That may be luck"),
-        (Rung("planner", 0.7, 0.4, beaten=False), "1.00 is what equals get."),
+        (Rung("planner", 0.7, 0.4, beaten=False), "A strength of 1.00 means that both play equally well."),
     ],
 )
 def test_the_last_line_says_what_to_do(last: Rung, told: str) -> None:

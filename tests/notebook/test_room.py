@@ -34,7 +34,7 @@ from uptown_widget.notebook.room import RoomWidget, place_of, usual_file
 from uptown_widget.protocols import racks_of
 from uptown_widget.serve.server import make_server
 from uptown_widget.together.protocol.dealt_match import DealtMatch
-from uptown_widget.together.protocol.room import MOST_SEATS
+from uptown_widget.together.protocol.room import MAX_SEATS
 
 __all__ = ["folder", "server"]
 
@@ -58,7 +58,7 @@ def test_a_notebook_and_a_page_play_a_whole_match(server: str) -> None:
 
 def test_a_program_is_told_when_it_can_send_no_more(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("uptown_widget.together.protocol.room.SHARE", 12)
-    monkeypatch.setattr("uptown_widget.together.protocol.room.MOST_ENTRIES", 12 * MOST_SEATS + 2)
+    monkeypatch.setattr("uptown_widget.together.protocol.room.MAX_ENTRIES", 12 * MAX_SEATS + 2)
 
     async def cell() -> None:
         board, page = await begun(server)

@@ -8,7 +8,7 @@ from lite.paths import NOTEBOOKS
 from uptown_widget.arena.standings import format_faults, standings
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.errors import GameError
-from uptown_widget.lessons.report import LONGEST
+from uptown_widget.lessons.report import MAX_LENGTH
 from uptown_widget.notebook import submissions
 from uptown_widget.notebook.submissions import ResultTable, load
 
@@ -26,8 +26,8 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     "endless_in_one_line": ("def choose(observation, rng):\n    while True: pass\n", "endless loop"),
     "misspelt": ("class Bot:\n    def chose(self, observation, rng): pass\n", "Is chose meant to be it?"),
     "no_self": ("class Bot:\n    def choose(observation, rng): pass\n", "def choose(self, observation, rng):"),
-    "binary": (b"\xff\xfe", "cannot be read"),
-    "long": ("#" * (LONGEST + 1), "too long"),
+    "binary": (b"\x89PNG\0\xff\xfe", "cannot be read"),
+    "long": ("#" * (MAX_LENGTH + 1), "too long"),
 }
 
 
@@ -90,3 +90,10 @@ def test_the_bots_that_come_with_the_lesson_play() -> None:
     found = load(NOTEBOOKS / "bots")
     assert len(found.bots) >= 3
     assert not found.errors
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
+def test_a_bot_that_another_editor_has_saved_plays(folder: Path, encoding: str) -> None:
+    text = "def choose(observation, rng):\n    'Zoë'\n    return observation.legal_moves()[0]\n"
+    (folder / "old.py").write_bytes(text.replace("\n", "\r\n").encode(encoding))
+    assert "old" in load(folder).bots

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.kinds import sure
-from uptown_widget.lessons.report import LONGEST
+from uptown_widget.lessons.report import MAX_LENGTH
 from uptown_widget.notebook.submissions import load
 from uptown_widget.notebook.uploads import Uploads
 from uptown_widget.notebook.widgets import Button, HBox, Label
@@ -53,7 +53,7 @@ def test_the_same_name_again_replaces_the_file(uploads: Uploads) -> None:
     [
         ("ada.txt", GOOD, "ada.txt is not a Python file."),
         ("<b>.txt", GOOD, "&lt;b&gt;.txt is not"),
-        ("ada.py", b"#" * (LONGEST + 1), "ada.py is too long for a bot."),
+        ("ada.py", b"#" * (MAX_LENGTH + 1), "ada.py is too long for a bot."),
     ],
 )
 def test_what_is_no_bot_file_is_refused(uploads: Uploads, name: str, content: bytes, told: str) -> None:

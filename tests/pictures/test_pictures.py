@@ -2,6 +2,7 @@
 
 import io
 import json
+import random
 import re
 import sys
 from functools import partial
@@ -13,11 +14,14 @@ from PIL import Image
 
 from uptown_widget import picture, play, play_upturn, replay, uptown, upturn
 from uptown_widget.errors import GameError
+from uptown_widget.match import Match, Seat, record_of
+from uptown_widget.match.session import Session
 from uptown_widget.pictures.raster import png
 from uptown_widget.pictures.views import views
 from uptown_widget.screen.scene import Line, Rect, Scene, Text
 from uptown_widget.screen.scene import Path as Drawing
 from uptown_widget.screen.theme import theme
+from uptown_widget.uptown import game as uptown_game
 
 GAMES = [play, play_upturn]
 uptown_picture: Any = partial(picture, uptown.deal(seed=1))
@@ -124,3 +128,20 @@ def test_without_pillow_pixels_are_one_sentence_with_a_command(monkeypatch: pyte
     assert bytes(picture(uptown.deal(seed=1)))
     with pytest.raises(GameError, match="pip install pillow"):
         picture(uptown.deal(seed=1), format="png")
+
+
+@pytest.mark.parametrize("turns", [4, 1000])
+def test_a_replay_opens_at_a_table_again_and_says_no_more_than_a_spectator_may_know(turns: int) -> None:
+    start = uptown.State.deal(uptown.Rules(players=3), random.Random(1))
+    match = Match(start, [uptown.GreedyPolicy()] * 3, seed=1)
+    while len(match.history) < turns and match.outcome() is None:
+        match.play_bot()
+    seats = [Seat("{data}</script>"), Seat("{record}"), Seat("Cy")]
+    page = replay(record_of(match, uptown_game, seats)).html
+    session = Session(uptown_game, uptown_game.make_setup(seed=4), pace=0)
+    session.open(page)
+    over = match.outcome() is not None
+    assert len(session.match.history) == (len(match.history) if over else 0)
+    assert [seat.name for seat in session.viewpoint.seating.seats] == [seat.name for seat in seats]
+    assert (uptown.format_position(start) in page) == over
+    assert page.count("<script") == page.count("</script>") == 1

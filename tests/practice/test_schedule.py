@@ -72,3 +72,9 @@ def test_the_last_days_of_the_calendar_are_days_too() -> None:
     for today in ("0001-01-01", "9999-12-31"):
         for due in ("0001-01-01", "9999-12-31"):
             assert Schedule(due).is_due(today)
+
+
+def test_a_clock_at_the_end_of_all_days_leaves_puzzles_at_the_last_one() -> None:
+    last = date.max.isoformat()
+    assert Schedule(last).answered(last, right=True).due == last
+    assert Schedule(last).answered(last, right=False).due == last

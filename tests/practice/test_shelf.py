@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lite.build.puzzle_shelf import A_FEW, EASY, MOST_RIGHT, TO_THE_END
+from lite.build.puzzle_shelf import A_FEW, EASY, MAX_RIGHT, TO_THE_END
 from tests.practice.solving import TODAY, Kept, answer, exercise_of, exercises_of, opened, puzzles, wrong_move
 from uptown_widget.bots.steps import finished
 from uptown_widget.match.games import game_of
@@ -36,7 +36,7 @@ def is_verified(name: str, puzzle: Puzzle) -> bool:
     seen, best = exercise.observation, exercise.grader.best
     if (proven := proven_shares(game, seen)) is not None:
         top = max(proven.values())
-        return [proven[best]] == [top] and [*proven.values()].count(top) <= MOST_RIGHT
+        return [proven[best]] == [top] and [*proven.values()].count(top) <= MAX_RIGHT
     games = Samples(TO_THE_END[name], seen, random.Random(f"again/{puzzle.name}"))
     player = seen.current_player
     left = {move: [each[player] for each in finished(games.after(move, GAMES))] for move in seen.legal_moves()}

@@ -41,6 +41,22 @@ def program(tmp_path: Path, text: str) -> ProgramBot:
     return ProgramBot([sys.executable, str(tmp_path / "bot.py"), str(tmp_path / "log")])
 
 
+WINDOWS = ECHO.replace(
+    "import sys", "import sys\nsys.stdout.reconfigure(newline='\\r\\n')\nprint(end='\\ufeff')"
+).replace('print("move", moves[int(rest[0]) % len(moves)],', 'print("MOVE\\t" + moves[0].lower().replace("@", " "),')
+"""As a program of another system writes: a mark before the first line, other line ends, tabs, small letters."""
+
+
+def test_a_program_of_another_system_is_understood(tmp_path: Path) -> None:
+    bot, state = program(tmp_path, WINDOWS), uptown.deal(players=3, seed=1)
+    for _ in range(3):
+        seen = state.observation(state.current_player)
+        move = bot.choose(seen, random.Random(1))
+        assert move in seen.legal_moves()
+        state = state.apply(move)
+    bot.close()
+
+
 @pytest.mark.parametrize("core", [uptown, upturn])
 def test_a_program_plays_a_whole_match_and_is_sent_observations_alone(core: Any, tmp_path: Path) -> None:
     bot = program(tmp_path, ECHO)
@@ -157,3 +173,11 @@ def test_what_another_program_asks_wrongly_is_a_sentence(lines: tuple[str, ...],
     (*_, last) = told(*lines)
     assert last.startswith("error ")
     assert sentence in last
+
+
+def test_lines_of_another_system_are_answered() -> None:
+    position = uptown.format_position(uptown.deal(seed=1).observation(0))
+    told = list[str]()
+    lines = ["\ufeffHELLO\t1\tUptown\r\n", f"position\t{position}\r\n", " go  7 \r\n", "\0\r\n", "quit\r\n"]
+    answer(lines, told.append, lambda game: bots_of(game)["greedy"]())
+    assert [line.split()[0] for line in told] == ["ready", "move"]

@@ -23,9 +23,12 @@ SEVERAL, CHAT = (
     f"{ARRIVING}::test_each_record_of_a_file_is_found",
     f"{ARRIVING}::test_a_link_is_found_where_a_chat_has_put_it",
 )
+HALVES = "test_letters_written_in_halves_are_joined_and_no_half_is_left_that_could_not_be_saved"
 LAW = "test_texts_open.py::test_every_link_opens_as_a_mail_or_a_chat_hands_it_on"
 ENCODINGS = "test_texts_open.py::test_files_in_the_encodings_of_other_systems_are_read"
-KEYS = "javascript/cells.test.js::keys count by what they write, else by where they are"
+PICTURES = "pictures/test_pictures.py"
+CELLS = "javascript/cells.test.js"
+KEYS = f"{CELLS}::keys count by what they write, else by where they are"
 SILENT = "notebook/test_silent_connection.py"
 DAYS, REAL = "test_moved_clocks.py", "test_real_networks.py"
 
@@ -50,6 +53,36 @@ REPORTS = (
     Report("rich text and HTML in place of plain text", (RECORD, STUDY)),
     Report("signs of a comment, of a change or numbers before each line", (RECORD, STUDY)),
     Report("digits, parentheses and letters of other scripts", (RECORD, STUDY)),
+    Report("a mark of a list, a time or a name before every line", (RECORD, STUDY, f"{ARRIVING}::JOINED")),
+    Report("cells of a notebook, each a list of lines", (RECORD, STUDY), "ucbds-infra/otter-grader#527"),
+    Report(
+        "a word that is neither a move nor a sign of anything",
+        (f"{ARRIVING}::test_a_word_that_is_no_move_ends_the_reading_with_its_line_since_it_may_have_been_one",),
+        "lichess-org/lila#6635",
+    ),
+    Report(
+        "a comment that never ends",
+        (
+            f"{ARRIVING}::test_the_longest_text_is_read_in_linear_time",
+            f"{ARRIVING}::test_a_brace_that_is_never_closed_takes_only_its_own_record",
+        ),
+    ),
+    Report(
+        "letters written in two halves",
+        (f"{ARRIVING}::test_letters_written_in_halves_are_joined_and_no_half_is_left_that_could_not_be_saved",),
+    ),
+    Report(
+        "progress that a mail hands on to a teacher",
+        (
+            "javascript/reports.test.js::a report is taken as mails and chats hand it on",
+            "lessons/test_saved_progress.py::test_a_report_whose_quotation_marks_were_changed_is_read",
+        ),
+    ),
+    Report(
+        "a program whose file another editor has saved",
+        ("notebook/test_submissions.py::test_a_bot_that_another_editor_has_saved_plays",),
+        "jupyter/nbgrader#902",
+    ),
     Report("a file that a spreadsheet or an old editor has written anew", (ENCODINGS,), "openwisp/openwisp-radius#550"),
     Report("a file in the code page of Windows", (ENCODINGS,), "coopcycle/coopcycle-web#3570"),
     Report("a file in an encoding of another country", (ENCODINGS,), "SabakiHQ/Sabaki#1047"),
@@ -70,7 +103,29 @@ REPORTS = (
         (SEVERAL, "studies/test_study_length.py::test_a_text_that_is_far_too_long_is_refused_by_its_length"),
         "lichess-org/lila#4264",
     ),
+    Report(
+        "one damaged game in a file of several",
+        (f"{ARRIVING}::test_a_damaged_record_of_a_file_is_told_with_its_line_in_the_file",),
+        "lichess-org/lila#4008",
+    ),
+    Report(
+        "comments before moves and lines",
+        (f"{ARRIVING}::test_comments_before_moves_stay_at_them",),
+        "pychess/pychess#1383",
+    ),
+    Report("each half move with a number of its own", (RECORD, STUDY), "brettbates/pgn_parser#13"),
+    Report("a word in brackets above the tags", (RECORD, STUDY), "yo35/rpb-chessboard#55"),
+    Report("line ends that a spreadsheet writes in letters", (RECORD, STUDY), "dilshod/xlsx2csv#174"),
+    Report("a text encoded as that of a link", (RECORD, STUDY), "apache/ponymail#57"),
+    Report(
+        "a name that stands for something in a template",
+        (f"{PICTURES}::test_a_replay_opens_at_a_table_again_and_says_no_more_than_a_spectator_may_know",),
+    ),
     # Links.
+    Report(
+        "an invitation with what a sentence or a program puts behind it",
+        ("test_rooms.py::test_an_address_with_a_code_leads_to_the_page",),
+    ),
     Report("a link with a full stop behind it", (CHAT, LAW), "DemocracyClub/UK-Polling-Stations#6926"),
     Report(
         "a link that a mail has broken",
@@ -110,7 +165,20 @@ REPORTS = (
         ("practice/test_schedule.py::test_what_is_due_later_than_any_interval_reaches_is_due_now",),
         "ankidroid/Anki-Android#6768",
     ),
+    Report(
+        "a clock at the end of all days",
+        ("practice/test_schedule.py::test_a_clock_at_the_end_of_all_days_leaves_puzzles_at_the_last_one",),
+    ),
     # Names and keyboards.
+    Report(
+        "the code of a class with a blank in it",
+        ("test_classroom.py::test_the_code_counts_in_parts_and_in_capitals",),
+        "empirical-org/Empirical-Core#344",
+    ),
+    Report(
+        "shortcuts pressed with AltGr",
+        (f"{CELLS}::keys pressed with Ctrl, Alt, AltGr or the key of the system are no shortcuts",),
+    ),
     Report(
         "joiners, flags and families in names",
         ("test_names_of_all_scripts.py::test_a_name_stays_as_it_was_typed",),
@@ -187,9 +255,26 @@ REPORTS = (
     Report("a port that needs rights is called taken", (f"{REAL}::test_a_port_that_needs_rights_is_not_called_taken",)),
     # Processes.
     Report(
+        "a tournament within a process that may begin no others",
+        ("arena/test_workers.py::test_a_process_that_may_begin_no_others_is_told_in_a_sentence",),
+        "dask/distributed#2142",
+    ),
+    Report(
         "a program that has no console",
         ("test_console.py::test_without_any_console_boards_open_and_games_end",),
         "python/cpython#122633",
+    ),
+    Report(
+        "an engine that writes as its system does",
+        (
+            "program_bots/test_programs.py::test_a_program_of_another_system_is_understood",
+            "program_bots/test_programs.py::test_lines_of_another_system_are_answered",
+        ),
+        "SabakiHQ/Sabaki#93",
+    ),
+    Report(
+        "bytes of another encoding that are typed",
+        ("test_console.py::test_bytes_of_another_encoding_that_are_typed_end_nothing",),
     ),
     Report(
         "a console of another encoding",

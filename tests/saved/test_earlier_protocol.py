@@ -16,7 +16,7 @@ SEAT = {
     "format": 1, "room": "abcde", "key": "k" * 32, "secret": "5e" * 16, "name": "Ada", "deals": False, "server": "",
     "role": "", "relay": None,
 }  # fmt: skip
-LONGEST = 600
+MAX_LENGTH = 600
 """Characters of a message that the earlier version looked at."""
 
 
@@ -45,5 +45,5 @@ def test_a_message_of_the_earlier_protocol_is_of_another_version(kind: str) -> N
 def test_the_earlier_version_reads_the_version_of_a_table_and_of_whoever_sits_down() -> None:
     """It says so in a sentence, unless a message is too long for it."""
     for text in (table_text(0, "host", "upturn"), sit_text(0).replace("Player 0", "x" * 24)):
-        assert len(text) <= LONGEST
+        assert len(text) <= MAX_LENGTH
         assert json.loads(text)["v"] == 2

@@ -17,6 +17,7 @@ WORDS = {
     "preload/menu.js": "the language, which only the reader changes",
     "play.js": "that lessons were begun",
     "projector.js": "the code of the class, until the tab is closed",
+    "teacher.js": "the code of the class, until the tab is closed",
 }
 """Scripts that keep no more than a word, of which nothing can be lost."""
 CLASS = "kept.js"

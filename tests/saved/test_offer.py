@@ -96,7 +96,7 @@ def test_a_host_that_can_set_nothing_aside_saves_nothing() -> None:
     posted: list[str] = []
     open_table(posted.append, kept.append, json.dumps({**WORDS, "kept": "damaged"}))
     assert kept == []
-    assert "It stays as it is, and nothing is being saved this time." in posted[0]
+    assert "It is left as it is, and nothing will be saved this time." in posted[0]
 
 
 def test_what_is_found_late_and_cannot_be_read_is_set_aside() -> None:

@@ -83,7 +83,7 @@ def test_what_cannot_be_copied_is_never_written_over() -> None:
     shelf, saved, found = opened("ONE", full=True)
     saved.save("two")
     assert (found, shelf.text, saved.closed) == (None, "ONE", True)
-    assert saved.notice.endswith("It stays as it is, and nothing is being saved this time.")
+    assert saved.notice.endswith("It is left as it is, and nothing will be saved this time.")
 
 
 @pytest.mark.parametrize("text", ['{"format": 2}', '{"format": 1.5}', 'x\n{"format": 99}', pack('{"format": 2}')])
@@ -93,7 +93,7 @@ def test_what_a_newer_version_has_written_is_left_alone(text: str) -> None:
     assert (found, shelf.text, shelf.others, saved.closed) == (None, text, [], True)
     assert saved.notice == (
         "What is saved here comes from a newer version of this program. "
-        "It stays as it is, and nothing is being saved this time."
+        "It is left as it is, and nothing will be saved this time."
     )
 
 

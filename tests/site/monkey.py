@@ -13,7 +13,7 @@ KEYS = (
     *"1234567890urhgpx",
 )
 CONTROLS = "button:visible:enabled, select:visible:enabled, input[type=range]:visible, input[type=text]:visible"
-LONGEST = 2_000
+TIMEOUT = 2_000
 """Milliseconds that pressing an element may take; one that disappears meanwhile is skipped."""
 
 
@@ -117,7 +117,7 @@ class Monkey:
         if not count:
             return
         try:
-            self._use(found.nth(self.rng.randrange(count)).element_handle(timeout=LONGEST))
+            self._use(found.nth(self.rng.randrange(count)).element_handle(timeout=TIMEOUT))
         except Gone:
             return  # it disappeared, as a button may after a bot's move
 
@@ -126,14 +126,14 @@ class Monkey:
         if kind == "select-one":
             values = control.evaluate("field => [...field.options].map((option) => option.value)")
             if values:
-                control.select_option(self.rng.choice(values), timeout=LONGEST)
+                control.select_option(self.rng.choice(values), timeout=TIMEOUT)
         elif kind == "text":
-            control.fill(self.rng.choice(["", "pass", "C@C4", "$xE5", "<b>", "\N{SNOWMAN}" * 30, "7"]), timeout=LONGEST)
-            control.press("Enter", timeout=LONGEST)
+            control.fill(self.rng.choice(["", "pass", "C@C4", "$xE5", "<b>", "\N{SNOWMAN}" * 30, "7"]), timeout=TIMEOUT)
+            control.press("Enter", timeout=TIMEOUT)
         elif kind == "range":
-            control.press(self.rng.choice(["ArrowLeft", "ArrowRight", "Home", "End"]), timeout=LONGEST)
+            control.press(self.rng.choice(["ArrowLeft", "ArrowRight", "Home", "End"]), timeout=TIMEOUT)
         else:
-            control.click(timeout=LONGEST)
+            control.click(timeout=TIMEOUT)
 
 
 def curve_of(samples: list[Sample]) -> str:

@@ -6,12 +6,19 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready
+from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, PHONE, Visitor, ready
 from tests.site.keeping import in_the_end
 from tests.site.sizes import inside, resize
+from tests.site.test_own_copy import LESSON, RIGHT, opened, set_up, write
+from tests.test_class_at_work import NAMES, solved_neighbours
+from tests.test_class_at_work import Page as PupilsPage
+from uptown_widget.lessons import checks
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
 from uptown_widget.lessons.short_report import short_report
+from uptown_widget.notebook.lessons import Lesson
+from uptown_widget.screen.controls import Event
+from uptown_widget.serve import classroom as served
 from uptown_widget.serve.classroom import Classroom
 
 GROUPS = "class/#groups"
@@ -28,9 +35,8 @@ def lead(page: Page, pupil: Page) -> None:
     """Pause and continue, give a task, show Ben's board and remove Ben, whose page follows each time."""
     page.get_by_role("button", name="Pause everybody").click()
     expect(pupil.locator(".uptown-status")).to_contain_text("paused")
-    page.get_by_role("button", name="Continue").click()
+    page.get_by_role("button", name="Continue", exact=True).click()
     expect(pupil.locator(".uptown-status")).not_to_contain_text("paused")
-    page.locator("#assign summary").click()
     page.get_by_role("checkbox", name="The end").check()
     page.get_by_role("button", name="Give these tasks").click()
     expect(pupil.locator(".uptown-tasks")).to_contain_text("Your tasks: 1.")
@@ -153,6 +159,7 @@ def test_scanned_codes_add_up_in_the_browser_until_they_are_deleted(visitor: Vis
     expect(visitor.open("teacher/").get_by_role("button", name="Delete everything")).to_be_disabled()
 
 
+ON_BOARD = "0 <= r < 9 and 0 <= c < 9"
 GOOD = "def choose(observation, rng):\n    return observation.legal_moves()[0]\n"
 ENDLESS = GOOD.replace("    return", "    while observation.ply > 60:\n        pass\n    return")
 
@@ -200,3 +207,131 @@ def test_a_tournament_can_be_stopped_and_needs_bots(visitor: Visitor, tmp_path: 
     stop.click()
     expect(run).to_be_enabled()
     expect(stop).to_be_hidden()
+
+
+def test_the_teachers_page_tells_the_truth_after_each_step_of_a_lesson_with_thirty(  # noqa: PLR0915  a lesson
+    browser: Browser, where: str, classroom: Classroom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pupils are as their pages speak, the teachers' pages are in a browser, one of them in French."""
+    monkeypatch.setattr(served, "BURST", 10**6)
+    monkeypatch.setattr(served, "WAIT", 0.2)
+    pupils = [PupilsPage(where, number) for number in range(30)]
+    for pupil, name in zip(pupils, NAMES, strict=True):
+        pupil.join(name)
+    teachers = [Visitor(browser, where, {**DESKTOP, "locale": locale}) for locale in ("en", "fr")]
+    page, other = (teacher.open("teacher/?class") for teacher in teachers)
+    rows, news = page.locator("#pupils tbody tr"), page.locator("#news")
+    expect(rows).to_have_count(30)
+    expect(rows.filter(has_text="민수")).to_have_count(1)
+
+    # Tasks: ticked here, they are ticked on the other page, and have a column.
+    page.get_by_role("checkbox", name="3. Groups", exact=True).check()
+    page.get_by_role("button", name="Give these tasks").click()
+    expect(news).to_have_text("Tasks given: 1.")
+    expect(other.get_by_role("checkbox", name="3. Groupes", exact=True)).to_be_checked()
+    for pupil in pupils[:2]:
+        pupil.hear()
+        pupil.tour.open("groups")
+    pupils[0].answer(right=True)
+    pupils[1].answer(right=False)
+    expect(rows.filter(has_text="Ada")).to_contain_text("1 / 2")
+    expect(rows.filter(has_text="민수")).to_contain_text("0 / 2")
+
+    # Paused, continued, led to a chapter.
+    page.get_by_role("button", name="Pause everybody").click()
+    expect(news).to_have_text("Everybody is paused.")
+    expect(other.get_by_role("button", name="Continuer")).to_be_visible()
+    other.get_by_role("button", name="Continuer").click()
+    expect(page.get_by_role("button", name="Pause everybody")).to_be_visible()
+    page.locator("#chapter").select_option("4. What a tile does to your groups")
+    page.get_by_role("button", name="Open for everybody").click()
+    pupils[1].hear()
+    expect(rows.filter(has_text="민수")).to_contain_text("4. What a tile does to your groups · 1")
+
+    # A quiz; its podium stays when it is ended.
+    page.get_by_role("button", name="Take them back").click()
+    page.get_by_role("button", name="Start the quiz").click()
+    expect(news).to_have_text("The quiz has begun.")
+    pupils[0].hear()
+    pupils[0].answer(right=True)
+    first = page.locator("#podium li").first
+    expect(first).to_have_text("Ada: 1 solved, 1 tries")
+    page.get_by_role("button", name="End the quiz").click()
+    expect(page.locator("#quiz-state")).to_have_text("The quiz is over. This is the podium:")
+    expect(first).to_have_text("Ada: 1 solved, 1 tries")
+
+    # Hidden names are on no page: neither in the table, nor on the podium, nor beside code, nor on the projector.
+    lesson = Lesson("04_groups", "en", file=None)
+    lesson.join("Ada", where, pupils[0].tour.membership.key)
+    lesson.check(checks.neighbours(), solved_neighbours)
+    lesson.hand_in()
+    pupils[1].tour.handle(Event("change", "bot", GOOD))
+    page.locator("#lesson option").nth(1).wait_for(state="attached")
+    page.get_by_role("button", name="Show the code side by side").click()
+    expect(page.locator("#codes h3")).to_have_text("Ada")
+    page.get_by_role("checkbox", name="Hide names").check()
+    expect(news).to_have_text("Names are hidden on this page and on the projector.")
+    expect(first).to_have_text("Pupil 1: 1 solved, 1 tries")
+    expect(page.locator("#codes h3")).to_have_text("Pupil 1")
+    expect(rows.first).to_contain_text("Pupil 1")
+    expect(other.locator("#pupils tbody tr").first).to_contain_text("Élève 1")
+    projector = teachers[0].open(f"teacher/projector.html#{classroom.code}")
+    expect(projector.locator("#podium li").first).to_have_text("Pupil 1: 1")
+    projector.close()
+    page.evaluate("window.print = () => 0")
+    page.get_by_role("button", name="Print certificates").click()
+    expect(page.locator("#certificates article")).to_have_count(1)
+    expect(page.locator("#certificates h2")).to_have_text("Pupil 1")
+    for each in (page, other):
+        assert not [name for name in NAMES[:6] if name in each.locator("body").inner_text()]
+
+    # A reload shows the same; the hidden tests run on what was handed in, and on bots.
+    page.reload()
+    expect(rows.first).to_contain_text("Pupil 1")
+    expect(first).to_have_text("Pupil 1: 1 solved, 1 tries")
+    page.get_by_role("checkbox", name="Hide names").uncheck()
+    expect(rows.filter(has_text="Ada")).to_have_count(1)
+    page.get_by_role("button", name="Run the hidden tests").click()
+    expect(page.locator("#codes li")).to_have_text("✓ neighbours: Correct in all 81 cases.")
+    expect(page.locator("#testing")).to_have_text("All are tested: 1 of 1 exercises are right.")
+    page.locator("#lesson").select_option("Bots")
+    page.get_by_role("button", name="Run the hidden tests").click()
+    expect(page.locator("#codes li")).to_contain_text("✓ bot: Correct in all")
+    page.screenshot(path="build/pictures/teacher-lesson.png", full_page=True)
+    for teacher in teachers:
+        teacher.leave("teachers page after each step")
+
+
+def test_a_notebook_on_the_site_reports_each_check_and_hands_in_what_the_hidden_tests_run(
+    browser: Browser, where: str
+) -> None:
+    pupil, teacher = Visitor(browser, where, OFFLINE), Visitor(browser, where, DESKTOP)
+    page, table = opened(pupil.open(LESSON)), teacher.open("teacher/?class")
+    cells, row = page.locator(".jp-CodeCell"), table.locator("#pupils tbody tr")
+    set_up(page)
+    write(page, 2, 'lesson.join("Ada")')
+    expect(cells.nth(2)).to_contain_text("Your teacher sees your progress under the nickname Ada.")
+    expect(row).to_contain_text("Ada")
+    check = "\n\nlesson.check(checks.neighbours(), neighbours)"
+    write(page, 1, f"def neighbours(square):\n    return set(){check}")
+    expect(cells.nth(1)).to_contain_text("case 1 of 81")
+    expect(row).to_contain_text("Groups are graphs · neighbours")
+    row.get_by_role("button", name="Ada").click()
+    expect(table.locator("#pupil dd")).to_contain_text("case 1 of 81")
+    table.get_by_role("button", name="Close").click()
+    write(page, 4, "def on_board(r, c):\n    return 0 <= r < 9 and 0 <= c < 9")
+    write(
+        page, 1, f"def neighbours(square):\n    row, column = square{RIGHT.replace(ON_BOARD, 'on_board(r, c)')}{check}"
+    )
+    expect(cells.nth(1)).to_contain_text("Correct in all 81 cases.")
+    write(page, 6, "print(lesson.hand_in())")
+    expect(cells.nth(6)).to_contain_text("Exercises handed in: 1. Receipt: ")
+    said = cells.nth(6).locator(".jp-OutputArea-output").inner_text()
+    expect(table.locator("#lesson option")).to_have_count(2)
+    table.get_by_role("button", name="Run the hidden tests").click()
+    expect(table.locator("#codes li")).to_have_text("✓ neighbours: Correct in all 81 cases.")
+    receipt = table.locator("#codes p").inner_text().removeprefix("Receipt ")
+    assert f"Receipt: {receipt}." in said
+    expect(table.locator("#codes pre")).to_contain_text("def on_board(r, c):")
+    teacher.leave("notebook seen by the teacher")
+    pupil.leave("notebook that reports")

@@ -73,7 +73,7 @@ def connect(host: Neighbour, guest: Neighbour) -> None:
     guest.press("Make the answer")
     host.paste("The answer to it", guest.code(), "Connect")
     more = host.page.get_by_role("button", name=host.word("Invite somebody"))
-    full = host.page.get_by_text(host.word("Five devices are connected: there is room for no more."))
+    full = host.page.get_by_text(host.word("Five devices are connected, and no more can join."))
     expect(more.or_(full)).to_be_visible(timeout=PATIENCE)
     expect(guest.page.get_by_role("button", name=guest.word("Copy link"))).to_have_count(0)
 

@@ -19,7 +19,8 @@ def test_two_people_play_upturn_and_take_back_a_turn(browser: Browser, site: str
     guest = Device(browser, site, "ko", {**PHONE, "color_scheme": "dark"}, link.removeprefix(site))
     assert "upturn.html" in guest.page.url
     guest.shows(
-        "{name} hosts and deals, and could look at what the others hold; turns can be taken back if all agree.",
+        "{name} is the host: their device deals, so they could look at what the others hold; turns can be taken "
+        "back if all agree.",
         name="Ada",
     )
     guest.sit("Ben")

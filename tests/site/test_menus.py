@@ -44,11 +44,11 @@ def test_a_language_chosen_on_the_site_at_a_board_or_in_the_menus_holds_for_all_
     expect(page.locator("html")).to_have_attribute("lang", "nl")
 
 
-@pytest.mark.parametrize("language", menus.LOCALES)
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_every_language_has_the_menus(language: str) -> None:
     told = menus.catalogue(language)
     assert {*told} == {*menus.DOMAINS}
-    assert {*menus.LOCALES} == {*LANGUAGES} - {"en"}
+    assert menus.locale(language) != language, "its language pack is installed"
     for english in ("menu\x04File", "Run Selected Cell", "Restart Kernel…", "Cancel"):
         assert told["jupyterlab"][english][0] not in {"", english}
     # JupyterLab takes a sentence with a plural only if it has more than one text, and a plain one only if it has one.

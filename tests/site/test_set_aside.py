@@ -78,7 +78,7 @@ def test_a_damaged_text_is_set_aside_and_can_be_saved_as_a_file(visitor: Visitor
     assert (tmp_path / "saved").read_text(encoding="utf-8") == damaged
     page.goto(visitor.site + STORES[name][0])
     ready(page)
-    expect(aside(page)).to_contain_text(f"Could not be read: {name}.unreadable-1")
+    expect(aside(page)).to_contain_text(f"Cannot be read: {name}.unreadable-1")
     expect(aside(page)).not_to_contain_text("The original is kept")
 
 
@@ -172,5 +172,5 @@ def test_the_class_of_a_newer_version_stays_as_it_is(visitor: Visitor) -> None:
     report = {"format": 1, "nickname": "Ben", "chapter": "groups", "exercise": "", "lessons": {}}
     page.get_by_label("Or paste what a pupil has copied").fill(json.dumps(report))
     expect(page.locator("#pupils")).to_contain_text("Ben")
-    expect(page.locator("#news")).to_contain_text("nothing is being saved this time")
+    expect(page.locator("#news")).to_contain_text("nothing will be saved this time")
     assert page.evaluate("localStorage.getItem('uptown-class')") == text

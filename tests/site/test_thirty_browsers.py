@@ -30,7 +30,7 @@ AT_ONCE = 3
 """Browsers that start Python at the same time; all of them stay open."""
 LONG = 600_000
 """Milliseconds that something may take while thirty browsers share a machine."""
-MOST = 300e6
+MAX_BYTES = 300e6
 """Bytes of a first visit to lessons and game, for all of them, with a reload in between."""
 
 pytestmark = pytest.mark.long
@@ -174,7 +174,7 @@ def test_thirty_browsers_work_at_once_on_plain_http_and_the_teacher_sees_the_tru
     sys.stdout.write(
         f"\n{PUPILS} browsers at once, lessons and game: {each}, {seconds:.0f} s, {full / 1e9:.1f} GB of memory\n"
     )
-    assert size < MOST
+    assert size < MAX_BYTES
 
 
 @pytest.mark.parametrize("kind", ["desktop", "phone"])

@@ -8,7 +8,7 @@ from tests.site.conftest import DESKTOP, PATIENCE, PHONE
 from tests.site.devices import LANGUAGES, ROOM, Device, leave, take_turns
 from tests.site.sizes import inside
 from uptown_widget.together.protocol import room as rooms
-from uptown_widget.together.protocol.room import MOST_SEATS
+from uptown_widget.together.protocol.room import MAX_SEATS
 
 
 def table(browser: Browser, site: str, players: int) -> list[Device]:
@@ -102,7 +102,7 @@ def test_pages_stay_in_their_room_whatever_a_bystander_sends_and_say_when_it_is_
     count = sent(site, room, ())
     monkeypatch.setattr(rooms, "SHARE", 1)
     # All but two who sat down is beyond the shares; one message more, and it is full.
-    monkeypatch.setattr(rooms, "MOST_ENTRIES", MOST_SEATS + count - 2 + 1)
+    monkeypatch.setattr(rooms, "MAX_ENTRIES", MAX_SEATS + count - 2 + 1)
     take_turns(devices, 1)
     for device in devices:
         device.shows("This room is full of messages: you can send no more. Open another one.")

@@ -115,7 +115,7 @@ def test_without_anything_hidden_only_the_tiles_dealt_are_played() -> None:
     other = study.dealt(random.Random(2))
     move = next(move for move in other.legal_moves() if state.explain(move))
     study.play(study.root, move)
-    with pytest.raises(GameError, match="not on the racks of this deal"):
+    with pytest.raises(GameError, match="do not fit the racks of this deal"):
         study.hide(None)
     assert study.hidden == Hidden(1)
 

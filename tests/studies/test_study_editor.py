@@ -18,7 +18,7 @@ from tests.studies.sessions import (
     value,
 )
 from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import Event, Prose
+from uptown_widget.screen.controls import Entries, Event, Prose
 from uptown_widget.screen.scene import Scene
 from uptown_widget.uptown.rules.board import parse_square
 from uptown_widget.uptown.rules.tiles import Color, Tile
@@ -35,9 +35,22 @@ def editing() -> Session[Any, Any]:
 
 
 def place(session: Session[Any, Any], color: int, tile: str, square: str) -> None:
-    change(session, "edit-color", str(color))
-    change(session, "edit-tile", tile)
+    press(session, f"edit-color:{color}")
+    press(session, f"edit-tile:{tile}")
     press(session, f"mark:{square}")
+
+
+def rack(session: Session[Any, Any], color: int) -> list[str]:
+    edited = tree(session).edited
+    assert edited is not None
+    position: Any = edited.position
+    return [*map(str, position.shown().racks[color])]
+
+
+def chosen(session: Session[Any, Any], name: str) -> bool:
+    """Whether a tile or a colour to be pressed stands out as the one that was chosen."""
+    lists = (block.entries for block in section(session).blocks if isinstance(block, Entries))
+    return next(entry.current for entries in lists for entry in entries if entry.id == name)
 
 
 def first_round() -> Session[Any, Any]:
@@ -54,11 +67,9 @@ def test_what_was_refused_in_a_field_is_put_right_before_the_position_begins_a_s
     before = tree(session).study
     change(session, "edit-turns", "abc")
     assert "turn must be a number" in session.screen.status
-    change(session, "edit-rack:0", "foo 3 4")
-    for name in ("edit-turns", "edit-rack:0"):
-        press(session, "edit-done")
-        assert (tree(session).study, session.screen.mood) == (before, "refused")
-        change(session, name, value(session, name))
+    press(session, "edit-done")
+    assert (tree(session).study, session.screen.mood) == (before, "refused")
+    change(session, "edit-turns", value(session, "edit-turns"))
     press(session, "edit-done")
     assert tree(session).edited is None
 
@@ -128,7 +139,7 @@ def test_what_is_wrong_is_said_in_one_sentence_and_the_position_stays() -> None:
     press(session, "edit-done")
     told = session.screen.status
     assert mood(session) == "refused"
-    assert "player of yellow has had" in told
+    assert "player of yellow must have placed" in told
     assert session.screen.announcement == told
     assert [block for block in section(session).blocks if isinstance(block, Prose) and told in block.lines]
     assert tree(session).edited is edited
@@ -138,10 +149,24 @@ def test_what_is_wrong_is_said_in_one_sentence_and_the_position_stays() -> None:
     assert mood(session) == "calm"
 
 
+def test_one_press_repairs_a_position_that_no_game_comes_to() -> None:
+    session = first_round()
+    place(session, 0, "9", "E9")
+    place(session, 0, "A", "A1")
+    press(session, "edit-done")
+    assert mood(session) == "refused"
+    press(session, "edit-repair")
+    assert mood(session) == "calm"
+    pieces = session.observation.table.pieces
+    assert [str(pieces[square][1]) for square in (C3, C4, D4)] == ["C", "4", "4"], "nothing is lost"
+    press(session, "edit-done")
+    assert tree(session).edited is None
+
+
 def test_captured_tiles_racks_and_turn_are_chosen() -> None:
     session = first_round()
-    change(session, "edit-color", "1")
-    change(session, "edit-tile", "A")
+    press(session, "edit-color:1")
+    press(session, "edit-tile:A")
     press(session, "edit-captured:1")
     assert "cannot have captured" in session.screen.status
     press(session, "edit-captured:0")
@@ -149,16 +174,25 @@ def test_captured_tiles_racks_and_turn_are_chosen() -> None:
     press(session, "edit-captured:0")
     assert session.observation.captured == ((), (), ())
     change(session, "edit-rack:0", "sax $ 9")
-    assert value(session, "edit-rack:0").split()[:3] == ["sax", "$", "9"]
-    change(session, "edit-rack:0", "C")
+    assert rack(session, 0)[:3] == ["sax", "$", "9"]
+    press(session, "edit-color:0")
+    for tile, held in (("8", ["sax", "8", "9"]), ("sax", ["8", "sax", "9"])):
+        press(session, f"edit-tile:{tile}")
+        press(session, "edit-slot:0-1")
+        assert rack(session, 0)[:3] == held
+    press(session, "edit-tile:C")
+    press(session, "edit-slot:0-1")
     assert "on the board" in session.screen.status
+    press(session, "edit-remove")
+    press(session, "edit-slot:0-1")
+    assert (rack(session, 0)[:2], len(rack(session, 0))) == (["8", "9"], 5)
     change(session, "edit-turn", "2")
     assert (value(session, "edit-turn"), value(session, "edit-turns")) == ("2", "5")
     change(session, "edit-turns", "3")
     assert value(session, "edit-turn") == "0"
-    racks = value(session, "edit-rack:1")
+    racks = rack(session, 1)
     press(session, "edit-deal")
-    assert value(session, "edit-rack:1") != racks
+    assert rack(session, 1) != racks
     press(session, "edit-done")
     assert tree(session).edited is None
 
@@ -172,7 +206,7 @@ def test_other_players_and_scoring() -> None:
     change(session, "edit-players", "5")
     place(session, 4, "C", "C1")
     change(session, "edit-players", "3")
-    assert value(session, "edit-color") == "0", "orange is not in play"
+    assert chosen(session, "edit-color:0"), "orange is not in play"
     press(session, "edit-done")
     assert tree(session).study.start.table.rules.players == 3  # type: ignore[attr-defined]
 

@@ -334,7 +334,7 @@ def test_a_position_is_written_down_changed_and_opened_and_the_study_before_come
     assert game.parse_position(text) == sure(State, tree(session).study.state(tree(session).here))
     change(session, "study-text", text.replace("3-uptown 3", "3-uptown 6"))
     press(session, "study-load")
-    assert "so many tiles" in session.screen.status
+    assert "must have placed" in session.screen.status
     assert str(tree(session).study) == before, "nothing is lost"
     change(session, "study-text", text.replace("3-uptown", "3-blockers"))
     press(session, "study-load")

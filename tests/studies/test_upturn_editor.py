@@ -88,7 +88,7 @@ def test_what_is_wrong_is_said_in_one_sentence_and_the_position_stays() -> None:
     assert "cannot have been laid in this order" in session.screen.status
     assert tree(session).edited is edited
     change(session, "edit-rack:0", "64 64")
-    assert "no other 64" in session.screen.status
+    assert "No other 64" in session.screen.status
     change(session, "edit-row", "nonsense")
     assert "Not a stone" in session.screen.status
     press(session, "mark:3")

@@ -148,7 +148,7 @@ class Device:
                 return [match.remove(rng.choice(others))]
             expected = world.players - len(match.removed - {world.stranger})
             return [match.start()] if match.can_start and len(match.players) >= expected else []
-        if owed := match.owed():
+        if owed := match.pending():
             return [owed[0]]
         if match.state is None or match.over:
             return []
@@ -164,7 +164,7 @@ class Device:
         if isinstance(match, DealtMatch):
             if match.undo and own not in match.undo.agreed:
                 return [match.answer_undo(yes=rng.random() < 0.7)]
-            if match.dealing and (texts := match.dealing.bot_owes()):
+            if match.dealing and (texts := match.dealing.bot_pending()):
                 return [texts[0]]
             if match.undo or match.asked:
                 return []
@@ -392,7 +392,7 @@ class World:
         up_to_date = self.delivered[device.number] == len(self.views[device.number])
         if device.stopped or device.line.open or not up_to_date or not match.started or match.own is None:
             return
-        if match.verified or match.owed() or match.players[match.own].gone:
+        if match.verified or match.pending() or match.players[match.own].gone:
             return
         own_turn = match.state is not None and not match.over and match.state.current_player == match.own
         dealing = isinstance(match, DealtMatch) and match.dealing is not None

@@ -71,7 +71,7 @@ class Device:
         elif not self.number and not match.started and len(match.players) == self.net.players:
             self.say(match.start())
         else:
-            owed = match.owed() or (match.dealing.bot_owes() if match.dealing else [])
+            owed = match.pending() or (match.dealing.bot_pending() if match.dealing else [])
             for text in owed[:1]:
                 self.say(text)
             self.play()

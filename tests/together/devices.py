@@ -59,7 +59,7 @@ class Device:
     def says(self) -> list[str]:
         """Return what this device says now: what it owes, and a move if it is its turn."""
         match, own = self.match, self.match.own
-        texts = match.owed()
+        texts = match.pending()
         if match.stopped:
             return texts
         if match.state is not None and own is not None and not match.over and match.state.current_player == own:
@@ -120,7 +120,7 @@ def run_links(devices: list[Device], log: Log) -> None:
     for _ in range(3):
         for device in devices:
             device.catch_up(log)
-            for text in device.match.owed():
+            for text in device.match.pending():
                 device.say(log, text)
 
 

@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 
 from tests.together.seats import signed
 from uptown_widget.together.protocol.messages import TYPES, VERSION
-from uptown_widget.together.protocol.room import LONGEST
+from uptown_widget.together.protocol.room import MAX_LENGTH
 
 ANY_CHARACTER = st.characters(codec=None)
 """Half characters, control characters and unassigned ones among them."""
 NASTY = (
-    "\ud800", "\udfff\ud800", "\x00", "\x01" * LONGEST, "\x7f\u2028\ufeff", "𝄞" * LONGEST, "x" * LONGEST,
-    "\\" * LONGEST, '"' * LONGEST, "[" * LONGEST, '{"a":' * 100, "NaN", "Infinity", "1e999", "9" * 650,
+    "\ud800", "\udfff\ud800", "\x00", "\x01" * MAX_LENGTH, "\x7f\u2028\ufeff", "𝄞" * MAX_LENGTH, "x" * MAX_LENGTH,
+    "\\" * MAX_LENGTH, '"' * MAX_LENGTH, "[" * MAX_LENGTH, '{"a":' * 100, "NaN", "Infinity", "1e999", "9" * 650,
     '"\\ud800"', '{"\\ud800":1}', '["\\ud800"]', '{"v":2,"type":"sit","name":"\\ud800"}', "null", "",
 )  # fmt: skip
 texts = st.sampled_from(NASTY) | st.text(ANY_CHARACTER, max_size=40)

@@ -51,7 +51,7 @@ def test_who_leaves_is_replaced_once_the_others_agree(players: int, turns: int) 
     assert len({device.match.state.outcome() for device in others}) == 1
     gone.catch_up(log)  # and the one who comes back late sees the same
     assert gone.match.state.outcome() == others[0].match.state.outcome()
-    assert gone.match.owed() == []
+    assert gone.match.pending() == []
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (3, 3), (5, 4)])

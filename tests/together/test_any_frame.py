@@ -16,7 +16,7 @@ from uptown_widget.together.protocol import room as rooms
 from uptown_widget.together.protocol.line import Line
 from uptown_widget.together.protocol.messages import HOST, NOBODY, Leave, Replace, Start
 from uptown_widget.together.protocol.relay import Relay
-from uptown_widget.together.protocol.room import LONGEST, MOST_LATE, MOST_SEATS, Room, RoomError, dump, load
+from uptown_widget.together.protocol.room import MAX_LATE, MAX_LENGTH, MAX_SEATS, Room, RoomError, dump, load
 
 CODE, HOSTILE = "0123abcd", 2
 
@@ -55,7 +55,7 @@ class Page:
 
 @examples(60)
 @example(['{"say":"\\ud800","id":0}'], False)
-@example([json.dumps({"say": "\x01" * LONGEST, "id": 0}), '{"say":"x","id":1,"from":"\\udfff"}'], True)
+@example([json.dumps({"say": "\x01" * MAX_LENGTH, "id": 0}), '{"say":"x","id":1,"from":"\\udfff"}'], True)
 @given(st.lists(frames, max_size=6), st.booleans())
 def test_a_relay_passes_on_what_every_device_can_read_and_restores_what_it_saved(
     hostile: list[str], seated: bool
@@ -92,7 +92,7 @@ def test_of_a_saved_room_everything_can_be_used_or_nothing(name: str, value: Any
         ("keys", "\ud800" * 20),
         ("log", [0, 7, "\ud800"]),
         ("log", [0, 7, '{"a":"\\ud800"}']),
-        ("log", [0, 7, "\x01" * LONGEST]),
+        ("log", [0, 7, "\x01" * MAX_LENGTH]),
         ("log", [9, 7, "by nobody"]),
         ("log", ["0", 7, "by nobody"]),
         ("log", [0, 7, "to one alone", 1]),
@@ -110,7 +110,7 @@ def test_a_saved_room_is_restored_however_much_was_said_in_it(monkeypatch: pytes
     for _ in range(20):
         table.lines[0].say("x")
     monkeypatch.setattr(rooms, "SHARE", 5)
-    monkeypatch.setattr(rooms, "MOST_ENTRIES", 5 * MOST_SEATS)
+    monkeypatch.setattr(rooms, "MAX_ENTRIES", 5 * MAX_SEATS)
     sent: list[str] = []
     again = Relay(CODE, lambda _, text: sent.append(text), table.saved)
     assert again.kept() == table.relay.kept()
@@ -183,7 +183,7 @@ def test_who_sits_down_after_the_start_gets_no_seat_and_fills_no_room(deal: str)
     assert list(room.seats) == [2, 0, 1, 3]
     assert refusal(room, starter, start, 1) == ""
     found = [refusal(room, member, sit_text(member)) for member in range(4, 40)]
-    assert found == [""] * MOST_LATE + ["seats"] * (36 - MOST_LATE)
+    assert found == [""] * MAX_LATE + ["seats"] * (36 - MAX_LATE)
     assert list(room.seats) == [2, 0, 1, 3]
     assert refusal(room, 4, "x", 1) == "damaged"
 
@@ -223,12 +223,12 @@ def test_whatever_the_others_say_a_seat_has_its_share(speakers: list[int]) -> No
     share, common = 5, 7
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rooms, "SHARE", share)
-        patch.setattr(rooms, "MOST_ENTRIES", share * MOST_SEATS + common)
+        patch.setattr(rooms, "MAX_ENTRIES", share * MAX_SEATS + common)
         room = entered(members=6)
         for member in range(6):
             assert refusal(room, member, sit_text(member)) == ""
         for number, member in enumerate(speakers):
             expected = "used" if member in room.used_up else ""
             assert refusal(room, member, "x", number) == expected
-        assert len(room.log) <= rooms.MOST_ENTRIES
+        assert len(room.log) <= rooms.MAX_ENTRIES
         assert [refusal(room, 0, "x", number) for number in range(share - 1)] == [""] * (share - 1)

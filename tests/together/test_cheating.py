@@ -14,7 +14,7 @@ from uptown_widget.together.protocol.commitments import chain, digest
 from uptown_widget.together.protocol.curve import BASE
 from uptown_widget.together.protocol.faults import Kind
 from uptown_widget.together.protocol.messages import (
-    LONGEST,
+    MAX_LENGTH,
     Leave,
     Link,
     Message,
@@ -92,7 +92,7 @@ class AnyTile:
 
 def any_move(device: Device) -> list[str]:
     """Return what a device says that plays whatever tile suits it."""
-    match, texts = device.match, device.match.owed()
+    match, texts = device.match, device.match.pending()
     state, own = match.state, match.own
     if state is None or match.over or own != state.current_player:
         return texts
@@ -187,7 +187,7 @@ def test_what_is_not_signed_is_nobodys_and_names_nobody() -> None:
     true = cheat.match.seal(move)
     changed = true.replace(f'"ply":{ply}', f'"ply":{ply - 1}')
     assert changed != true
-    for text in ("[]", "{", '{"v":2,"type":"play"}', "x" * (LONGEST + 1), move, forged, changed):
+    for text in ("[]", "{", '{"v":2,"type":"play"}', "x" * (MAX_LENGTH + 1), move, forged, changed):
         log.append((cheat.member or 0, text))
     for device in devices:
         device.catch_up(log)
@@ -301,19 +301,19 @@ def test_whoever_is_told_something_else_says_so_as_soon_as_anybody_speaks_and_na
         device.catch_up(logs[device])
     assert ben.match.turns[-1].move != cy.match.turns[-1].move
     for speaker, hearer in ((ben, cy), (cy, ben)):
-        for text in speaker.match.owed():
+        for text in speaker.match.pending():
             logs[hearer].append((speaker.member or 0, speaker.match.seal(text)))
     for device in (ben, cy):
         device.catch_up(logs[device])
         assert device.match.split
         assert device.match.faults == []
-        assert device.match.owed() == []
+        assert device.match.pending() == []
         assert len(device.match.turns) == ply + 1, "what is known stays"
 
 
 def test_a_player_who_lies_about_what_was_told_stops_the_match_and_nobody_is_named() -> None:
     devices, log, liar = table()
-    text, seat_kept = liar.match.owed() or [write(Leave())], seat_of("cheating", liar.member or 0)
+    text, seat_kept = liar.match.pending() or [write(Leave())], seat_of("cheating", liar.member or 0)
     log.append((liar.member or 0, seal(text[0], seat_kept.table, 5, bytes(32), seat_kept.sign)))
     run(devices, log)
     assert all(device.match.split and not device.match.faults for device in devices)
@@ -342,7 +342,7 @@ def test_whoever_is_shown_another_lobby_says_so_once_the_match_begins_elsewhere(
         assert device.match.split
         assert not device.match.started
         assert not device.match.faults
-        assert device.match.owed() == []
+        assert device.match.pending() == []
 
 
 def test_whoever_sits_down_with_a_key_that_is_anybodys_gets_no_seat() -> None:
@@ -376,7 +376,7 @@ def test_a_device_refuses_a_log_that_does_not_go_on_from_what_it_had_read_when_i
     assert not rewound(lambda log: log).match.stopped
     other = rewound(lambda log: [*log[:5], log[6], log[5], *log[7:]])
     assert other.match.stopped
-    assert other.match.owed() == []
+    assert other.match.pending() == []
     short = rewound(lambda log: log[:5])
     seat = short.match.seat
     assert seat is not None

@@ -149,7 +149,7 @@ def test_a_turn_is_taken_back_once_all_agree_and_drawn_tiles_go_back(game: Any, 
             device.say(device.match.answer_undo(yes=True))
     net.deliver()
     for device in net.devices:
-        for text in device.match.owed():
+        for text in device.match.pending():
             device.say(text)
     net.deliver()
     for match, then in zip(net.matches, before, strict=True):

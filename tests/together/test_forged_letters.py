@@ -12,7 +12,7 @@ from tests.together.letter_devices import Browser, holder_of, pass_on, seat, sta
 from uptown_widget.together.protocol.commitments import chain
 from uptown_widget.together.protocol.correspondence import Correspondence, News
 from uptown_widget.together.protocol.letter import (
-    LONGEST,
+    MAX_LENGTH,
     Letter,
     LetterError,
     Sitter,
@@ -42,7 +42,7 @@ def test_a_damaged_letter_is_refused() -> None:
     for _ in range(200):
         place = rng.randrange(len(text))
         changed = text[:place] + rng.choice("AZaz09-_") + text[place + 1 :]
-        for damaged in (changed, text[:place], text + "AAAA", "", "x" * (LONGEST + 1), "ä"):
+        for damaged in (changed, text[:place], text + "AAAA", "", "x" * (MAX_LENGTH + 1), "ä"):
             if damaged != text:
                 with pytest.raises(LetterError, match="damaged"):
                     holder.open(damaged)
@@ -170,7 +170,7 @@ def test_a_link_that_nobody_may_tell_is_named(early: int) -> None:
     step = own.step + early
     link = links[step] if early else bytes(32)
     sentence = cheated(lambda letter: signed_by(holder, letter, step=step, link=link), browsers, holder)
-    assert sentence.startswith(f"{name} gave a number")
+    assert sentence.startswith(f"{name} sent a different random number")
 
 
 def test_a_link_that_seems_early_where_a_bot_plays_names_nobody() -> None:
@@ -193,10 +193,10 @@ def test_another_secret_than_the_one_promised_is_named() -> None:
     browsers = seat(2, "secret")
     holder = pass_on(browsers, browsers[-1], until=lambda browser: browser.match.sealed.over)
     sentence = cheated(lambda letter: signed_by(holder, letter, secret=b"1" * 32), browsers, holder)
-    assert sentence.startswith(f"Player {holder.number} opened another secret")
+    assert sentence.startswith(f"Player {holder.number} revealed a different secret")
 
 
 def test_a_letter_that_goes_on_elsewhere_is_refused_whole() -> None:
     _, holder = started()
-    with pytest.raises(LetterError, match="another way"):
+    with pytest.raises(LetterError, match="different continuation"):
         holder.match.receive(Browser(9, "cheating").created(3, "blockers").match.letter)

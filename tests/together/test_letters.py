@@ -12,7 +12,7 @@ from tests.together.letter_devices import Browser, holder_of, pass_on, seat, sta
 from uptown_widget.together.protocol.commitments import STEPS, chain
 from uptown_widget.together.protocol.correspondence import Correspondence, News
 from uptown_widget.together.protocol.letter import (
-    LONGEST,
+    MAX_LENGTH,
     Letter,
     LetterError,
     Sitter,
@@ -43,7 +43,7 @@ def test_a_whole_match_by_letters_is_verified_by_everybody(monkeypatch: pytest.M
         assert browser.match.sealed.turns == last.match.sealed.turns
     assert turns(last) == last.match.sealed.state.rules.plies
     assert audience.match.sealed.own is None
-    assert max(len(text) for browser in browsers for text in browser.sent) <= LONGEST
+    assert max(len(text) for browser in browsers for text in browser.sent) <= MAX_LENGTH
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -82,7 +82,7 @@ def test_no_letter_is_longer_than_2600_characters(players: int, names: list[str]
     events = tuple(rng.choice((numbers + players - 1, rng.randrange(numbers))) for _ in range(plies + players - 1))
     letter = Letter(rng.randbytes(16), "uptown", "stalemates", players, numbers, sitters, events)
     text = write_letter(letter)
-    assert len(text) <= LONGEST - 200  # the address of the site needs some, too
+    assert len(text) <= MAX_LENGTH - 200  # the address of the site needs some, too
     assert read_letter(text) == letter
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.together.seats import sit_text
 from uptown_widget.together.protocol.line import Line
 from uptown_widget.together.protocol.relay import Relay
-from uptown_widget.together.protocol.room import LONGEST, MOST_MEMBERS, dump
+from uptown_widget.together.protocol.room import MAX_LENGTH, MAX_MEMBERS, dump
 
 CODE = "0123abcd"
 
@@ -116,7 +116,7 @@ def test_who_has_not_joined_is_neither_heard_nor_told_anything() -> None:
     assert hub.sent[7] == [{"sorry": "unknown"}]
 
 
-@pytest.mark.parametrize("frame", [{"say": "x" * (LONGEST + 1), "id": 0}, {"say": 1, "id": 0}, {"say": "x"}, {}])
+@pytest.mark.parametrize("frame", [{"say": "x" * (MAX_LENGTH + 1), "id": 0}, {"say": 1, "id": 0}, {"say": "x"}, {}])
 def test_what_is_too_long_or_no_message_harms_nobody(frame: dict[str, object]) -> None:
     hub = Hub()
     hub.sit(0, "a")
@@ -155,9 +155,9 @@ def test_a_silent_connection_is_away_until_it_is_back_and_hears_everything() -> 
 
 def test_more_members_than_a_room_holds_are_refused() -> None:
     hub = Hub()
-    for number in range(MOST_MEMBERS + 1):
+    for number in range(MAX_MEMBERS + 1):
         hub.relay.receive(number, dump({"join": f"{number:016}", "room": CODE, "after": 0}))
-    assert hub.sent[MOST_MEMBERS] == [{"sorry": "full"}]
+    assert hub.sent[MAX_MEMBERS] == [{"sorry": "full"}]
 
 
 @pytest.mark.parametrize("kept", [{"keys": 1}, {"keys": ["x"], "log": []}, {"keys": [], "log": [[0]]}])
@@ -171,5 +171,5 @@ def test_a_host_who_has_lost_part_of_the_log_is_not_followed() -> None:
     line = Line(CODE, "k" * 16, lambda _: None, lambda _, text: heard.append(text))
     line.receive(dump({"member": 1, "room": CODE, "count": 1}))
     line.receive(dump({"n": 0, "from": 0, "id": 0, "text": "one"}))
-    with pytest.raises(ValueError, match="opened anew"):
+    with pytest.raises(ValueError, match="opened again"):
         line.receive(dump({"member": 1, "room": CODE, "count": 0}))

@@ -87,13 +87,13 @@ def test_a_single_bot_or_none_gives_an_empty_table() -> None:
 
 
 def test_handed_in_code_is_checked_on_boards_that_no_pupil_has_seen() -> None:
-    solved = "\n\n".join(f"# {name}\n{code_of('04_groups', name)}" for name in ("neighbours", "group", "groups"))
+    solved = "\n\n".join(f"# %% {name}\n{code_of('04_groups', name)}" for name in ("neighbours", "group", "groups"))
     group, cases = checks.group(), checks.group().cases
     assert callable(cases)
     table = {(frozenset(tiles), start): group.expected(tiles, start) for tiles, start in cases()}  # type: ignore[call-overload]
     function = "def group(tiles, start):\n    return TABLE.get((frozenset(tiles), start), set())"
-    copied = f"# group\nTABLE = {table}\n{function}"
-    works = {"Ada": solved, "Ben": copied, "Cy": "def", "Dan": "# group\nraise SystemExit"}
+    copied = f"# %% group\nTABLE = {table}\n{function}"
+    works = {"Ada": solved, "Ben": copied, "Cy": "# %% group\ndef", "Dan": "# %% group\nraise SystemExit"}
     page = Page(works, lesson="04_groups")
     found = {each["checked"]: each["lines"] for each in page.heard if "checked" in each}
     assert {name: right for name, right, _ in found["Ada"]} == dict.fromkeys(("neighbours", "group", "groups"), True)
@@ -101,3 +101,35 @@ def test_handed_in_code_is_checked_on_boards_that_no_pupil_has_seen() -> None:
     assert [text for *_, text in found["Cy"]] == ["Syntax error on line 1."]
     assert "SystemExit" in found["Dan"][0][2]
     assert page.heard[-1] == {"over": True}
+
+
+CHECKED = "\n\nreport = lesson.check(checks.{0}(), {0})\nlesson.solution('{0}')"
+
+
+def test_code_is_tested_as_it_stands_in_a_notebook_with_the_check_in_its_cell() -> None:
+    names = ("neighbours", "group", "groups", "cut_squares", "fast_cut_squares")
+    cells = [f"# %% {name}\n{code_of('04_groups', name)}{CHECKED.format(name)}" for name in names]
+    page = Page({"Ada": "\n\n".join(cells)}, lesson="04_groups")
+    ((_, lines),) = [(each["checked"], each["lines"]) for each in page.heard if "checked" in each]
+    assert [(name, right) for name, right, _ in lines] == [(name, True) for name in names]
+
+
+def test_a_cell_with_an_error_costs_no_other() -> None:
+    right = f"# %% neighbours\n{code_of('04_groups', 'neighbours')}"
+    page = Page({"Ada": f"# %% group\ndef group(:\n\n{right}"}, lesson="04_groups")
+    (lines,) = page.all("lines")
+    assert lines[0] == ["group", False, "Syntax error on line 1."]
+    assert [line[:2] for line in lines[1:]] == [["neighbours", True]]
+
+
+def test_exercises_and_bots_whose_names_are_not_those_of_their_checks_are_tested_too() -> None:
+    code = code_of("08_upturn", "next")
+    assert [line[:2] for line in Page({"Ada": f"# %% next\n{code}"}, lesson="08_upturn").all("lines")[0]] == [
+        ["next", True]
+    ]
+    method = "class Bot:\n    def choose(self, observation, rng):\n        return observation.legal_moves()[0]\n"
+    for bot in (GOOD, method):
+        assert [line[:2] for line in Page({"Ada": bot}, lesson="bots").all("lines")[0]] == [["bot", True]]
+    broken = "class Bot:\n    def __init__(self):\n        1 / 0\n"
+    assert "ZeroDivisionError" in Page({"Ada": broken}, lesson="bots").all("lines")[0][0][2]
+    assert Page({"Ada": "# holiday"}, lesson="07_tournament").all("lines") == [[]], "nothing to test"

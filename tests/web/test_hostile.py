@@ -17,7 +17,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.match.links import unpack
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import MAX_TEXT_LENGTH
-from uptown_widget.ui.seats import LONGEST_NAME
+from uptown_widget.ui.seats import MAX_NAME_LENGTH
 from uptown_widget.web import GAMES, Host, open_table
 
 evil = pytest.mark.parametrize("text", EVIL.values(), ids=EVIL)
@@ -128,7 +128,7 @@ def test_a_name_that_is_too_long_or_invisible_is_refused(name: str, text: str) -
     module = __import__(GAMES[name], fromlist=["make_setup"])
     try:
         told = module.make_setup(names=[text, "Bo", "Cy"]).names[0]
-        assert len(told) <= LONGEST_NAME
+        assert len(told) <= MAX_NAME_LENGTH
     except GameError as error:
         told = str(error)
     assert len(told) < 200

@@ -75,6 +75,20 @@ def test_all_tables_are_painted_anew_in_another_theme() -> None:
     assert light["abcde"]["picture"] != dark["abcde"]["picture"]
 
 
+def test_hidden_names_are_at_no_table() -> None:
+    page = Page()
+    page.say(codes=["abcde"])
+    page.say(code="abcde", on=True)
+    page.say(code="abcde", heard=dump({"member": ONLOOKER, "room": "abcde", "count": 2}))
+    for number, text in enumerate((table_text(0, "host"), sit_text(0))):
+        page.say(code="abcde", heard=dump({"n": number, "from": 0, "id": number, "text": text}))
+    assert page.tables()["abcde"]["note"] == "At the table: Player 0"
+    page.say(hidden=True)
+    assert page.tables()["abcde"]["note"] == "At the table: 1"
+    page.say(hidden=True)
+    assert page.tables() == {}, "nothing has changed"
+
+
 def test_what_is_wrong_at_one_table_harms_no_other() -> None:
     page = Page()
     page.say(codes=["abcde", "abcdf"])

@@ -24,7 +24,7 @@ except ModuleNotFoundError as _error:
 
 from uptown_widget import uptown, upturn
 from uptown_widget.adapters.encoding import plane_count, planes, rewards
-from uptown_widget.adapters.kinds import UPTOWN, UPTURN, Kind, M, Mask, O
+from uptown_widget.adapters.kinds import UPTOWN, UPTURN, Kind, M, Mask, O, checked_action
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.protocols import Policy, Rules, State
 
@@ -93,13 +93,16 @@ class _Seat(_Env, Generic[O, M]):
     def step(self, action: int) -> tuple[Numbers, float, bool, bool, dict[str, Mask]]:
         """Make the learner's move, and let the others answer.
 
-        :raises GameError: the game is over, or `reset` has not been called
+        An action that is not legal ends the game with a reward of -1.
+
+        :raises GameError: that is no action, the game is over, or `reset` has not been called
         """
+        number = checked_action(action, int(self.action_space.n))
         seen = self.observation
         if seen.outcome() is not None:
             msg = "The game is over: call reset()."
             raise GameError(msg)
-        move = self._kind.actions(seen).get(int(action))
+        move = self._kind.actions(seen).get(number)
         if move is None:
             return self._shown(), -1.0, True, False, self._info()
         assert self._state is not None  # noqa: S101  what was seen is of it

@@ -14,6 +14,7 @@ from uptown_widget.bots.catalog import HasBots, bots_of
 from uptown_widget.bots.labels import listed
 from uptown_widget.bots.random import is_bot
 from uptown_widget.errors import GameError, quoted
+from uptown_widget.numbers import whole
 from uptown_widget.protocols import Policy, Seen, State
 from uptown_widget.uptown import game as uptown_game
 from uptown_widget.uptown.rules.tiles import TILES
@@ -82,3 +83,15 @@ UPTURN: Kind[upturn.Rules, upturn.Observation, upturn.Move] = Kind(
     mask=upturn_encoding.mask,
     highest=upturn_encoding.HIGHEST,
 )
+
+
+def checked_action(action: object, count: int) -> int:
+    """Return the number of an action, legal or not.
+
+    :raises GameError: it is no number from 0 to one less than `count`
+    """
+    number = whole(action)
+    if type(number) is not int or not 0 <= number < count:
+        msg = f"Not an action: {quoted(action)}. Actions are whole numbers from 0 to {count - 1}."
+        raise GameError(msg)
+    return number

@@ -37,7 +37,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.stones import STONES
 
-_LONGEST = 2000
+_MAX_LENGTH = 2000
 """Moves of a game, at most: 106 stones are laid, others drawn or given, and all pass once without a stone between."""
 _FACE = {stone: number for number, stone in enumerate(FACES)}
 _TYPE = GameType(
@@ -73,7 +73,7 @@ class UpturnGame(Game):
             min_utility=-1 / players,
             max_utility=1 - 1 / players,
             utility_sum=0.0,
-            max_game_length=_LONGEST,
+            max_game_length=_MAX_LENGTH,
         )
         super().__init__(_TYPE, info, given)
 

@@ -24,6 +24,7 @@ from uptown_widget import uptown, upturn
 from uptown_widget.adapters.encoding import rewards
 from uptown_widget.adapters.kinds import UPTOWN, UPTURN, Kind, M, O
 from uptown_widget.errors import GameError, quoted
+from uptown_widget.numbers import whole
 from uptown_widget.protocols import Rules, State
 
 Shown: TypeAlias = "dict[str, NDArray[np.float32] | NDArray[np.int8]]"
@@ -112,7 +113,8 @@ class _Table(AECEnv, Generic[O, M]):
             self._was_dead_step(action)
             return
         seen = self.state_of_game.observation(self.possible_agents.index(agent))
-        move = self._kind.actions(seen).get(-1 if action is None else int(action))
+        number = whole(action)
+        move = self._kind.actions(seen).get(number) if type(number) is int else None
         if move is None:
             msg = f"{action!r:.40} is not a legal action here: see the action mask."
             raise GameError(msg)

@@ -31,17 +31,17 @@ from uptown_widget.uptown.rules.tiles import TILES
 N = TypeVar("N", bound=np.generic)
 Info = dict[str, NDArray[Any]]  # of several types
 
-MOST = 4096
+MAX_GAMES = 4096
 """Games in one environment; more than one environment may run."""
 _AT_ONCE = 256
 """Games that one call of the engine deals or steps, in a millisecond."""
 _LEAVE = 0xFFFF
 """In place of an action: leaves a game as it is."""
-_MOST_PLAYERS, _MOST_ACTIONS = PLAYERS[-1], 649
-_OVER = _AT_ONCE * _MOST_PLAYERS * 8
+_MAX_PLAYERS, _MAX_ACTIONS = PLAYERS[-1], 649
+_OVER = _AT_ONCE * _MAX_PLAYERS * 8
 _PLAYER = _OVER + _AT_ONCE
 _MASKS = _PLAYER + _AT_ONCE
-_PLANES = _MASKS + _AT_ONCE * _MOST_ACTIONS
+_PLANES = _MASKS + _AT_ONCE * _MAX_ACTIONS
 """Where the engine leaves its answers, as `struct found` in `engine/c/games.h` has them."""
 
 if TYPE_CHECKING:
@@ -73,8 +73,8 @@ class UptownVectorEnv(_Env):
     def __init__(self, num_envs: int, players: int = 3, scoring: str = "uptown") -> None:
         """Set up the games; `reset` deals."""
         self._rules: Rules = Rules(players=players, scoring=scoring)
-        if type(num_envs) is not int or not 1 <= num_envs <= MOST:
-            msg = f"Not a number of games: {num_envs!r:.40}. There may be 1 to {MOST}."
+        if type(num_envs) is not int or not 1 <= num_envs <= MAX_GAMES:
+            msg = f"Not a number of games: {num_envs!r:.40}. There may be 1 to {MAX_GAMES}."
             raise GameError(msg)
         if scoring not in SCORINGS:
             msg = f"The engine does not know the scoring {scoring}."
@@ -142,7 +142,7 @@ class UptownVectorEnv(_Env):
         number = self.num_envs
         observations = np.empty((number, *self._shape), np.uint8)
         masks = np.empty((number, self._actions), np.int8)
-        rewards = np.empty((number, _MOST_PLAYERS), np.float64)
+        rewards = np.empty((number, _MAX_PLAYERS), np.float64)
         for start in range(0, number, _AT_ONCE):
             part = slice(start, min(start + _AT_ONCE, number))
             self._kernel.write(self._question, actions[part].astype("<u2").tobytes())

@@ -9,8 +9,9 @@ from statistics import fmean
 
 from uptown_widget.arena.columns import aligned
 from uptown_widget.arena.intervals import interval
-from uptown_widget.arena.results import GameResult
+from uptown_widget.arena.results import GameResult, checked_games
 from uptown_widget.arena.student import within
+from uptown_widget.checks import check_each
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ def differences(played: Iterable[GameResult]) -> list[Difference]:
 
     Bots that met are compared by the games in which they did, others by all their games of the deals of both.
     """
-    games = list(played)
+    games = checked_games(played)
     names = sorted({name for game in games for name in game.seats})
     found = [each for one, other in combinations(names, 2) if (each := _difference(games, one, other))]
     found.sort(key=lambda each: (each.chance, each.one, each.other))
@@ -85,7 +86,11 @@ def _holm(found: Sequence[Difference]) -> list[Difference]:
 
 
 def format_differences(found: Sequence[Difference]) -> str:
-    """Return a table as text."""
+    """Return a table as text.
+
+    :raises GameError: it is no table
+    """
+    found = check_each(found, Difference, "differences, such as differences() returns")
     rows = [["pair", "deals", "difference", "95 %", "p", "p, all pairs"]]
     rows += [
         [

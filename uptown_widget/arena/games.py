@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from uptown_widget.arena.differences import Difference, differences
-from uptown_widget.arena.results import GameResult
+from uptown_widget.arena.results import GameResult, checked_games
 from uptown_widget.arena.rows import Row, move_rows, rows
 from uptown_widget.arena.standings import Standing, format_faults, format_standings, standings
 
@@ -12,7 +12,7 @@ class Games(list[GameResult]):
     """Games in the order of deals; `print(games)` prints the table and what bots raised."""
 
     def __init__(self, games: Iterable[GameResult] = ()) -> None:
-        super().__init__(games)
+        super().__init__(checked_games(games))
 
     def standings(self) -> list[Standing]:
         """Return the results of each bot, the highest rating first."""

@@ -60,8 +60,8 @@ _BEGINNING = '{"game": '
 
 def _games(text: str) -> Iterator[GameResult]:
     for line in text.splitlines():
-        with contextlib.suppress(ValueError, RecursionError):
-            game = schema.read(GameResult, json.loads(line))
+        with contextlib.suppress(ValueError):
+            game = schema.read(GameResult, schema.parse(line))
             if _is_whole(game):
                 yield game
 

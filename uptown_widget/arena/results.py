@@ -1,7 +1,10 @@
 """What a tournament keeps of its games: pure data, which files and other processes take."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+
+from uptown_widget.checks import check_each
+from uptown_widget.errors import GameError, quoted
 
 Facts = Mapping[str, Sequence[float]]
 Thought = tuple[tuple[str, float, int], ...]
@@ -70,10 +73,30 @@ class GameResult(Job):
     """What the bots thought of their moves, if that was requested."""
 
     def share(self, seat: int) -> float:
-        """Return a seat's share of the win."""
+        """Return a seat's share of the win.
+
+        :raises GameError: there is no such seat
+        """
+        if seat not in range(len(self.seats)):
+            msg = f"There is no seat {quoted(seat)}: seats are numbered 0 to {len(self.seats) - 1}."
+            raise GameError(msg)
         return (seat in self.winners) / len(self.winners)
 
     def strength(self, name: str) -> float:
-        """Return a bot's share of the win in fair shares, over its seats: 1 is what equal players would get."""
+        """Return a bot's share of the win in fair shares, over its seats: 1 is what equal players would get.
+
+        :raises GameError: it did not play
+        """
+        if name not in self.seats:
+            msg = f"{quoted(name)} did not play in this game: {', '.join(dict.fromkeys(self.seats))} did."
+            raise GameError(msg)
         shares = [self.share(seat) for seat, each in enumerate(self.seats) if each == name]
         return sum(shares) * len(self.seats) / len(shares)
+
+
+def checked_games(played: Iterable[GameResult]) -> list[GameResult]:
+    """Return games as a list.
+
+    :raises GameError: they are something else
+    """
+    return check_each(played, GameResult, "games, such as tournament() returns")

@@ -4,7 +4,8 @@ import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
 
-from uptown_widget.arena.results import GameResult
+from uptown_widget.arena.results import GameResult, checked_games
+from uptown_widget.checks import check_each
 
 Row = dict[str, object]
 
@@ -30,7 +31,7 @@ def rows(played: Iterable[GameResult]) -> list[Row]:
             "lost": seat in game.lost,
             "error": next((each.text.rpartition("\n")[2] for each in game.errors if each.seat == seat), ""),
         }
-        for number, game in enumerate(played)
+        for number, game in enumerate(checked_games(played))
         for seat, name in enumerate(game.seats)
     ]
 
@@ -52,7 +53,7 @@ def move_rows(played: Iterable[GameResult]) -> list[Row]:
             "visits": visits,
             "made": move == each.move,
         }
-        for number, game in enumerate(played)
+        for number, game in enumerate(checked_games(played))
         for each in game.evaluations
         for rank, (move, value, visits) in enumerate(each.moves, 1)
     ]
@@ -71,6 +72,7 @@ def _game(number: int, game: GameResult) -> Row:
 
 def as_csv(table: Sequence[Mapping[str, object]]) -> str:
     """Return rows as comma-separated values, the names of the columns first."""
+    table = check_each(table, Mapping, "rows, such as rows() returns")
     names = list(dict.fromkeys(name for row in table for name in row))
     text = io.StringIO()
     writer = csv.DictWriter(text, names, lineterminator="\n")

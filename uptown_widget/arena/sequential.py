@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from statistics import fmean
 
 from uptown_widget.arena.intervals import variance
-from uptown_widget.arena.results import GameResult
+from uptown_widget.arena.results import GameResult, checked_games
 from uptown_widget.errors import GameError, quoted
 
-FEWEST = 10
+MIN_DEALS = 10
 """Deals before it is ever clear: how much they vary is known by then."""
 
 
@@ -46,10 +46,10 @@ class Sequential:
     def ratio(self, played: Iterable[GameResult]) -> float:
         """Return how much likelier the results are with the high strength than with the low one, as a logarithm."""
         deals: dict[int, list[GameResult]] = defaultdict(list)
-        for game in played:
+        for game in checked_games(played):
             if self.bot in game.seats:
                 deals[game.deal].append(game)
-        if len(deals) < FEWEST:
+        if len(deals) < MIN_DEALS:
             return 0.0
         most = max(len(game.seats) for same in deals.values() for game in same)
         parts = [fmean(game.strength(self.bot) for game in same) / most for same in deals.values()]
@@ -68,7 +68,7 @@ class Sequential:
 
     def sentence(self, played: Iterable[GameResult]) -> str:
         """Return in one sentence what is clear."""
-        games = list(played)
+        games = checked_games(played)
         found, after = self.verdict(games), f"After {len({game.deal for game in games})} deals"
         if not found:
             return f"{after} it is not clear whether the strength of {self.bot} is {self.low:g} or {self.high:g}."

@@ -9,9 +9,11 @@ from statistics import fmean, stdev
 
 from uptown_widget.arena.columns import aligned
 from uptown_widget.arena.intervals import INDEPENDENT, interval
-from uptown_widget.arena.results import Fault, GameResult
+from uptown_widget.arena.results import Fault, GameResult, checked_games
 from uptown_widget.arena.student import quantile
 from uptown_widget.bots.arithmetic import total
+from uptown_widget.checks import check_each, refuse
+from uptown_widget.numbers import whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +52,11 @@ def standings(played: Iterable[GameResult], resamplings: int = 60) -> list[Stand
 
     :param resamplings: for the intervals of ratings, which take most of the time; 0 makes these infinite
     """
+    resamplings = whole(resamplings)
+    if type(resamplings) is not int or resamplings < 0:
+        raise refuse(resamplings, "a number of resamplings from 0")
     deals: dict[int, list[GameResult]] = defaultdict(list)
-    for game in played:
+    for game in checked_games(played):
         deals[game.deal].append(game)
     games = [game for same in deals.values() for game in same]
     ratings, rng = rate(games), random.Random(0)
@@ -131,7 +136,11 @@ def rate(played: Iterable[GameResult], rounds: int = 200) -> dict[str, float]:
 
 
 def format_standings(table: Sequence[Standing]) -> str:
-    """Return a table as text."""
+    """Return a table as text.
+
+    :raises GameError: it is no table
+    """
+    table = check_each(table, Standing, "a table, such as standings() returns")
     facts = [*table[0].facts] if table else []
     rows = [["bot", "games", "won", "shared", "strength", *facts, "faults", "slowest", "Elo"]]
     rows += [
@@ -162,7 +171,7 @@ def first_errors(played: Iterable[GameResult]) -> dict[str, tuple[GameResult, Fa
 
 def format_faults(played: Iterable[GameResult]) -> str:
     """Return how often each failed bot failed and its first traceback; "" if none failed."""
-    games, counts = list(played), Counter[str]()
+    games, counts = checked_games(played), Counter[str]()
     for game in games:
         for name, faults in zip(game.seats, game.faults, strict=True):
             counts[name] += faults

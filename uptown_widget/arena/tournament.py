@@ -35,11 +35,11 @@ from uptown_widget.ui.effects import Seat
 
 Bots = Mapping[str, Bot]
 Seating = tuple[str, ...]
-MOST_PLAYERS = 20
+MAX_PLAYERS = 20
 OnFault = Literal["random", "raise"]
 GIVE_UP = 3
 """A bot that had to be ended so often in a game is asked no more in it: one that loops for ever would take hours."""
-MOST_EVALUATED = 8
+MAX_EVALUATED = 8
 """Moves of which a game keeps what a bot thought of them in one turn, and the one that it made."""
 
 
@@ -59,8 +59,8 @@ def seatings(names: Sequence[str], players: int, against: str | None = None, nea
         msg = f"The bots of a tournament are given as a list of names, not as {quoted(names)}."
         raise GameError(msg)
     number = whole(players)
-    if type(number) is not int or not 1 <= number <= MOST_PLAYERS:
-        msg = f"A table of a tournament seats 1 to {MOST_PLAYERS} players, not {quoted(players)}."
+    if type(number) is not int or not 1 <= number <= MAX_PLAYERS:
+        msg = f"A table of a tournament seats 1 to {MAX_PLAYERS} players, not {quoted(players)}."
         raise GameError(msg)
     if not (against is None or isinstance(against, str)):
         msg = f"The bot to play against is given by its name, not as {quoted(against)}."
@@ -186,7 +186,7 @@ def _thought(policy: object, observation: object, chosen: object, rng: Random) -
     """Return what a bot thinks of its moves, with the luck that it had when it chose; nothing if it cannot tell."""
     found = policy.analyse(observation, rng) if isinstance(policy, Analyst) else ()
     rows = [(str(each.move), round(each.value, 6), each.visits) for each in found]
-    return tuple(each for place, each in enumerate(rows) if place < MOST_EVALUATED or each[0] == str(chosen))
+    return tuple(each for place, each in enumerate(rows) if place < MAX_EVALUATED or each[0] == str(chosen))
 
 
 def tournament(
@@ -301,7 +301,9 @@ def _named(game: object, bots: object, against: object) -> tuple[str, Bots]:
     :raises GameError: they are no such things
     """
     name = game if isinstance(game, str) else getattr(game, "__name__", None)
-    given = dict(zip(bots, bots, strict=True)) if isinstance(bots, (list, tuple)) else bots
+    given = bots
+    if isinstance(bots, (list, tuple)) and all(map(_is_name, bots)):
+        given = dict(zip(bots, bots, strict=True))
     if not isinstance(name, str) or not isinstance(given, Mapping) or not all(map(_is_name, given)):
         msg = (
             "A tournament needs a game, such as 'uptown', and bots, such as ['greedy', 'random'] or {'mine': MyBot()}, "

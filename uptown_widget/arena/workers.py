@@ -13,7 +13,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, current_process, get_context
 from threading import local
 from time import monotonic
 from typing import Any, TypeVar
@@ -35,6 +35,10 @@ _UNASKED = (
 _NOT_BEGUN = (
     "A process could not begin: it reads the program again. Save that as a file, and put the call of the tournament "
     'below `if __name__ == "__main__":`.'
+)
+_NO_CHILDREN = (
+    "A process of multiprocessing.Pool may begin no others: leave out workers, or use a ProcessPoolExecutor of "
+    "concurrent.futures around the tournament."
 )
 
 
@@ -59,6 +63,8 @@ class Workers(Executor):
         for worker in self._workers:
             worker.end()
         self._threads.shutdown(wait)
+        for worker in self._workers:
+            worker.close(wait)
 
     def _play(
         self, play: Callable[..., T], job: object, bots: Bots, limit: float = math.inf, *rest: object, **options: object
@@ -99,6 +105,8 @@ class _Worker:
 
     def __init__(self) -> None:
         # Spawned, since a fork of a process with threads, which a bot's libraries may have started, can hang.
+        if current_process().daemon:
+            raise GameError(_NO_CHILDREN)
         context = get_context("spawn")
         self._asked: MutableSequence[int] = context.RawArray("q", 2)
         """How often bots were asked in this game, and the place of the last."""
@@ -141,6 +149,10 @@ class _Worker:
         for process in active_children():
             if process.pid == self._process:
                 process.kill()
+
+    def close(self, wait: bool) -> None:
+        """Release what watches the process, which Python could otherwise find half closed as it exits."""
+        self._pool.shutdown(wait)
 
 
 @contextmanager

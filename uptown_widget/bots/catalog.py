@@ -7,6 +7,7 @@ from typing import Protocol
 from uptown_widget.bots.levels import Level, bots_by_key
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.bots.search import SearchPolicy, Settings
+from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.protocols import Bot
 
@@ -30,6 +31,7 @@ def bots_of(game: HasBots, own: Mapping[str, Bot] | None = None) -> Mapping[str,
     if not hasattr(game, "BOTS"):
         msg = f"Expected the module of a game, as of `from uptown_widget.uptown import game`, not {quoted(game)}."
         raise GameError(msg)
+    check_type(own, Mapping | None, "bots by name")
     best: Settings = getattr(game, "SEARCH", {})
     levels: Sequence[Level] = getattr(game, "LEVELS", ())
     search = partial(SearchPolicy, **best)

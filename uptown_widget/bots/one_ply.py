@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Generator, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from uptown_widget.bots.steps import finished
+from uptown_widget.checks import check_asked
 from uptown_widget.protocols import FORCED, Candidate, Observation, Why
 
 O = TypeVar("O", bound=Observation[Any])  # a bound cannot name another variable
@@ -32,6 +33,7 @@ class OnePlyPolicy(Generic[O, M]):
 
     def choose(self, observation: O, rng: random.Random) -> M:
         """Return the legal move that looks best; ties are broken by `rng`."""
+        check_asked(observation, rng)
         moves: Sequence[M] = observation.legal_moves()
         if len(moves) == 1:
             return moves[0]
@@ -44,6 +46,7 @@ class OnePlyPolicy(Generic[O, M]):
 
     def _ranked(self, observation: O, rng: random.Random) -> list[tuple[M, float]]:
         """Return all legal moves with their values, the best first."""
+        check_asked(observation, rng)
         moves: Sequence[M] = observation.legal_moves()
         values = self.values(observation, moves)
         ranks = [(compared(value), rng.random()) for value in values]

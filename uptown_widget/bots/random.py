@@ -4,6 +4,7 @@ import random
 from collections.abc import Mapping
 from typing import TypeVar
 
+from uptown_widget.checks import check_asked
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.protocols import Observation
@@ -42,4 +43,5 @@ class RandomPolicy:
 
     def choose(self, observation: Observation[M], rng: random.Random) -> M:
         """Return one of the legal moves."""
+        check_asked(observation, rng)
         return rng.choice(observation.legal_moves())

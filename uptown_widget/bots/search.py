@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar
 from uptown_widget.bots.one_ply import compared
 from uptown_widget.bots.steps import analysis, finished
 from uptown_widget.bots.tries import Pace, Try, at_once, chances_after
+from uptown_widget.checks import check_asked, check_each, check_function, check_parts, check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.protocols import HURRIED, PROVEN, Analyst, Candidate, SearchableObservation, SearchableState, Why
@@ -78,6 +79,10 @@ class SearchPolicy(Generic[M]):
         for name, value, least in (("seconds", seconds, 0.0), ("playouts", playouts, 1), ("width", width, 1)):
             if value is not None and not (isinstance(value, (int, float)) and value >= least and value < math.inf):  # type: ignore[redundant-expr]
                 raise GameError(say("Invalid {name} for a search: {value}.", value=quoted(value), name=name))
+        check_type(limit, int | float, "a number of seconds for limit")
+        check_function(getattr(evaluate, "after_moves", evaluate))  # one that answers many at once need not be called
+        if adviser is not None:
+            check_parts(adviser, ("analyse",), "a bot with a method analyse(observation, rng)")
         self.seconds: float | None = DEFAULT_SECONDS if seconds is None and playouts is None else seconds
         self.playouts = playouts
         self.limit = limit
@@ -111,6 +116,8 @@ class SearchPolicy(Generic[M]):
     def _think(
         self, observation: SearchableObservation[M], rng: random.Random, including: Collection[M], limit: float
     ) -> Generator[float, None, tuple[Candidate[M], ...]]:
+        check_asked(observation, rng)
+        including = check_each(including, object, "moves to try as well")
         clock, start = time.perf_counter, time.perf_counter()
         advice = None if self.adviser is None else (yield from analysis(self.adviser, observation, rng))
         if advice and advice[0].reasons[:1] and advice[0].reasons[0].kind == PROVEN:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from uptown_widget.errors import GameError, InvalidNotationError
+from uptown_widget.checks import check_each, check_parts, check_text, check_type
+from uptown_widget.errors import GameError, InvalidNotationError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.protocols import State as AnyState
 from uptown_widget.protocols import state_of
@@ -45,11 +46,19 @@ def board(
     >>> seen.groups, " ".join(map(str, seen.racks[0]))
     ((1, 1, 0), 'C 4 sax $ woman')
     """
+    check_text(picture, "the picture of a board")
+    check_text(rack, "a rack, such as 'C 4 sax'")
+    check_type(faces, Mapping | None, "faces such as {'blue': 'C4=sax'}")
+    captured = check_each(captured, str, "one text a player, such as 'yellow:9'")
     rules = Rules(players=players, scoring=scoring)
-    if player not in range(players):
-        raise GameError(say("Unknown player: {player}.", player=f"{player!r:.20}"))
+    if player not in range(rules.players):
+        raise GameError(say("Unknown player: {player}.", player=quoted(player, 20)))
     shown = _squares(picture)
-    taken = [word.split(":") for text in captured for word in text.split()]
+    taken = [word.split(":", 1) for text in captured for word in text.split()]
+    for word in taken:
+        if len(word) < 2:
+            msg = f"A captured tile is written as 'yellow:9', not {quoted(word[0])}."
+            raise InvalidNotationError(msg)
     hands = dict(zip(map(str, rules.colors_of(player)), rack.split("/"), strict=False))
     tiles, racks, most = {}, {}, 0
     for color in rules.colors:
@@ -76,6 +85,14 @@ def parse(text: str) -> Observation:
     return observation_of(parse_position(text))
 
 
+def check_position(position: object) -> None:
+    """Check that an exercise can be about something.
+
+    :raises GameError: it is no position
+    """
+    check_parts(position, ("rules", "current_player", "legal_moves"), "a position, such as board('A  bb.b')")
+
+
 def observation_of(position: AnyState[Any, O] | O) -> O:  # whatever its moves are
     """Return the observation of a position: of a state, that of the player to move."""
     state = state_of(position)
@@ -85,15 +102,20 @@ def observation_of(position: AnyState[Any, O] | O) -> O:  # whatever its moves a
 def _squares(picture: str) -> dict[str, list[str]]:
     """Colour -> the squares it has in a picture."""
     found: dict[str, list[str]] = {}
+    rows = 0
     for line in map(str.lstrip, picture.splitlines()):
         if line[:1] not in {*ROWS} or line[1:3].strip():
             continue
+        rows += 1
         for column, sign in enumerate(line[3:].rstrip(), 1):
             if sign in _COLORS:
                 found.setdefault(_COLORS[sign], []).append(f"{line[0]}{column}")
             elif sign not in {".", " "}:
                 message = say("Unknown symbol in the board: {sign}. Use a dot, b, y, g, r or o.", sign=repr(sign))
                 raise InvalidNotationError(message)
+    if picture.strip() and not rows:
+        msg = f"No row of a board, such as 'C  by.......', is in {quoted(picture)}."
+        raise InvalidNotationError(msg)
     return found
 
 

@@ -8,7 +8,8 @@
 from dataclasses import replace
 from random import Random
 
-from uptown_widget.errors import GameError
+from uptown_widget.checks import check_type
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.lessons import puzzles
 from uptown_widget.lessons.find_move import FindMove
@@ -29,7 +30,7 @@ def of(day: str) -> tuple[FindMove, ...]:
     :raises GameError: it is no day
     """
     if as_day(day) is None:
-        raise GameError(say("Not a date: {day}. Write it like 2026-11-23.", day=f"{day!r:.20}"))
+        raise GameError(say("Not a date: {day}. Write it like 2026-11-23.", day=quoted(day, 20)))
     rng = Random(f"{day}/puzzles")
     made = rng.sample([kind for kind in puzzles.KINDS if kind not in SLOW], 2)
     stored = rng.sample([kind for kind in puzzles.KINDS if kind not in made], 3)
@@ -46,12 +47,17 @@ def begin(day: str, progress: Progress) -> tuple[FindMove, ...]:
 
     :raises GameError: it is no day
     """
+    check_type(progress, Progress, "a Progress")
     chosen = of(day)
     forget_others(day, progress)
     return chosen
 
 
 def forget_others(day: str, progress: Progress) -> None:
-    """Forget the results of any other day's set."""
+    """Forget the results of any other day's set.
+
+    :raises GameError: that is no progress
+    """
+    check_type(progress, Progress, "a Progress")
     if any(not name.startswith(day) for name in progress.lesson(LESSON)):
         progress.reset(LESSON)

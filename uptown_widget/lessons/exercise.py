@@ -1,8 +1,10 @@
 """What all exercises share: an attempt and the feedback on it; pure."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from uptown_widget.checks import check_each, check_parts
 from uptown_widget.lessons.exercise_game import AnyGame
 from uptown_widget.protocols import Seen
 from uptown_widget.screen.controls import Block, Event
@@ -66,6 +68,10 @@ class Exercise(Protocol):
     def plays(self) -> bool:
         """Whether it is answered by a move on the board."""
 
+    @property
+    def hides(self) -> str:
+        """What the board of its game outlines, such as its groups, that would answer it; "" if nothing."""
+
     def question(self) -> str:
         """Return the task in the current language."""
 
@@ -77,3 +83,15 @@ class Exercise(Protocol):
 
     def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
         """Return the attempt with the right answer, and that answer as a sentence."""
+
+
+def check_exercises(exercises: Iterable[Exercise]) -> list[Exercise]:
+    """Return exercises as a list.
+
+    :raises GameError: something else is among them
+    """
+    wanted = "exercises, such as FindMove(...)"
+    found: list[Exercise] = check_each(exercises, object, wanted)
+    for each in found:
+        check_parts(each, ("name", "question", "respond", "solution"), wanted)
+    return found

@@ -1,12 +1,12 @@
 """What exercises need of a game: its screen, its events, its words; pure."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol, runtime_checkable
 
 from uptown_widget.lessons.hints import move_hint
 from uptown_widget.protocols import HasRules, M
-from uptown_widget.screen.controls import Event, Screen, Section
+from uptown_widget.screen.controls import Event, Row, Screen, Section
 from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.ui.game_view import GameView, Keys
 from uptown_widget.ui.seats import PERSON
@@ -37,10 +37,10 @@ class ExerciseGame(Generic[O, M, U]):
     cards: bool
     """Whether the cards of the players are shown beside a question: in Uptown they count groups, which may be asked."""
     hint: Callable[[Sequence[M], Sequence[M]], str] = lambda right, legal: ""  # noqa: ARG005
-    """Says where to look after a second wrong try, from the right moves and all legal ones."""
+    """Says where to look, after a second wrong try and as a hint, from the right moves and all legal ones."""
 
-    price: Callable[[O, M], int] = lambda seen, move: 0  # noqa: ARG005
-    """How much worse a move makes the own position, as far as a beginner counts it."""
+    controls: Callable[[O, U], tuple[Row, ...]] = lambda seen, ui: ()  # noqa: ARG005
+    """The game's own buttons for a move, from what is seen and what the view remembers."""
 
     def __repr__(self) -> str:
         """Its name: functions print where they lie in memory."""
@@ -96,17 +96,10 @@ def exercises_about(game: Exercisable) -> AnyGame:
 
 
 def _new_ui(seen: Observation, info: Info) -> UI:
-    # Outlines of groups would answer many a question.
-    return replace(new_ui(Setup(seen.rules.players, seen.rules.scoring), info), groups=False)
-
-
-def _more_groups(seen: Observation, move: Move) -> int:
-    """Return how many groups more the player to move has after a move."""
-    mine = seen.current_player
-    return seen.table.after(move).groups[mine] - seen.table.groups[mine]
+    return new_ui(Setup(seen.rules.players, seen.rules.scoring), info)
 
 
 UPTOWN: ExerciseGame[Observation, Move, UI] = ExerciseGame(
-    "uptown", view, on, UPTOWN_VIEW.keys, text_view, _new_ui, foresee, cards=False, hint=move_hint, price=_more_groups
+    "uptown", view, on, UPTOWN_VIEW.keys, text_view, _new_ui, foresee, cards=False, hint=move_hint
 )
 """Exercises are about Uptown unless they say otherwise."""

@@ -2,15 +2,15 @@
 
 import random
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
+from uptown_widget.checks import check_parts
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.lessons.board import observation_of
+from uptown_widget.lessons.board import check_position, observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
-from uptown_widget.lessons.goals import AnyGoal, Custom, Goal, answers, reason
+from uptown_widget.lessons.goals import AnyGoal, Custom, Goal, answers, cost, price, reason
 from uptown_widget.lessons.puzzle_kinds import LEVELS
 from uptown_widget.protocols import Position, Seen
 from uptown_widget.screen.controls import Block, Event
@@ -43,6 +43,16 @@ class FindMove:
     plain: bool = False
     """Whether `because` tells what the move does, too."""
     plays = True
+    hides = ""
+
+    def __post_init__(self) -> None:
+        """Check that it can be answered.
+
+        :raises GameError: it cannot
+        """
+        check_position(self.position)
+        if not callable(self.goal):
+            check_parts(self.goal, ("task", "missed"), "a goal, such as goals.Join(), or a function")
 
     @property
     def observation(self) -> Seen:
@@ -68,7 +78,7 @@ class FindMove:
         if wrong := self.wrong(move, attempt):
             return Feedback(False, wrong)
         text = say("Right! {why}", why=self.because or self._effect(move, attempt))
-        return Feedback(True, sentences(text, self._warning(move) if self.level else ""))
+        return Feedback(True, sentences(text, price(self.aim, attempt.observation, move)))
 
     def wrong(self, move: object, attempt: Attempt, /) -> str:
         """Say why a legal move is not the answer; "" if it is."""
@@ -77,16 +87,19 @@ class FindMove:
             return ""
         what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
         text = say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
-        hint = self.game.hint(self.right, self.observation.legal_moves()) if attempt.wrong_tries else ""
+        hint = self.clue() if attempt.wrong_tries else ""
         return sentences(text, hint)
 
     def reason(self, move: object, attempt: Attempt, /) -> str:
         """Say why a move is right; "" where what it does says so."""
         return reason(self.aim, attempt.observation, move)
 
-    def blocks(self, _: Attempt, /) -> tuple[Block, ...]:
-        """Return nothing: the board is enough."""
-        return ()
+    def blocks(self, attempt: Attempt, /) -> tuple[Block, ...]:
+        """Return the buttons that a match would show, none of which stands out: that may be the answer."""
+        rows = () if attempt.done else self.game.controls(attempt.observation, attempt.ui)
+        return tuple(
+            replace(row, controls=tuple(replace(each, primary=False) for each in row.controls)) for row in rows
+        )
 
     def respond(self, event: Event, attempt: Attempt) -> Response:
         """Let the learner pick and play as in a match."""
@@ -107,21 +120,14 @@ class FindMove:
         """
         if not self.right:
             raise GameError(say("No move achieves this goal."))
-        move = min(self.right, key=lambda each: self.game.price(self.observation, each))
-        what = self.because if self.plain else sentences(self._effect(move, attempt), self.because)
-        text = say("This is the move: {move}", move=what)
-        return self._played(move, attempt), sentences(text, self._warning(move))
+        move = min(self.right, key=lambda each: cost(self.observation, each))
+        what = say("This is the move: {move}", move=self._effect(move, attempt))
+        told = (self.because,) if self.plain else (what, self.because)
+        return self._played(move, attempt), sentences(*told, price(self.aim, attempt.observation, move))
 
-    def _warning(self, move: object) -> str:
-        """Say what a move costs that does what is asked, where others cost less; "" where it is nothing."""
-        if callable(self.goal):  # it judges for itself
-            return ""
-        price = partial(self.game.price, self.observation)
-        if price(move) <= max(0, min(map(price, self.observation.legal_moves()))):
-            return ""
-        return say(
-            "You have one more group after this move. In a match, do that only where it costs the others even more."
-        )
+    def clue(self) -> str:
+        """Say where to look; "" where that would say nothing or too much."""
+        return self.game.hint(self.right, self.observation.legal_moves())
 
     def _effect(self, move: object, attempt: Attempt) -> str:
         """Tell what a right move does, and, unless the exercise tells it, why it is right."""

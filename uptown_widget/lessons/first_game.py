@@ -35,10 +35,10 @@ MOVES = (
 
 
 def _game(*, safe: bool = False) -> ExerciseGame[Observation, Move, UI]:
-    """Return the game with groups outlined, from step to step as in a match, and cards beside every question."""
+    """Return the game with cards beside every question."""
 
     def new_ui(seen: Observation, info: Info) -> UI:
-        return replace(UPTOWN.new_ui(seen, info), groups=True, safe=safe)
+        return replace(UPTOWN.new_ui(seen, info), safe=safe)
 
     return replace(UPTOWN, cards=True, new_ui=new_ui)
 

@@ -11,7 +11,6 @@ from uptown_widget.i18n import say
 from uptown_widget.lessons.chapter import Chapter, chapter
 from uptown_widget.lessons.guided_move import Guide, GuidedMove, seen_turns
 from uptown_widget.lessons.upturn_course.table import UPTURN
-from uptown_widget.screen.controls import Block, Row
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.names import sentences
 from uptown_widget.ui.seats import BOT_NAMES
@@ -21,7 +20,6 @@ from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
 from uptown_widget.upturn.rules.stones import STONES, Rack, Stone, parse_stone
-from uptown_widget.upturn.view import controls
 from uptown_widget.upturn.view.selection import selected_stone
 from uptown_widget.upturn.view.ui import UI, Info, Plan
 from uptown_widget.upturn.view.words import stone_word
@@ -39,18 +37,12 @@ MOVES = (
 """The whole match: the learner, Duke and Billie."""
 
 
-def _buttons(seen: Observation, ui: UI) -> tuple[Block, ...]:
-    # The button that the task names comes first: on a small phone sliders would push it out of sight.
-    return Row(tuple(controls.buttons(seen, ui))), *controls.rows(seen, ui)
-
-
 GUIDE: Guide[Observation, Move, UI, Stone] = Guide(
     selected=selected_stone,
     piece=lambda move: move.stone if isinstance(move, Lay) else None,
     later=lambda stone: say("That stone is for later. Press this one: {stone}.", stone=stone_word(stone)),
     afresh=lambda ui: replace(clear_selection(ui), plan=Plan(-1)),
     strayed=lambda ui: bool(ui.plan.without),
-    controls=_buttons,
 )
 
 

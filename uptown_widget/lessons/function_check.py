@@ -13,6 +13,7 @@ from html import escape
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from uptown_widget.checks import check_function, check_type
 from uptown_widget.errors import Phrase
 from uptown_widget.i18n import say, say_n, say_phrase
 from uptown_widget.lessons.model_steps import allowed_steps
@@ -21,7 +22,7 @@ from uptown_widget.match.bot_errors import place
 T = TypeVar("T")
 Function = Callable[..., object]
 """A learner's function, or one that it is compared with."""
-LONGEST = 300
+MAX_LENGTH = 300
 """Characters of a value that are shown."""
 
 WITHOUT_SELF = re.compile(r"\.\w+\(\) takes \d+ positional arguments? but \d+ ")
@@ -116,6 +117,15 @@ class FunctionCheck:
     typical: Callable[..., str] = lambda *_: ""
     nudge: Phrase | None = None
     refuses: Callable[[Function], str] = lambda _: ""
+
+    def __post_init__(self) -> None:
+        """Check that something can be checked.
+
+        :raises GameError: it cannot
+        """
+        check_function(self.expected)
+        if not callable(self.cases):
+            check_type(self.cases, Iterable, "arguments of calls, such as [(1,), (2,)]")
 
     def run(
         self, given: object, call: Caller = plain, limited: Callable[[int], Caller] | None = None, wrong_tries: int = 0
@@ -280,7 +290,7 @@ def _short(value: object) -> str:
         text = repr(value)
     except Exception:  # noqa: BLE001  even that may be a learner's own
         text = f"<{type(value).__name__}>"
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
+    return text if len(text) <= MAX_LENGTH else f"{text[:MAX_LENGTH]} ..."
 
 
 def _unwritten(function: Function, error: NotImplementedError) -> str:
@@ -358,4 +368,4 @@ def _short_error(error: BaseException) -> str:
         text = str(error)
     except Exception:  # noqa: BLE001
         text = ""
-    return f"{type(error).__name__}: {text:.{LONGEST}}" if text else type(error).__name__
+    return f"{type(error).__name__}: {text:.{MAX_LENGTH}}" if text else type(error).__name__

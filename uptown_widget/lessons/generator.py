@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from zlib import crc32
 
-from uptown_widget.errors import GameError, quoted
+from uptown_widget.checks import check_rng
+from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.find_move import FindMove
-from uptown_widget.lessons.puzzle_kinds import KINDS, LEVELS, Kind, right_moves
+from uptown_widget.lessons.puzzle_kinds import KINDS, LEVELS, Kind, check_kind, check_level, right_moves
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.position_text import format_position
 from uptown_widget.uptown.rules.rules import Rules
@@ -32,11 +33,9 @@ def generate(kind: str, rng: random.Random, level: int = 2) -> FindMove:
     :param level: 1 to 3, the last with the fullest boards
     :raises GameError: there is no such kind or level
     """
-    if kind not in KINDS:
-        kinds = ", ".join(KINDS)
-        raise GameError(say("Unknown kind of puzzle: {kind}. Choose {kinds}.", kind=quoted(kind, 20), kinds=kinds))
-    if level not in LEVELS:
-        raise GameError(say("Unknown level: {level}. Choose 1, 2 or 3.", level=quoted(level, 20)))
+    check_kind(kind)
+    check_level(level)
+    check_rng(rng)
     asked = KINDS[kind]
     for _ in range(GAMES):
         for seen in _game(asked, level, rng):

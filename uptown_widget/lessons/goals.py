@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons import lookahead
-from uptown_widget.protocols import M, M_contra, O_contra
+from uptown_widget.protocols import M, M_contra, O_contra, Seen
 from uptown_widget.ui.shared_ui import O
 from uptown_widget.uptown.rules.board import parse_square
 from uptown_widget.uptown.rules.moves import Move
@@ -51,7 +51,9 @@ def reason(goal: object, observation: object, move: object) -> str:
             return say("You keep $ for a square that none of your other tiles fit.")
         case Safe():
             if lookahead.holds_together(observation.table.after(move), move.square):
-                return say("Without your tile its group would fall apart, so nobody may capture it.")
+                return say(
+                    "Without your tile its group would fall apart, and nobody can change that before your next turn."
+                )
             return say("Nobody has a tile left that could capture it there.")
         case NoHelp():
             return say("The owner of the captured tile has as many groups as before.")
@@ -59,12 +61,36 @@ def reason(goal: object, observation: object, move: object) -> str:
             return say("On the next turn, nobody can join two {groups}.", groups=color_groups(goal.color, 2))
         case TwoPlans() if lookahead.joined(observation.table, move) < 3:
             return say("Whatever one opponent does now, you can join groups on your next turn.")
+        case TwoPlans():
+            return say("It joins three groups at once: what would otherwise take two turns.")
         case Win():
             return say("You win alone, whatever the others do.")
         case LowScore():
             return say("Your score is {score} now.", score=_score(observation, move))
         case _:
             return ""
+
+
+def cost(observation: object, move: object) -> int:
+    """Return how many groups more the player to move has after a move of Uptown: all that a beginner counts."""
+    if not isinstance(observation, Observation) or not isinstance(move, Move):
+        return 0
+    before, after = lookahead.own_groups(observation.table, move)
+    return after - before
+
+
+def price(goal: object, observation: Seen, move: object) -> str:
+    """Return what a right move costs where others cost less; "" if nothing, or if the goal itself weighs it."""
+    if isinstance(goal, (Custom, LowScore, Start, Win)):
+        return ""
+    least = min(cost(observation, other) for other in observation.legal_moves())
+    if cost(observation, move) > max(0, least):
+        return say(
+            "You have one more group after this move. In a match, do that only where it costs the others even more."
+        )
+    if cost(observation, move) > least and isinstance(goal, (Capture, NoHelp, Block)):
+        return say("Another move would join groups of yours. In a match, that is often worth more.")
+    return ""
 
 
 @dataclass(frozen=True)
@@ -183,19 +209,25 @@ class Start:
 
 @dataclass(frozen=True)
 class Safe:
-    """A move that begins no new group with a tile that nobody can capture in the next turn."""
+    """A move that begins no new group, with a tile that no opponent can capture before its owner's next turn."""
 
     def task(self, _: Observation) -> str:
         """Return what is asked."""
-        return say("Place a tile that no opponent can capture in one turn, without starting a new group.")
+        return say(
+            "Place a tile that your opponents cannot capture before your next turn, without starting a new group."
+        )
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say that it begins a group, or can be taken."""
-        before, after = lookahead.own_groups(observation.table, move)
-        if after > before:
+        if not lookahead.joined(observation.table, move):
             return say("It begins a new group, and a tile that lies alone can be captured.")
         if lookahead.capturable_next_turn(observation.table.after(move), move.square):
             return say("Your tile could be captured there: removing it would not split your group.")
+        if lookahead.capturable_before_own_turn(observation.table.after(move), move.square):
+            return say(
+                "One opponent could capture a tile of its group, and then the next one yours: "
+                "it would not hold the group together any more."
+            )
         return ""
 
 

@@ -35,14 +35,10 @@ class Guide(Generic[O, M, U, P]):
     """Says that not what was selected, but this is to be pressed."""
     ring: Callable[[M], frozenset[int]] = lambda _: frozenset()
     """The squares to frame once it is selected, from the move."""
-    moved: Callable[[U], U] = lambda ui: ui
-    """What the view shows once the move is made."""
     afresh: Callable[[U], U] = clear_selection
     """What the view shows after another move than the right one."""
     strayed: Callable[[U], bool] = lambda _: False
     """Whether what the view remembers leads to another move than the right one."""
-    controls: Callable[[O, U], tuple[Block, ...]] = lambda seen, ui: ()  # noqa: ARG005
-    """The game's own buttons for the move, from what is seen and what the view remembers."""
 
 
 UPTOWN_GUIDE: Guide[Observation, Move, UI, Tile] = Guide(
@@ -50,7 +46,6 @@ UPTOWN_GUIDE: Guide[Observation, Move, UI, Tile] = Guide(
     piece=attrgetter("tile"),
     later=lambda tile: say("That tile is for later. Press this one: {tile}.", tile=tile_word(tile)),
     ring=lambda move: frozenset({move.square}),
-    moved=lambda ui: replace(ui, groups=True),
 )
 
 
@@ -95,6 +90,7 @@ class GuidedMove:
     then: tuple[Turn[Seen, object], ...] = ()
     named: bool = True
     plays = True
+    hides = ""
 
     @property
     def observation(self) -> Seen:
@@ -112,7 +108,7 @@ class GuidedMove:
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the buttons that a match would show, until the move is made."""
-        return () if attempt.done else self.guide.controls(attempt.observation, attempt.ui)
+        return () if attempt.done else self.game.controls(attempt.observation, attempt.ui)
 
     def respond(self, event: Event, attempt: Attempt) -> Response:
         """Let the learner pick and play as in a match, and say of each press why it is right, or why not."""
@@ -158,5 +154,5 @@ class GuidedMove:
 
     def _played(self, attempt: Attempt) -> Attempt:
         info = replace(attempt.ui.shared.info, turns=(self.turn, *self.then))
-        ui = self.guide.moved(update(clear_selection(attempt.ui), info=info, seen=0))
+        ui = update(clear_selection(attempt.ui), info=info, seen=0)
         return replace(attempt, observation=info.turns[-1].after, ui=ui, marked=frozenset(), done=True)

@@ -16,11 +16,11 @@ def where(sought: int, wrong: Collection[int]) -> str:
     row, column = divmod(sought, 10)
     around = {square for square in SQUARES if district(square) == district(sought)}
     if any(square // 10 == row for square in wrong):
-        return say("Look again in row {row}.", row=square_name(sought)[0])
+        return say("Look at row {row}.", row=square_name(sought)[0])
     if any(square % 10 == column for square in wrong):
-        return say("Look again in column {column}.", column=column + 1)
+        return say("Look at column {column}.", column=column + 1)
     if around.intersection(wrong):
-        return say("Look again at the squares with this symbol: {symbol}.", symbol=district_word(sought))
+        return say("Look at the squares with this symbol: {symbol}.", symbol=district_word(sought))
     return ""
 
 

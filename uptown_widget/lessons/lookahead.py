@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from uptown_widget.uptown.rules.board import BOARD, cut_tiles, groups_of
+from uptown_widget.uptown.rules.board import BOARD, cut_tiles, group_at, groups_of
 from uptown_widget.uptown.rules.legality import Rack, capturable_squares, legal_moves
 from uptown_widget.uptown.rules.moves import PASS, Move, choices
 from uptown_widget.uptown.rules.state import Observation
@@ -82,10 +82,40 @@ def capturable_next_turn(table: Table, square: int) -> bool:
     found = table.at(square)
     if found is None:
         return False
-    others = (player for player in range(table.rules.players) if player != table.rules.owner(found[0]))
-    reaching = (player for player in others if capturable_squares(table, player) >> square & 1)
-    colors = (color for player in reaching for color in table.rules.colors_of(player) if not table.is_finished(color))
-    return any(FIT_MASKS[tile] >> square & 1 for color in colors for tile in table.unseen(color))
+    owner = table.rules.owner(found[0])
+    return any(_can_capture(table, player, square) for player in range(table.rules.players) if player != owner)
+
+
+def _can_capture(table: Table, player: int, square: int) -> bool:
+    """Whether a player could capture the tile on a square if it were that player's turn, with any tile unseen."""
+    colors = (color for color in table.rules.colors_of(player) if not table.is_finished(color))
+    return bool(capturable_squares(table, player) >> square & 1) and any(
+        FIT_MASKS[tile] >> square & 1 for color in colors for tile in table.unseen(color)
+    )
+
+
+def capturable_before_own_turn(table: Table, square: int) -> bool:
+    """Whether the opponents, in turn, could capture the tile on a square before it is its owner's turn again.
+
+    Of what they do before, only captures in the tile's group matter: one may make an end of what was the middle.
+    """
+    found = table.at(square)
+    return found is not None and _taken(table, table.rules.owner(found[0]), found[0], square)
+
+
+def _taken(table: Table, owner: int, color: Color, square: int) -> bool:
+    player, following = table.current_player, (table.current_player + 1) % table.rules.players
+    if player == owner:
+        return False
+    if _can_capture(table, player, square):
+        return True
+    if following == owner:
+        return False
+    if _taken(to_move(table, following), owner, color, square):
+        return True
+    around = group_at(table.tiles[color], 1 << square)
+    captures = (move for move in turns_of(table, player) if move.capture and around >> move.square & 1)
+    return any(_taken(table.after(move), owner, color, square) for move in captures)
 
 
 def holds_together(table: Table, square: int) -> bool:

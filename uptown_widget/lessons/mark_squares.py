@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
+from uptown_widget.checks import check_each, check_type
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say, say_n
-from uptown_widget.lessons.board import observation_of
+from uptown_widget.lessons.board import check_position, observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.exercise_game import UPTOWN
 from uptown_widget.lessons.hints import where
@@ -16,7 +18,7 @@ from uptown_widget.ui.names import joined, sentences
 from uptown_widget.uptown.rules.board import SQUARES, parse_square, square_name
 from uptown_widget.uptown.rules.state import Observation, State
 
-MOST = 4
+MAX_NAMED = 4
 """So many squares are named, the rest is counted."""
 
 
@@ -42,8 +44,21 @@ class MarkSquares:
     why: Mapping[str, str] = field(default_factory=dict)
     because: str = ""
     turns: tuple[Turn[Observation, object], ...] = ()
+    hides: Literal["", "groups"] = ""
+    """What is outlined only once it is solved."""
     plays = False
     game = UPTOWN
+
+    def __post_init__(self) -> None:
+        """Check that it can be answered.
+
+        :raises GameError: it cannot
+        """
+        check_position(self.position)
+        check_type(self.why, Mapping, "a sentence by square for why")
+        if not callable(self.squares):
+            for square in check_each(self.squares, str, "squares, such as ['A1', 'B2'], or a function"):
+                parse_square(square)
 
     @property
     def observation(self) -> Observation:
@@ -98,7 +113,8 @@ class MarkSquares:
         rows: tuple[Block, ...] = (Row((check, clear), say("Your answer")),)
         if "words" in attempt.ui.shared.open:
             note = say("For example C4 D5, then Enter. Enter a marked square again to unmark it.")
-            typed = Control("squares", "text", say("Mark squares"), enabled=live, submit=True, help=note)
+            typed = Control("squares", "text", say("Mark squares"), enabled=live, submit=True, help=note,
+                            state=say("Mark squares"))  # fmt: skip
             rows += (Row((typed,), say("Mark squares")),)
         return rows
 
@@ -166,6 +182,6 @@ def _counted(right: int, wrong: int) -> str:
 
 def _named(squares: list[int]) -> str:
     names = [square_name(square) for square in squares]
-    if len(names) > MOST + 1:
-        return say("{squares} and {number} more", squares=", ".join(names[:MOST]), number=len(names) - MOST)
+    if len(names) > MAX_NAMED + 1:
+        return say("{squares} and {number} more", squares=", ".join(names[:MAX_NAMED]), number=len(names) - MAX_NAMED)
     return joined(names)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from uptown_widget.i18n import say
 from uptown_widget.lessons.orders import Orders, read_orders
-from uptown_widget.lessons.report import LONGEST, Report, nickname_of, receipt, syntax_error
+from uptown_widget.lessons.report import MAX_LENGTH, Report, nickname_of, receipt, syntax_error
 from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Section
 
 CONTROLS = frozenset({"nickname", "join", "leave-class", "bot"})
@@ -59,7 +59,7 @@ class Membership:
         if event.name == "leave-class":
             self._leave()
         elif event.name == "bot":
-            self._bot = event.value[: LONGEST + 1]
+            self._bot = event.value[: MAX_LENGTH + 1]
             return self._bot
         else:
             self._typed = event.value if event.name == "nickname" else self._typed

@@ -11,7 +11,7 @@ from uptown_widget.lessons.solutions import codes_of
 
 MULTIPLE = 25
 """A right function hardly takes so many times the steps of the model."""
-FEWEST, MOST = 250, 2_000_000
+MIN_STEPS, MAX_STEPS = 250, 2_000_000
 """Steps of the first and the last try to run the model: each has twice as many as the one before."""
 
 
@@ -23,8 +23,8 @@ def allowed_steps(
     :param limited: returns what calls a function and raises TimeoutError after so many steps
     """
     model = _model(lesson, exercise, function)
-    steps = FEWEST
-    while model is not None and steps <= MOST:
+    steps = MIN_STEPS
+    while model is not None and steps <= MAX_STEPS:
         try:
             limited(steps)(model, *deepcopy(arguments))
         except TimeoutError:

@@ -11,10 +11,10 @@ LINK = "tasks="
 """How links with tasks begin, after the ``#``: ``tasks=groups,end;only;2026-11-30t14:30``."""
 NOTEBOOK = "notebook:"
 """How a task begins that is a notebook, not a chapter."""
-MOST = 60
+MAX_TASKS = 60
 """Tasks, or puzzles of a quiz, at once."""
 Name = Annotated[str, Text(80, printable=True)]
-Names = Annotated[tuple[Name, ...], Items(0, MOST)]
+Names = Annotated[tuple[Name, ...], Items(0, MAX_TASKS)]
 _DUE = r"\d{4}-\d\d-\d\dt\d\d:\d\d"
 _TASKS = re.compile(rf"tasks=(?P<names>[a-z0-9_:.,-]+)(?P<only>;only)?(;(?P<due>{_DUE}))?")
 
@@ -53,7 +53,7 @@ def read_tasks(link: str) -> Tasks | None:
     Tasks(names=('groups', 'end'), only=True, due='')
     """
     found = _TASKS.fullmatch(link.lower())
-    if found is None or found["names"].count(",") >= MOST:
+    if found is None or found["names"].count(",") >= MAX_TASKS:
         return None
     return Tasks(tuple(filter(None, found["names"].split(","))), bool(found["only"]), found["due"] or "")
 
@@ -109,6 +109,8 @@ class Change:
     """What a teacher changes; None leaves it as it is."""
 
     paused: bool | None = None
+    hidden: bool | None = None
+    """Whether nicknames are hidden on the teacher's pages."""
     chapter: Name | None = None
     tasks: Tasks | None = None
     seconds: Annotated[int, Whole(4 * 3600)] | None = None

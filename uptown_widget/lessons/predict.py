@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from uptown_widget.checks import check_each, check_type, refuse
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.lessons.board import observation_of
+from uptown_widget.lessons.board import check_position, observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
 from uptown_widget.lessons.navigation import navigate
@@ -18,7 +19,7 @@ from uptown_widget.ui.names import sentences
 from uptown_widget.uptown.rules.board import square_name
 
 DIGITS = tuple(map(str, range(10)))
-LONGEST = 6
+MAX_DIGITS = 6
 """Characters of a number that is typed."""
 
 
@@ -54,6 +55,13 @@ class Predict:
 
     def __post_init__(self) -> None:
         """Check that it can be answered."""
+        check_position(self.position)
+        check_each(self.choices, str, "choices as a list of texts")
+        check_type(self.why, Mapping, "a sentence by wrong answer for why")
+        if not callable(self.answer):
+            check_type(self.answer, int | str, "a number or one of the choices as the answer")
+        if isinstance(self.answer, int) and abs(self.answer) >= 10**MAX_DIGITS:  # more than can be typed
+            raise refuse(self.answer, f"an answer of up to {MAX_DIGITS} digits")
         asked = quoted(self.right)
         if self.choices and self.right not in self.choices:
             raise GameError(say("{answer} is not among the choices.", answer=asked))
@@ -65,6 +73,11 @@ class Predict:
     def observation(self) -> Seen:
         """The position asked about."""
         return observation_of(self.position)
+
+    @property
+    def hides(self) -> str:
+        """The groups, where they are shown only once it is solved."""
+        return "groups" * (self.show == "groups")
 
     @property
     def right(self) -> str:
@@ -81,7 +94,7 @@ class Predict:
         if self.choices and text not in self.choices:
             return Feedback(False, say("Choose one of the answers."), counts=False)
         if not self.choices:
-            if not (text.isascii() and text.isdigit() and len(text) <= LONGEST):
+            if not (text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS):
                 return Feedback(False, say("Enter a number, such as 3."), counts=False)
             text = str(int(text))
         if text == right:
@@ -100,7 +113,8 @@ class Predict:
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the answers as buttons, or a field for a large number."""
         if not self.choices and self.right not in DIGITS:
-            field_ = Control("number", "text", say("Your answer"), enabled=not attempt.done, submit=True)
+            live = not attempt.done
+            field_ = Control("number", "text", say("Your answer"), enabled=live, submit=True, state=say("Check"))
             return (Row((field_,), say("Your answer")),)
         answers = self.choices or DIGITS
         buttons = (
@@ -129,7 +143,7 @@ class Predict:
     def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
         """Return the attempt with the answer, and the answer as a sentence."""
         solved = self._solved(replace(attempt, chosen=self.right))
-        return solved, sentences(say("The answer is {answer}.", answer=self.right), self.because)
+        return solved, sentences(say("Answer: {answer}.", answer=self.right), self.because)
 
     def _solved(self, attempt: Attempt) -> Attempt:
         ui = changed(attempt.ui, **{self.show: True}) if self.show else attempt.ui

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import NamedTuple, Protocol, TypeVar
 
+from uptown_widget.checks import check_each, check_parts, check_text, check_type
 from uptown_widget.i18n import say, say_n
-from uptown_widget.lessons.exercise import Exercise
+from uptown_widget.lessons.exercise import Exercise, check_exercises
 from uptown_widget.schema import parse
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.days import in_a_row
@@ -18,9 +19,9 @@ from uptown_widget.ui.names import sentences
 
 T = TypeVar("T")
 FORMAT = 1
-LONGEST = 5_000_000
+MAX_LENGTH = 5_000_000
 """Characters; no progress comes near it, not even with code that is not in the Latin alphabet."""
-LONGEST_CODE = 20_000
+MAX_CODE_LENGTH = 20_000
 """Characters of the code of one exercise."""
 
 
@@ -88,6 +89,7 @@ class Progress:
         self._days: frozenset[str] = frozenset()
         self._code: Code = {}
         if store is not None:
+            check_parts(store, ("load", "update", "notice"), "a place that keeps progress, see Store")
             self.add_kept(store.load())
             self.notice = store.notice
 
@@ -98,19 +100,24 @@ class Progress:
 
     def lesson(self, lesson: str, exercises: Iterable[str] = ()) -> dict[str, Result]:
         """Return the results of a lesson by exercise: of these, met or not, then of others in the order met."""
-        return {**dict.fromkeys(exercises, Result()), **self._lessons.get(lesson, {})}
+        _check(lesson)
+        names = check_each(exercises, str, "the names of exercises")
+        return {**dict.fromkeys(names, Result()), **self._lessons.get(lesson, {})}
 
     def of(self, lesson: str, exercise: str) -> Result:
         """Return how far someone is with an exercise."""
+        _check(lesson, exercise)
         return self._lessons.get(lesson, {}).get(exercise, Result())
 
     def add(self, lesson: str, exercise: str) -> None:
         """Remember that there is such an exercise."""
+        _check(lesson, exercise)
         if exercise not in self._lessons.get(lesson, {}):
             self._note(lesson, exercise, Result())
 
     def put(self, lesson: str, exercise: str, result: Result) -> None:
         """Take a result over from elsewhere; the one that is further stays."""
+        check_type(result, Result, "a Result")
         self._note(lesson, exercise, max(self.of(lesson, exercise), result, key=_reached))
 
     def record_try(self, lesson: str, exercise: str, *, right: bool, missed: bool = False) -> None:
@@ -125,12 +132,14 @@ class Progress:
 
     def keep_code(self, lesson: str, exercise: str, code: str) -> None:
         """Keep what the learner wrote to solve an exercise, unless it is far too long."""
-        if code and len(code) <= LONGEST_CODE:
+        _check(lesson, exercise, code)
+        if code and len(code) <= MAX_CODE_LENGTH:
             self._code.setdefault(lesson, {})[exercise] = code
             self._save(lesson)
 
     def code(self, lesson: str, exercise: str) -> str:
         """Return what the learner wrote; "" if nothing is kept."""
+        _check(lesson, exercise)
         return self._code.get(lesson, {}).get(exercise, "")
 
     def record_shown(self, lesson: str, exercise: str) -> None:
@@ -140,6 +149,7 @@ class Progress:
 
     def record_day(self, day: str) -> None:
         """Remember that the set of a day was done."""
+        _check(day)
         if day not in self._days:
             self._days |= {day}
             self._save("")
@@ -151,6 +161,7 @@ class Progress:
 
     def streak(self, today: str) -> int:
         """Return for how many days in a row the daily set was done; today's need not have been yet."""
+        _check(today)
         return in_a_row(self._days, today)
 
     def to_json(self) -> dict[str, object]:
@@ -168,6 +179,7 @@ class Progress:
 
         :raises ValueError: it is damaged; nothing has changed
         """
+        _check(text)
         if not read_progress(text)[1]:
             msg = "only a part of the progress"
             raise ValueError(msg)
@@ -175,6 +187,7 @@ class Progress:
 
     def add_kept(self, text: str) -> None:
         """Add what can be read of a text that was kept, in the same way."""
+        _check(text)
         lessons, days, code, _ = _read(text) if text else NOTHING
         self._days |= days
         for lesson, kept in code.items():
@@ -186,6 +199,7 @@ class Progress:
 
     def reset(self, lesson: str) -> None:
         """Forget a lesson."""
+        _check(lesson)
         self._lessons.pop(lesson, None)
         self._code.pop(lesson, None)
         self._save(lesson)
@@ -208,6 +222,11 @@ class Progress:
             self.notice = sentences(self._store.update(joined), self._store.notice)
 
 
+def _check(*texts: object) -> None:
+    for text in texts:
+        check_text(text, "the name of a lesson or an exercise, a day, or what was kept")
+
+
 def _with_others(here: dict[str, T], kept: dict[str, T], lesson: str) -> dict[str, T]:
     """Return what is kept of all lessons, but of one of them what is known here."""
     own = {lesson: here[lesson]} if lesson in here else {}
@@ -215,8 +234,12 @@ def _with_others(here: dict[str, T], kept: dict[str, T], lesson: str) -> dict[st
 
 
 def missed(progress: Progress, lesson: str, exercises: Iterable[Exercise]) -> tuple[Exercise, ...]:
-    """Return those exercises of a lesson that are to come back at the start of the next one."""
-    return tuple(exercise for exercise in exercises if progress.of(lesson, exercise.name).missed)
+    """Return those exercises of a lesson that are to come back at the start of the next one.
+
+    :raises GameError: an argument is something else
+    """
+    check_type(progress, Progress, "a Progress")
+    return tuple(exercise for exercise in check_exercises(exercises) if progress.of(lesson, exercise.name).missed)
 
 
 def _reached(result: Result) -> tuple[bool, int, bool, bool]:
@@ -236,7 +259,7 @@ def _read(text: str) -> Kept:
 
     :raises ValueError: it is nothing
     """
-    data = parse(text) if len(text) <= LONGEST else None
+    data = parse(text) if len(text) <= MAX_LENGTH else None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         msg = "no progress"
         raise ValueError(msg)

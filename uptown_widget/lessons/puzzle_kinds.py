@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from uptown_widget.errors import GameError, quoted
+from uptown_widget.i18n import say
 from uptown_widget.lessons import lookahead
 from uptown_widget.lessons.goals import Block, Capture, Join, LowScore, NoHelp, Safe, TwoPlans, UptownGoal, Win, answers
 from uptown_widget.uptown.rules.moves import PASS, Move
@@ -11,7 +13,7 @@ from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import FIT_MASKS, Color, Tile
 
-MOST_ANSWERS = 2
+MAX_ANSWERS = 2
 """A puzzle has at most so many right moves ..."""
 LEAST_MOVES = 8
 """... among at least so many."""
@@ -49,7 +51,7 @@ def right_moves(goal: UptownGoal, seen: Observation) -> tuple[Move, ...]:
     if len(seen.legal_moves()) < LEAST_MOVES:
         return ()
     found = answers(goal, seen)
-    return found if len(found) <= MOST_ANSWERS else ()
+    return found if len(found) <= MAX_ANSWERS else ()
 
 
 def _capture(seen: Observation) -> UptownGoal | None:
@@ -80,7 +82,9 @@ def _spare_wild(seen: Observation) -> UptownGoal | None:
 
 
 def _safe(seen: Observation) -> UptownGoal | None:
-    return Safe() if seen.groups[seen.current_player] > 1 else None
+    """There is a way to join: only a tile that joins can hold its group together."""
+    _, joining, *_ = lookahead.touching(seen.table.tiles[seen.rules.colors_of(seen.current_player)[0]])
+    return Safe() if any(joining >> move.square & 1 for move in seen.legal_moves()) else None
 
 
 def _no_help(seen: Observation) -> UptownGoal | None:
@@ -140,3 +144,22 @@ KINDS: Mapping[str, Kind] = {
     "last": Kind(_win),
 }
 """By name, in the order they are learned."""
+
+
+def check_kind(kind: object) -> None:
+    """Check that there is such a kind.
+
+    :raises GameError: there is none
+    """
+    if kind not in (*KINDS,):
+        kinds = ", ".join(KINDS)
+        raise GameError(say("Unknown kind of puzzle: {kind}. Choose {kinds}.", kind=quoted(kind, 20), kinds=kinds))
+
+
+def check_level(level: object) -> None:
+    """Check that there is such a level.
+
+    :raises GameError: there is none
+    """
+    if level not in LEVELS:
+        raise GameError(say("Unknown level: {level}. Choose 1, 2 or 3.", level=quoted(level, 20)))

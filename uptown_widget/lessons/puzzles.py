@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
 
+from uptown_widget.checks import check_each, check_type
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import parse
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.puzzle_kinds import KINDS as _KINDS
-from uptown_widget.lessons.puzzle_kinds import LEVELS
+from uptown_widget.lessons.puzzle_kinds import LEVELS, check_kind, check_level
 
 KINDS = tuple(_KINDS)
 """The names of the kinds, in the order they are learned."""
@@ -52,13 +53,24 @@ def of(kind: str | None = None, level: int | None = None) -> tuple[FindMove, ...
 
     >>> [puzzle.name for puzzle in of("join")]
     ['join-1', 'join-2', 'join-3']
+
+    :raises GameError: there is no such kind or level
     """
-    chosen = (puzzle for puzzle in PUZZLES if kind in {None, puzzle.kind} and level in {None, puzzle.level})
+    if kind is not None:
+        check_kind(kind)
+    if level is not None:
+        check_level(level)
+    chosen = (puzzle for puzzle in PUZZLES if kind in (None, puzzle.kind) and level in (None, puzzle.level))
     return tuple(puzzle.exercise() for puzzle in sorted(chosen, key=lambda puzzle: puzzle.level))
 
 
 def next_level(kind: Iterable[FindMove], progress: Progress, lesson: str) -> int:
-    """Return the level of the first of these puzzles that is still to be solved; the highest if all are."""
+    """Return the level of the first of these puzzles that is still to be solved; the highest if all are.
+
+    :raises GameError: an argument is something else
+    """
+    check_type(progress, Progress, "a Progress")
+    kind = check_each(kind, FindMove, "puzzles, such as puzzles.of('join')")
     return next((each.level for each in kind if not progress.of(lesson, each.name).solved), LEVELS[-1])
 
 

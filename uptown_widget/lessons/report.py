@@ -18,13 +18,15 @@ from uptown_widget.printable import without_marks
 from uptown_widget.schema import Text, parse, read
 from uptown_widget.together.protocol.names import is_name
 
-LONGEST = 100_000
+MAX_LENGTH = 100_000
 """Characters of a report, or of a bot; ten times what all lessons need."""
-LONGEST_NICKNAME = 20
-LONGEST_NAME = 80
+MAX_NICKNAME_LENGTH = 20
+MAX_NAME_LENGTH = 80
 """Of a chapter, an exercise, a lesson or a key."""
-LONGEST_ANSWER = 500
-MOST_EXERCISES = 1000
+MAX_ANSWER_LENGTH = 500
+MAX_EXERCISES = 1000
+_QUOTE = re.compile("[“”„‟«»]")
+"""What phones make of a quotation mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ class Report:
         return self.public_text(key=self.key, **{name: text for name, text in handed.items() if text})
 
 
-Name = Annotated[str, Text(LONGEST_NAME)]
+Name = Annotated[str, Text(MAX_NAME_LENGTH)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +80,11 @@ class _Named:
     chapter: Name = ""
     exercise: Name = ""
     key: Name = ""
-    bot: Annotated[str, Text(LONGEST)] = ""
-    answer: Annotated[str, Text(LONGEST_ANSWER)] = ""
-    marked: Annotated[str, Text(LONGEST_ANSWER)] = ""
+    bot: Annotated[str, Text(MAX_LENGTH)] = ""
+    answer: Annotated[str, Text(MAX_ANSWER_LENGTH)] = ""
+    marked: Annotated[str, Text(MAX_ANSWER_LENGTH)] = ""
     lesson: Name = ""
-    work: Annotated[str, Text(LONGEST)] = ""
+    work: Annotated[str, Text(MAX_LENGTH)] = ""
 
 
 def nickname_of(text: str) -> str:
@@ -91,8 +93,8 @@ def nickname_of(text: str) -> str:
     :raises GameError: it cannot be one
     """
     name = normalize("NFC", " ".join(without_marks(text).split()))  # a Mac may write accents as letters of their own
-    if not 0 < len(name) <= LONGEST_NICKNAME or not is_name(name):
-        raise GameError(say("A nickname has 1 to {number} characters.", number=LONGEST_NICKNAME))
+    if not 0 < len(name) <= MAX_NICKNAME_LENGTH or not is_name(name):
+        raise GameError(say("A nickname has 1 to {number} characters.", number=MAX_NICKNAME_LENGTH))
     return name
 
 
@@ -103,7 +105,7 @@ def read_report(text: str, *, nameless: bool = False) -> Report:
     :raises GameError: it is damaged, foreign or too long
     """
     try:
-        data = parse(_inside(text)) if len(text) <= LONGEST * 2 else None
+        data = parse(_inside(text)) if len(text) <= MAX_LENGTH * 2 else None
         json.dumps(data, ensure_ascii=False).encode()  # half a character cannot be written to a file
         if not isinstance(data, dict) or not (nameless or {"nickname", "chapter", "exercise"} <= data.keys()):
             raise damaged()
@@ -114,7 +116,7 @@ def read_report(text: str, *, nameless: bool = False) -> Report:
     except ValueError:
         raise damaged() from None
     counted = [name for lesson, results in progress.lessons.items() for name in (lesson, *results)]
-    if len(counted) > MOST_EXERCISES or any(len(name) > LONGEST_NAME for name in counted):
+    if len(counted) > MAX_EXERCISES or any(len(name) > MAX_NAME_LENGTH for name in counted):
         raise damaged()
     name = "" if nameless and not named.nickname.strip() else nickname_of(named.nickname)
     given = (named.key, named.bot, named.answer, named.marked, named.lesson, named.work)
@@ -144,7 +146,9 @@ def syntax_error(work: str) -> str:
 
 def _inside(text: str) -> str:
     """Return a text without what a mail has put around it and into it: it breaks lines at blanks."""
-    return re.sub(r"\n\s*", " ", arrived(text[text.find("{") : text.rfind("}") + 1]))
+    inside = re.sub(r"\n\s*", " ", arrived(text[text.find("{") : text.rfind("}") + 1])).replace("\u00a0", " ")
+    inside = inside.replace("&quot;", '"')
+    return inside if '"' in inside else _QUOTE.sub('"', inside)
 
 
 def damaged() -> GameError:

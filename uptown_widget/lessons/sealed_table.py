@@ -38,7 +38,7 @@ class SealedTable:
     >>> len(table.turns), table.faults
     (4, [])
     >>> table.advance(3, link=lambda message: {**message, "link": "00" * 32}).sentences
-    ['Mallory gave a number for drawing that is not the one promised.']
+    ['Mallory sent a different random number than the one promised.']
     """
 
     def __init__(self, seed: object = 9, language: str = "en") -> None:
@@ -128,7 +128,7 @@ class SealedTable:
         """Send what all devices owe: links, at the end secrets; return whether there was any."""
         before = len(self._sent)
         for device in self._devices:
-            for text in device.match.owed():
+            for text in device.match.pending():
                 forged = self._forged("link", text) if device.member == CHEAT and '"link"' in text else ""
                 self._send(device.member, forged or text)
         return len(self._sent) > before

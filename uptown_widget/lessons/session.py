@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from uptown_widget.errors import GameError
+from uptown_widget.checks import check_function, check_text, check_type
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import LANGUAGES, capital, checked_language, say, say_error, use_language
-from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback
+from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback, check_exercises
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.mark_squares import MarkSquares
 from uptown_widget.lessons.marks import draw_marks
@@ -16,6 +17,7 @@ from uptown_widget.screen.controls import Block, Control, Event, Mood, Prose, Ro
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.regions import Cell, cells
 from uptown_widget.screen.scene import Scene
+from uptown_widget.ui.changes import changed
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import ReleaseKeyboard, Seat, TableInfo
 from uptown_widget.ui.inputs import CLOSE, closer, toggle
@@ -52,7 +54,13 @@ class ExerciseSession(Observable):
         """Open the first exercise."""
         super().__init__()
         self.language: str = checked_language(language)
-        before = [(name, exercise) for name, missed in (earlier or {}).items() for exercise in missed]
+        exercises = check_exercises(exercises)
+        check_text(lesson, "the name of a lesson")
+        check_type(earlier, Mapping | None, "exercises by lesson")
+        check_type(progress, Progress | None, "a Progress")
+        if more is not None:
+            check_function(more)
+        before = [(name, exercise) for name, missed in (earlier or {}).items() for exercise in check_exercises(missed)]
         self.exercises: list[Exercise] = [*exercises, *(exercise for _, exercise in before)]
         self.more = more
         self.made: int = 0
@@ -67,6 +75,8 @@ class ExerciseSession(Observable):
         self.progress: Progress = progress or Progress()
         self.on_change = on_change
         self.at: int = 0
+        self.cards: bool = all(exercise.plays for exercise in self.exercises)
+        """Whether the cards of the players are shown, in all of these exercises, so that the board keeps its place."""
         self._missed: set[int] = set()
         """The exercises answered wrongly since the session began, or shown, by their places ..."""
         self._shown: set[int] = set()
@@ -97,7 +107,11 @@ class ExerciseSession(Observable):
             return self._screen()
 
     def handle(self, event: Event) -> ReleaseKeyboard | None:
-        """Take what a learner did."""
+        """Take what a learner did.
+
+        :raises GameError: that is no event
+        """
+        check_type(event, Event, "an Event")
         before = (self.attempt, self.feedback, self.at)
         leave = None
         with use_language(self.language):
@@ -128,7 +142,13 @@ class ExerciseSession(Observable):
         return self._earlier.get(self.at, "")
 
     def go_to(self, index: int) -> None:
-        """Show one of the exercises; one that is done, with its answer."""
+        """Show one of the exercises; one that is done, with its answer.
+
+        :raises GameError: there is no such exercise
+        """
+        if index not in range(len(self.exercises)):
+            msg = f"There is no exercise {quoted(index)}: they are numbered 0 to {len(self.exercises) - 1}."
+            raise GameError(msg)
         opened = self.attempt.ui.shared.open
         if self.attempt.done:
             self._done[self.at] = (self.attempt, self.feedback)
@@ -137,7 +157,12 @@ class ExerciseSession(Observable):
         self._open(opened, *self._done.get(index, ()))
 
     def translate(self, exercises: Mapping[str, Exercise], language: str) -> None:
-        """Go on in another language, with the exercises in it by name; of the current one, marked squares stay."""
+        """Go on in another language, with the exercises in it by name; of the current one, marked squares stay.
+
+        :raises GameError: an argument is something else
+        """
+        check_type(exercises, Mapping, "exercises by name")
+        checked_language(language)
         marked = self.marked
         self.exercises = [exercises.get(each.name, each) for each in self.exercises]
         self.language = language
@@ -200,6 +225,10 @@ class ExerciseSession(Observable):
             self._open(self.attempt.ui.shared.open)
         elif name == "answer":
             self._show_answer()
+        elif name == "hint" and isinstance(self.exercise, FindMove):
+            text = self.exercise.clue() or say("Compare what the moves do.")
+            self._missed.add(self.at)  # who needed it meets the exercise again
+            self._say(Feedback(True, text, counts=False))
         elif name == "back":
             self.go_to(self.at - 1)
         else:
@@ -254,7 +283,8 @@ class ExerciseSession(Observable):
     def _screen(self) -> Screen:
         attempt, feedback = self.attempt, self.feedback if self._fresh else None
         game = self.exercise.game
-        shown = game.view(attempt.observation, attempt.ui)
+        hides = self.exercise.hides if not attempt.done else ""
+        shown = game.view(attempt.observation, changed(attempt.ui, **{hides: False}) if hides else attempt.ui)
         over = tuple(draw_marks(attempt))
         scene = shown.scene if not over else replace(shown.scene, shapes=(*shown.scene.shapes, *over))
         shared = attempt.ui.shared
@@ -266,7 +296,7 @@ class ExerciseSession(Observable):
         return replace(
             shown,
             scene=scene,
-            cards=shown.cards if plays or game.cards else (),
+            cards=shown.cards if self.cards or game.cards else (),
             status=feedback.text if feedback else self.feedback.text if attempt.done and self.feedback else plain,
             announcement=feedback.text if feedback else shown.announcement if from_game else plain,
             cells=said,
@@ -294,7 +324,8 @@ class ExerciseSession(Observable):
         blocks: list[Block] = [Prose((*again, self.exercise.question())), *self.exercise.blocks(self.attempt)]
         if self.feedback:
             blocks.append(Prose((self.feedback.text,)))
-        result = capital(result_words(self.progress.of(*self._key))) + "."
+        known = self.progress.of(*self._key)
+        result = f"{capital(result_words(known))}." if known.tries or known.shown else ""
         days = streak_words(self.progress.streak(self.day)) if self.attempt.done and self.day else ""
         blocks.append(Prose(tuple(filter(None, (result, days, self.progress.notice)))))
         title = say("Exercise")
@@ -319,8 +350,10 @@ class ExerciseSession(Observable):
         touched = self.feedback is not None or self.attempt.marked
         yield Control("again", "button", say("Restart"), enabled=bool(touched), icon=ICONS["undo"],
                       help=say("Restart this exercise."))  # fmt: skip
+        if isinstance(self.exercise, FindMove):
+            yield Control("hint", "button", say("Hint"), enabled=not done, icon=ICONS["hint"])
         if self.attempt.wrong_tries >= TRIES_BEFORE_ANSWER and not done:
-            yield Control("answer", "button", say("Show the answer"), icon=ICONS["hint"])
+            yield Control("answer", "button", say("Show the answer"), icon=ICONS["reveal"])
         yield toggle("words", say("Text view"), on="words" in self.attempt.ui.shared.open,
                      note=say("Read the board as text and answer without a mouse."))  # fmt: skip
 
@@ -333,4 +366,4 @@ class ExerciseSession(Observable):
         return (section if self.exercise.plays else replace(section, blocks=section.blocks[:1]),)
 
 
-_CONTROLS = frozenset({"back", "next", "again", "answer", "words", f"{CLOSE}words"})
+_CONTROLS = frozenset({"back", "next", "again", "answer", "hint", "words", f"{CLOSE}words"})

@@ -24,9 +24,9 @@ from uptown_widget.ui.days import in_a_row
 FORMAT = "1"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """Each stands for six bits: solved, shown, and four for the tries."""
-MOST_TRIES = 15
+MAX_TRIES = 15
 """More are reported as this many."""
-MOST_DAYS = 9999
+MAX_DAYS = 9999
 _LINK = re.compile(
     r"1\.(?P<checksum>[0-9a-f]{8})\.(?P<place>[0-9]{0,3})\.(?P<results>[\w-]*)\.(?P<nickname>[\w-]*)"
     r"\.(?P<missed>[\w-]*)\.(?P<last>[0-9]{0,7})\.(?P<days>[0-9]{0,4})",
@@ -53,7 +53,7 @@ def short_report(report: Report) -> str:
     here = (report.chapter, report.exercise)
     place = places.index(here) if here in places else ""
     results = [report.progress.of(lesson, name) for _, lesson, name in exercises]
-    letters = _letters(each.solved << 5 | each.shown << 4 | min(each.tries, MOST_TRIES) for each in results)
+    letters = _letters(each.solved << 5 | each.shown << 4 | min(each.tries, MAX_TRIES) for each in results)
     nickname = urlsafe_b64encode(report.nickname.encode()).decode().rstrip("=")
     return f"{FORMAT}.{checksum()}.{place}.{letters}.{nickname}"
 
@@ -66,7 +66,7 @@ def link_report(report: Report) -> str:
     days = report.progress.days
     last = date.fromisoformat(days[-1]).toordinal() if days else ""
     # A link does not end with a full stop, which could be that of a sentence.
-    count = min(in_a_row(days, days[-1]), MOST_DAYS) if days else 0
+    count = min(in_a_row(days, days[-1]), MAX_DAYS) if days else 0
     return f"{short_report(report)}.{letters}.{last}.{count}"
 
 
@@ -88,7 +88,7 @@ def read_link(text: str) -> Report:
         raise damaged()
     progress = Progress()
     for bits, flag, (_, lesson, name) in zip(results, missed, exercises, strict=False):
-        progress.put(lesson, name, Result(bits & MOST_TRIES, bool(bits & 32), bool(bits & 16), flag))
+        progress.put(lesson, name, Result(bits & MAX_TRIES, bool(bits & 32), bool(bits & 16), flag))
     for day in _days(found["last"], found["days"]):
         progress.record_day(day)
     chapter, _, exercise = exercises[int(found["place"])] if found["place"] else ("", "", "")

@@ -11,7 +11,7 @@ from uptown_widget.lessons.chapter import Chapter, chapter
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.orders import Quiz
 from uptown_widget.lessons.progress import Progress, missed
-from uptown_widget.screen.controls import Entry
+from uptown_widget.screen.controls import Chip, Entry
 
 RETURNING = 3
 """At most so many missed exercises come back at once."""
@@ -131,9 +131,17 @@ def shelf_entries(all_stops: Sequence[Stop], lesson: str, current: int, progress
         if shelf == lesson:
             solved, count, title = solved_in(stop, progress), len(stop.chapter.exercises), title_of(all_stops, at)
             label = say("{title}. Solved: {solved} of {all}.", title=title, solved=solved, all=count)
-            mark = "✓" if solved == count else f"{solved}/{count}" if solved else ""
-            found.append(Entry(f"chapter:{at}", f"{title} {mark}".strip(), label, current=at == current))
+            tick = (Chip("green", "", text="✓"),) if solved == count else ()
+            mark = f" {solved}/{count}" if 0 < solved < count else ""
+            found.append(Entry(f"chapter:{at}", title + mark, label, at == current, tick))
     return tuple(found)
+
+
+def ticks(stop: Stop, current: int, progress: Progress) -> str:
+    """Return the numbers of the exercises of a stop: a tick in place of each that is solved, brackets around one."""
+    solved = (progress.of(stop.lesson, exercise.name).solved for exercise in stop.chapter.exercises)
+    marks = ("✓" if each else str(place + 1) for place, each in enumerate(solved))
+    return " ".join(f"[{mark}]" if place == current else mark for place, mark in enumerate(marks))
 
 
 def solved_in(stop: Stop, progress: Progress) -> int:

@@ -3,6 +3,7 @@
 The text is Python that runs here; what fails in it costs nobody else the game.
 """
 
+import ast
 from collections.abc import Callable
 from random import Random
 from types import ModuleType
@@ -12,7 +13,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons import checks
 from uptown_widget.lessons.function_check import Caller
-from uptown_widget.lessons.report import LONGEST
+from uptown_widget.lessons.report import MAX_LENGTH
 from uptown_widget.protocols import Policy
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
@@ -45,16 +46,23 @@ def submitted_bot(text: str, name: str, in_time: Caller) -> Policy[Observation, 
     return bot
 
 
-def module_of(text: str, name: str, in_time: Caller, get: Callable[[ModuleType], T]) -> tuple[ModuleType, T]:
-    """Return the module that a text makes, and what is got of it.
+def module_of(
+    code: str | ast.Module,
+    name: str,
+    in_time: Caller,
+    get: Callable[[ModuleType], T],
+    module: ModuleType | None = None,
+) -> tuple[ModuleType, T]:
+    """Return the module that code makes, and what is got of it.
 
     :param in_time: as for `submitted_bot`
+    :param module: the one to which it is added; by default a new one
     :raises GameError: it fails; the sentence says how
     """
-    module = ModuleType(name)
+    module = ModuleType(name) if module is None else module
     try:
         # Not imported: two files may have a name that a module has, and nothing is to be written beside them.
-        in_time(exec, compile(text, f"{name}.py", "exec"), module.__dict__)
+        in_time(exec, compile(code, f"{name}.py", "exec"), module.__dict__)
         return module, get(module)
     except SyntaxError as error:
         raise GameError(say("Syntax error on line {line}.", line=error.lineno or 1)) from None
@@ -67,7 +75,7 @@ def module_of(text: str, name: str, in_time: Caller, get: Callable[[ModuleType],
 
 
 def _made(text: str, name: str, in_time: Caller) -> Policy[Observation, Move]:
-    if len(text) > LONGEST:
+    if len(text) > MAX_LENGTH:
         raise GameError(say("The file is too long for a bot."))
 
     def bot_in(module: ModuleType) -> Any:  # noqa: ANN401  a pupil's own class or function

@@ -67,7 +67,9 @@ safe: Making = _chapter(
     Phrase("Safe from capture"),
     Phrase(
         "A tile is safe if its group would fall apart without it. So **thin chains** are safe except at their ends, "
-        "and thick blocks are not safe anywhere. A tile that alone holds others of yours together cannot be captured."
+        "and thick blocks are not safe anywhere. But all opponents have a turn before your next one: where the first "
+        "captures the end of a chain, the tile beside it is the end for the second. So look for a tile that would "
+        "still hold its group together then."
     ),
 )
 no_help: Making = _chapter(
@@ -92,8 +94,8 @@ two_plans: Making = _chapter(
     Phrase(
         "In one turn, an opponent can fill one joining square, not two. So play in such a way that you could join "
         "groups in **two** places next, with different tiles: one opponent alone will hardly stop you. Two "
-        "opponents still can if each of them spends a turn on it, which they often cannot, or will not. This is "
-        "the hardest tactic, and the most useful."
+        "opponents still can if each of them spends a turn on it, which they often cannot, or will not. Three groups "
+        "joined at once are as good. This is the hardest tactic, and the most useful."
     ),
 )
 blockers: Making = _chapter(

@@ -18,7 +18,7 @@ from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.progress_sharing import CONTROLS as SHARING
 from uptown_widget.lessons.progress_sharing import ProgressSharing
 from uptown_widget.lessons.puzzles import next_level
-from uptown_widget.lessons.report import LONGEST_ANSWER, Report
+from uptown_widget.lessons.report import MAX_ANSWER_LENGTH, Report
 from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.lessons.stops import (
     GUIDED,
@@ -36,6 +36,7 @@ from uptown_widget.lessons.stops import (
     shelves,
     solved_in,
     stops,
+    ticks,
     title_of,
 )
 from uptown_widget.match.today import Today, clock_of
@@ -279,7 +280,7 @@ class Tour(KeptPage):
     def _report(self, bot: str = "") -> Report:
         """Return what a teacher may know."""
         name, key = self.membership.nickname, self.membership.key
-        answer, marked = (self.session.answer[:LONGEST_ANSWER], self.session.marked) if key else ("", "")
+        answer, marked = (self.session.answer[:MAX_ANSWER_LENGTH], self.session.marked) if key else ("", "")
         return Report(name, self.chapter.name, self.session.exercise.name, self.progress, key, bot, answer, marked)
 
     @property
@@ -307,9 +308,19 @@ class Tour(KeptPage):
             language=self.language,
             on_change=self._changed,
         )
+        lesson = (stop.chapter.exercises for stop in self.stops if stop.lesson == self.stops[at].lesson)
+        self.session.cards = all(each.plays for exercises in lesson for each in exercises)
         names = [each.name for each in self.session.exercises]
-        index = exercise if isinstance(exercise, int) else names.index(exercise) if exercise in names else 0
+        index = exercise if isinstance(exercise, int) else self._index(exercise, names)
         self.session.go_to(range(len(names))[index])
+
+    def _index(self, exercise: str, names: list[str]) -> int:
+        """Return the place of an exercise in the session, given its name; where one goes on, if it is there no more."""
+        if exercise in names:
+            return names.index(exercise)
+        # What was missed in an earlier chapter came last here, and has gone since it was solved.
+        earlier = {each.name for stop in self.stops[: self.at] for each in stop.chapter.exercises}
+        return min(len(self.chapter.exercises), len(names) - 1) if exercise in earlier else 0
 
     def _earlier(self) -> dict[str, list[Exercise]]:
         """Return what was missed before and comes back here; nothing where the same is set for everybody."""
@@ -413,10 +424,16 @@ class Tour(KeptPage):
                 *self.membership.section(),
                 *found.values(),
                 *(() if rule else (text,)),
-                # In the guided game the status line says it all.
-                *(() if self._guided else (replace(task, blocks=(*rest, *ending)),)),
+                *self._remarks(replace(task, blocks=(*rest, *ending))),
             ),
         )
+
+    def _remarks(self, task: Section) -> Iterator[Section]:
+        """Yield what there is to say of the exercise; in the guided game the status line says it all."""
+        exercise = self.session.exercise
+        headed = bool(self.session.returned) or (isinstance(exercise, FindMove) and exercise.level > 0)
+        if not self._guided and (headed or any(block != Prose(()) for block in task.blocks)):
+            yield task
 
     def _set(self) -> Iterator[Section]:
         """Yield what the teacher has set."""
@@ -424,6 +441,7 @@ class Tour(KeptPage):
         lines = [
             say("You are in team {number}.", number=orders.team) if orders.team and orders.quiz.puzzles else "",
             say("The clock runs out at {time}.", time=orders.ends) if orders.ends else "",
+            say("The quiz is over.") if orders.quiz.puzzles and not orders.ends else "",
         ]
         ways: list[tuple[str, str]] = []
         if tasks.names:
@@ -482,13 +500,12 @@ class Tour(KeptPage):
         if self.chapter.name == QUIZ:
             solved, count = solved_in(self.stops[self.at], self.progress), len(self.chapter.exercises)
             return say("{title}. Solved: {solved} of {all}.", title=self.chapter.title, solved=solved, all=count)
-        chapters = [stop for stop in stops(self.language) if stop.lesson not in GUIDED]
+        chapters = sum(stop.lesson not in GUIDED for stop in stops(self.language))
         return say(
-            "Chapter {number} of {chapters}. Solved: {solved} of {all}.",
+            "Chapter {number} of {chapters}. Exercises: {marks}.",
             number=number_of(self.stops, self.at),
-            chapters=len(chapters),
-            solved=sum(solved_in(stop, self.progress) for stop in chapters),
-            all=sum(len(stop.chapter.exercises) for stop in chapters),
+            chapters=chapters,
+            marks=ticks(self.stops[self.at], self.session.at, self.progress),
         )
 
     def _ending(self) -> tuple[Block, ...]:

@@ -42,8 +42,14 @@ _MAILED = re.compile(
     r"\[([^\s\[\]]{1,40})\]\(mailto:[^\s()]{0,40}\)|<mailto:[^\s<>|]{0,40}\|([^\s<>]{0,40})>|<mailto:[^\s<>]{0,40}>"
 )
 """What mails and chats make of a move, in which they see an address."""
-_PREFIX = re.compile(rf"^([ \t]*(?:\d{{1,5}}[\t:|]|[^\w\s\[\]{{}}()\"']{{1,3}})[ \t]*){_TAG}\s", re.MULTILINE)
-"""What stands before each line where a text is quoted as code: signs of a comment or of a change, a number."""
+_PREFIX = re.compile(rf"^([^\n\"{{}}]{{1,60}}?){_TAG}\s", re.MULTILINE)
+"""What stands before each line: marks of lists, signs of a comment or of a change, who wrote it in a chat and when."""
+_COUNTED = re.compile(r"(\d+)|(?<!\w)([A-Za-z])(?=\\?[.)])|\\\[(?:\\ |[xX])\\\]")
+"""What differs from line to line in that: numbers, letters that count, boxes with and without a cross."""
+_SPREADSHEET = re.compile("_x00(0[AD9])_")
+"""Line ends and tabs as the files of a spreadsheet have them."""
+_ENCODED_TAG = re.compile(r"%5B(?:%20)*[A-Za-z]\w{0,39}(?:%20|\+)+%22", re.IGNORECASE)
+"""As in a link that begins a mail, or in what a form has sent."""
 _TWICE = re.compile("%25(?:23|26|2F|3A|3D|3F)", re.IGNORECASE)
 """Signs of a link within a link that is within another one."""
 _DEFENCE = "urldefense.com/v3/__"
@@ -60,13 +66,18 @@ def arrived(text: str) -> str:
     >>> arrived("> [Game “Uptown”]\r\n> 1… C@\u200bC4")
     '  [Game “Uptown”]\n  1… C@C4'
     """
+    if _ENCODED_TAG.search(text) and not FIRST_TAG.search(text):
+        text = unquote(text if "%20" in text else text.replace("+", " "))
+    if "_x000" in text:
+        text = _SPREADSHEET.sub(lambda found: chr(int(found[1], 16)), text)
     text = _decoded(_LINE_END.sub("\n", _INVISIBLE.sub("", text)))
     if "://" in text or _TWICE.search(text):
         text = re.sub(r"\S+", lambda word: _plain_link(word[0]), text)
     text = _ESCAPED_TAG.sub(r" [\1 ]", _WIDE_TAG.sub(r"\1[\2]", text))
     if "mailto:" in text:
         text = _MAILED.sub(lambda found: (found[1] or found[2] or "").center(len(found[0])), text)
-    return _unmarked(_QUOTED.sub(lambda found: " " * len(found[0]), text))
+    text = _QUOTED.sub(lambda found: " " * len(found[0]), _unmarked(text))
+    return _unmarked(text)
 
 
 def _plain_link(word: str) -> str:
@@ -86,13 +97,13 @@ def _plain_link(word: str) -> str:
 def _unmarked(text: str) -> str:
     """Take away what stands before each line, if it stands before the first tag and before most lines."""
     found = _PREFIX.search(text)
-    if found is None:
+    mark = found[1].strip() if found else ""
+    if found is None or not mark:
         return text
-    mark = found[1].strip()
-    before = rf"[ \t]*\d{{1,5}}{re.escape(mark[-1:])}" if mark[0].isdigit() else rf"[ \t]*{re.escape(mark)}"
-    if found[1].rstrip(" ").endswith("\t"):
-        before = r"[ \t]*\d{1,5}\t"
-    marked = re.compile(rf"^{before}", re.MULTILINE)
+    before = _COUNTED.sub(lambda part: r"\d+" if part[1] else "[A-Za-z]" if part[2] else r"\[[ xX]\]", re.escape(mark))
+    if mark.isdigit():  # numbers of lines; those of rounds have a full stop
+        before += r"\t"
+    marked = re.compile(rf"^[ \t]*{before}", re.MULTILINE)
     lines = [line for line in text[found.start() :].split("\n") if line.strip()]
     if 2 * sum(marked.match(line) is not None for line in lines) <= len(lines):
         return text
@@ -113,10 +124,10 @@ def _decoded(text: str) -> str:
         return _joined(data)
     if text.startswith("{\\rtf"):
         return _joined(_RICH.sub(_plain, text))
-    if _PAGE.match(text) or _NAMED_QUOTE.search(text):
-        text = unescape(text)
-    if _MARKED_TAG.search(text):
+    if _MARKED_TAG.search(text):  # before signs are read, of which some would look like marks
         text = unescape(_MARK.sub(" ", _MARKED_END.sub("\n", text)))
+    elif _PAGE.match(text) or _NAMED_QUOTE.search(text):
+        text = unescape(text)
     if _DOUBLED.search(text):
         return text.replace('""', '" ')
     if _APOSTROPHES.search(text):
@@ -130,6 +141,10 @@ def _records_in(data: object) -> Iterator[str]:
     """Yield the texts with a tag in what was written as JSON."""
     if isinstance(data, str) and FIRST_TAG.search(data):
         yield data
+    elif isinstance(data, list) and all(isinstance(each, str) for each in data):  # lines, as in a notebook
+        text = "\n".join(line.removesuffix("\n") for line in data)
+        if FIRST_TAG.search(text):
+            yield text
     elif isinstance(data, list | dict):
         for each in data.values() if isinstance(data, dict) else data:
             yield from _records_in(each)

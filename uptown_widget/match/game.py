@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from uptown_widget.bots.levels import Level
+from uptown_widget.checks import check_parts
 from uptown_widget.protocols import Analyst, Bot, M_co, Seen, State
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import Effect, Seat, TableInfo
@@ -128,6 +129,14 @@ class ColoredGame(Protocol):
 
     def whose_colors(self, seats: tuple[Seat, ...], /) -> str:
         """Say which colours are whose."""
+
+
+def check_game(game: object) -> None:
+    """Check that something is a game.
+
+    :raises GameError: it is none
+    """
+    check_parts(game, ("NAME", "format_position", "parse_move"), "a game, such as uptown_widget.uptown.game")
 
 
 AnyNotation = Notation[Seen, object]

@@ -26,7 +26,7 @@ def known_game(name: str) -> AnyGame:
 
     :raises GameError: the name is unknown
     """
-    if name not in GAMES:
+    if name not in (*GAMES,):
         raise GameError(say("Unknown game: {name}. Choose {names}.", name=quoted(name), names=", ".join(GAMES)))
     return game_of(name)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Generic, ParamSpec, Protocol, TypeVar
 
-from uptown_widget.errors import GameError, quoted
+from uptown_widget.checks import check_function
 from uptown_widget.screen.controls import Event, Screen
 
 P = ParamSpec("P")
@@ -17,9 +17,7 @@ def checked_function(function: F) -> F:
 
     :raises GameError: it cannot be called
     """
-    if not callable(function):
-        msg = f"Expected a function to call, not {quoted(function)}."
-        raise GameError(msg)
+    check_function(function)
     return function
 
 

@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from typing import Generic, Protocol, TypeVar, cast
 
 from uptown_widget.bots.random import is_bot
+from uptown_widget.checks import check_each, check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.match.game import AnyNotation
+from uptown_widget.match.game import AnyNotation, check_game
 from uptown_widget.match.games import game_of_state
 from uptown_widget.match.ply import Ply
 from uptown_widget.match.record import Record, shared_record
@@ -133,11 +134,12 @@ class Match(Generic[O, M]):
 
     def learn(self, state: State[M, O]) -> None:
         """Take over what has become known of the state since: a tile that was drawn."""
+        check_type(state, State, "a State")
         self._states[-1] = state
 
     def reveal(self, states: Sequence[State[M, O]]) -> None:
         """Take over all states of a match of which only a part was known, now that nothing is hidden."""
-        self._states = list(states)
+        self._states = check_each(states, State, "the states of the match")
 
     def undo(self, plies: int = 1) -> None:
         """Take back turns.
@@ -188,6 +190,8 @@ class Match(Generic[O, M]):
         if names and not (isinstance(names, (list, tuple)) and len(names) == len(self.policies)):
             msg = f"A record of {len(self.policies)} players takes as many names in a list, not {quoted(names, 60)}."
             raise GameError(msg)
+        if game is not None:
+            check_game(game)
         seats = [Seat(name) for name in names or [f"Player {player + 1}" for player in range(len(self.policies))]]
         return shared_record(self, game or game_of_state(self.start), seats, viewer)
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from uptown_widget.match.game import AnyNotation
+from uptown_widget.checks import check_each, check_parts
+from uptown_widget.match.game import AnyNotation, check_game
 from uptown_widget.match.ply import Ply
 from uptown_widget.printable import one_line
 from uptown_widget.protocols import Outcome, state_of
@@ -92,13 +93,18 @@ class Played(Protocol):
 
 
 def record_of(match: Played, game: AnyNotation, seats: Sequence[Seat]) -> Record:
-    """Return the whole match, deal and seed: what a table keeps for itself while the match is running."""
+    """Return the whole match, deal and seed: what a table keeps for itself while the match is running.
+
+    :raises GameError: an argument is something else
+    """
+    _check(match, game)
     return replace(_seen_record(match, game, seats, match.start), seed=str(match.seed))
 
 
 def _seen_record(match: Played, game: AnyNotation, seats: Sequence[Seat], start: object) -> Record:
     """Return the match without its seed, and with its first position as somebody sees it."""
     outcome = match.outcome()
+    seats = check_each(seats, Seat, "seats, such as Seat('Ada')")
     return Record(
         game=game.NAME,
         deal=game.format_position(start),
@@ -113,8 +119,17 @@ def _seen_record(match: Played, game: AnyNotation, seats: Sequence[Seat], start:
     )
 
 
+def _check(match: object, game: object) -> None:
+    check_parts(match, ("start", "history", "outcome", "observation"), "a match")
+    check_game(game)
+
+
 def shared_record(match: Played, game: AnyNotation, seats: Sequence[Seat], viewer: int | None = None) -> Record:
-    """Return what a player (None: a spectator) may hand on: while the match runs, the deal as that player saw it."""
+    """Return what a player (None: a spectator) may hand on: while the match runs, the deal as that player saw it.
+
+    :raises GameError: an argument is something else
+    """
+    _check(match, game)
     if match.outcome():
         return record_of(match, game, seats)
     start = match.observation(viewer, 0)
@@ -124,7 +139,11 @@ def shared_record(match: Played, game: AnyNotation, seats: Sequence[Seat], viewe
 
 
 def result_of(winners: frozenset[int]) -> str:
-    """Return the result as a record writes it: ``won:0`` or, with shared wins, ``won:0,2``."""
+    """Return the result as a record writes it: ``won:0`` or, with shared wins, ``won:0,2``.
+
+    :raises GameError: these are no players
+    """
+    winners = frozenset(check_each(winners, int, "the numbers of the players who won"))
     return f"won:{','.join(map(str, sorted(winners)))}"
 
 

@@ -1,6 +1,7 @@
 """Reading a record: leniently, so that a damaged one gives the match so far and an error with its line and column."""
 
 import re
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -9,7 +10,7 @@ from typing import Generic, NamedTuple, NoReturn, cast, overload
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived, plain_dashes, plain_move
-from uptown_widget.match.game import Notation
+from uptown_widget.match.game import Notation, check_game
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import RUNNING, Record, result_of
@@ -18,7 +19,7 @@ from uptown_widget.protocols import M, O, Seen, State, state_of
 from uptown_widget.screen.controls import MAX_TEXT_LENGTH
 from uptown_widget.ui.effects import Seat
 
-DEEPEST = 1_000
+MAX_NESTING = 1_000
 """Parentheses in parentheses, after which nothing more is read."""
 MAX_ERRORS = 100
 """Damaged tags after which nothing more is read: a hostile text has a hundred thousand."""
@@ -32,6 +33,11 @@ class RecordError(GameError):
         super().__init__(say("Line {line}, column {column}: {what}", line=line, column=column, what=message))
         self.line = line
         self.column = column
+        self._what = message
+
+    def below(self, lines: int) -> "RecordError":
+        """Return the same error of a record that stands below so many lines of a file."""
+        return RecordError(self._what, self.line + lines, self.column)
 
 
 @dataclass(frozen=True)
@@ -71,17 +77,21 @@ _VALUE = rf'(?>"(?:[^"\\\n]|\\.|{_WRAPPED})*"|[{QUOTES}](?:[^\[\n]|{_WRAPPED})*?
 """As we write it, or as a program that improves texts leaves it: to the quotation mark before the bracket."""
 # One alternative a kind, none of which is tried in two ways: the time is linear in the length. \uff08 and the like
 # are signs of input methods.
-_WORDS = re.compile(
-    rf"(?P<tag>\[(?:[^{QUOTES}\[\]\n]|{_WRAPPED}|{_VALUE})*+\])|(?P<comment>\{{[^}}]*\}}|\uff5b[^\uff5b\uff5d]*\uff5d)"
-    r"|(?P<rest>;[^\n]*)"
+_KINDS = (
+    rf"(?P<rest>;[^\n]*|\[%[^\[\]\n]*\])|(?P<tag>\[(?:[^{QUOTES}\[\]\n]|{_WRAPPED}|{_VALUE})*+\])|(?P<comment>\{{[^}}]*\}}|\uff5b[^\uff5b\uff5d]*\uff5d)"
     r"|(?P<look>\*{2,}|[`~]+)|(?P<result>\*|(?i:won):\s?[\d,]*|(?:1|0|1/2|½)-(?:1|0|1/2|½)(?![^\s)]))"
     r"|(?P<number>\d+(?:\\?[.…\uff0e]+\)?|[)\uff09](?=\s))|(?:[^\W\d_]{1,12}\s)?\d+\s?:(?=\s))"
     r"|(?P<glyph>\$[0-9]{1,3}(?![^\s)}]))"
     r"|(?P<open>[(\uff08])|(?P<close>[)\uff09])|(?P<move>[^\s\[\]{}();*\uff08\uff09\uff5b\uff5d`]+)|(?P<junk>\S)"
 )
+_WORDS = re.compile(_KINDS)
+_UNCLOSED_WORDS = re.compile(_KINDS.replace(r"\{[^}]*\}|", ""))
+"""Behind a brace that is never closed: looking for the end again at each further one would take for ever."""
 _TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+({_VALUE})\s*\]")
 _LOOSE_TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+([{QUOTES}].*[{QUOTES}])\s*\]", re.DOTALL)
 """With quotation marks in the value that should have had a backslash before them."""
+_MAX_MOVE_LENGTH = 200
+"""Characters of a move with all that people and programs write around it."""
 _JUDGED = re.compile(r"^[<_]+|(?:\$[0-9]{1,3}|[^\w$\-]|_)+$|[\u200c\u200d\\]")
 """What people and programs write around a move, such as their judgement, and joiners."""
 _NO_MOVE = re.compile(r"[^\w$-]+[-/][^\w$-]*|[-/][^\w$-]+|-|[ND]")
@@ -103,6 +113,8 @@ def read_record(text: str | Record, game: Notation[O, M] | None = None) -> Readi
     text = str(text) if isinstance(text, Record) else text
     if not isinstance(text, str):
         raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
+    if game is not None:
+        check_game(game)
     return _read(text, game_of_record(text[:MAX_TEXT_LENGTH])) if game is None else _read(text, game)
 
 
@@ -153,8 +165,8 @@ def words(text: str) -> Iterator[Word]:
     tag = FIRST_TAG.search(text)
     start, over, depth = tag.start() if tag else 0, False, 0
     line, begin, done = 1, 0, 0
-    before = next((word for word in _WORDS.finditer(text, 0, start) if word.lastgroup not in {"comment", "rest"}), None)
-    for match in chain([before] if before else [], _WORDS.finditer(text, start)):
+    before = next((word for word in _found(text, 0, start) if word.lastgroup not in {"comment", "rest"}), None)
+    for match in chain([before] if before else [], _found(text, start)):
         newlines = text.count("\n", done, match.start())
         if newlines:
             line, begin = line + newlines, text.rindex("\n", done, match.start()) + 1
@@ -164,14 +176,22 @@ def words(text: str) -> Iterator[Word]:
             kind = "before"
         elif over and kind not in {"comment", "rest"}:
             kind = "after"
-        elif kind == "move":
+        elif kind == "move" and len(written) <= _MAX_MOVE_LENGTH:
             written = _NO_MOVE.sub("", written) if _NO_MOVE.fullmatch(written) else _JUDGED.sub("", written)
         depth = max(0, depth + (kind == "open") - (kind == "close"))
-        if depth > DEEPEST:
+        if depth > MAX_NESTING:
             return
         over = over or (kind == "result" and not depth)
         if written:
             yield Word(kind, written, line, done - begin + 1, done)
+
+
+def _found(text: str, start: int, end: int = sys.maxsize) -> Iterator[re.Match[str]]:
+    for word in _WORDS.finditer(text, start, end):
+        yield word
+        if word[0] == "{":
+            yield from _UNCLOSED_WORDS.finditer(text, word.end(), end)
+            return
 
 
 class Tags(dict[str, str], Generic[O, M]):

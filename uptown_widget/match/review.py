@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from uptown_widget.bots.shares import with_share
 from uptown_widget.bots.steps import Thoughts
-from uptown_widget.match.game import AnyGame, JudgedGame
+from uptown_widget.checks import check_each, check_type
+from uptown_widget.match.game import AnyGame, JudgedGame, check_game
 from uptown_widget.match.judging import (
     GAMES,
     MANY_GAMES,
@@ -37,7 +38,12 @@ def review_match(
 
     :param verdicts: those of an earlier review, which goes on after them
     :param first: players whose turns come first
+    :raises GameError: an argument is something else
     """
+    check_type(match, Match, "a match")
+    check_game(game)
+    verdicts = (*check_each(verdicts, Verdict, "verdicts of an earlier review"),)
+    first = check_each(first, int, "the numbers of players")
     plies, known = _in_order(match, first), {verdict.ply for verdict in verdicts}
     regret = yield from _mean_regret(match, game, verdicts)
     for done, ply in enumerate(plies):
@@ -152,7 +158,11 @@ def annotated(record: Record, verdicts: Iterable[Verdict[object]]) -> Record:
     """Return a record with what a review says of each turn, as commands in comments, which is how PGN has it.
 
     ``[%win 0.412]`` is what the move was worth, ``[%best C@D4 0.470 joins, blocks]`` a better one and why.
+
+    :raises GameError: an argument is something else
     """
+    check_type(record, Record, "a record, such as match.record() returns")
+    verdicts = check_each(verdicts, Verdict, "verdicts of a review")
     comments = dict(record.comments)
     for verdict in verdicts:
         best, command = verdict.best, f"[%win {verdict.value:.3f}]"

@@ -140,7 +140,7 @@ class SavedText(Generic[T]):
             "newer": say("What is saved here comes from a newer version of this program."),
         }
         place = say("The original is kept as {name}.", name=self.aside) if self.aside else ""
-        left = say("It stays as it is, and nothing is being saved this time.") if self.closed else ""
+        left = say("It is left as it is, and nothing will be saved this time.") if self.closed else ""
         return sentences(problems[self.found], place, left)
 
     def open(self, text: str) -> T | None:

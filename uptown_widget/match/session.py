@@ -10,13 +10,14 @@ from typing import Any, Generic, Self
 
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.random import check_bots
+from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import checked_language, say, say_error, use_language
 from uptown_widget.match.bot_errors import tracebacks
 from uptown_widget.match.commands import carry_out
 from uptown_widget.match.earlier_matches import from_saved
 from uptown_widget.match.followers import Followers
-from uptown_widget.match.game import Game, UrgingGame
+from uptown_widget.match.game import Game, UrgingGame, check_game
 from uptown_widget.match.games import carried, portable
 from uptown_widget.match.listeners import Observable, checked_function
 from uptown_widget.match.load import LoadedMatch, deal_match
@@ -81,9 +82,7 @@ class Session(Observable, Generic[O, M]):
     ) -> None:
         """Deal the first match; bots move once `start_bots` is called."""
         super().__init__()
-        if not callable(getattr(game, "make_setup", None)) or not hasattr(setup, "seats"):
-            msg = f"A session takes a game and what its make_setup() returns, not {quoted(game)} and {quoted(setup)}."
-            raise GameError(msg)
+        check_setup(game, setup)
         self.game: Game[O, M] = game
         self.language: str = checked_language(language)
         self.address: str = ""
@@ -145,7 +144,10 @@ class Session(Observable, Generic[O, M]):
         """Take an event, carry out the effect it has, and return that, or the text that the host is to export.
 
         What cannot be done is refused in the view, which otherwise stays as it was.
+
+        :raises GameError: that is no event
         """
+        check_type(event, Event, "an Event")
         self.services.saving.news = ""
         self.new_day()
         with use_language(self.language):
@@ -280,6 +282,7 @@ class Session(Observable, Generic[O, M]):
 
         :raises GameError: a seat names an unknown bot; nothing has changed
         """
+        check_setup(self.game, setup)
         with use_language(self.language):
             self.source.start(setup, rematch=rematch)
 
@@ -307,6 +310,7 @@ class Session(Observable, Generic[O, M]):
 
     def go_on(self, notice: str = "", since: int | None = None) -> None:
         """Show and save what was done, report the turns since a ply, and let the bots move."""
+        check_type(since, int | None, "a number of turns, or None")
         self.notice = notice
         self.changed(save=True)
         if since is not None:
@@ -349,7 +353,11 @@ class Session(Observable, Generic[O, M]):
             self.source.redo()
 
     def look(self, ply: int | None) -> None:
-        """Show the board as it was after some turns; None goes back to the present."""
+        """Show the board as it was after some turns; None goes back to the present.
+
+        :raises GameError: that is no number of turns
+        """
+        check_type(ply, int | None, "a number of turns, or None")
         self.services.replay.stop()
         self._look(ply)
 
@@ -562,11 +570,22 @@ class Session(Observable, Generic[O, M]):
 
         :raises GameError: the text is damaged, or of another game
         """
+        check_game(game)
         session = cls(game, game.make_setup(), bots=bots, **keywords)
         session.services.saving.resume(text)
         session.show()
         session.services.saving.autosave = autosave
         return session
+
+
+def check_setup(game: object, setup: object) -> None:
+    """Check that a match can be begun with these.
+
+    :raises GameError: it cannot
+    """
+    if not callable(getattr(game, "make_setup", None)) or not hasattr(setup, "seats"):
+        msg = f"A session takes a game and what its make_setup() returns, not {quoted(game)} and {quoted(setup)}."
+        raise GameError(msg)
 
 
 def _resumed(game: object, text: str, bots: Mapping[str, Bot]) -> "AnySession":

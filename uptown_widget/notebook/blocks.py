@@ -150,7 +150,8 @@ class LinesView:
         while len(self._buttons) < len(block.entries):
             self._buttons.append(self._make(len(self._buttons)))
         for button, entry in zip(self._buttons, block.entries, strict=False):
-            button.description, button.tooltip, button.disabled = entry.text, entry.label or None, not entry.id
+            button.description = entry.text or entry.label
+            button.tooltip, button.disabled = entry.label or None, not entry.id
             (button.add_class if entry.current else button.remove_class)("mod-active")
         set_children(self.box, self._buttons[: len(block.entries)])
 

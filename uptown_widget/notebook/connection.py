@@ -8,7 +8,7 @@ from typing import Protocol
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.tasks import running_loop
-from uptown_widget.together.protocol.room import LONGEST_FRAME
+from uptown_widget.together.protocol.room import MAX_FRAME_LENGTH
 
 TIMEOUT = 10.0
 """Seconds for a server to answer."""
@@ -111,7 +111,7 @@ class KernelConnection:
             async with (
                 aiohttp.ClientSession(timeout=timeout) as client,
                 asyncio.timeout(TIMEOUT) as answering,
-                client.ws_connect(f"{self._address}socket", heartbeat=20, max_msg_size=4 * LONGEST_FRAME) as socket,
+                client.ws_connect(f"{self._address}socket", heartbeat=20, max_msg_size=4 * MAX_FRAME_LENGTH) as socket,
             ):
                 answering.reschedule(None)
                 was_open, outbox = True, asyncio.Queue[str]()

@@ -46,6 +46,7 @@ class Enrolment:
             404: say("This server collects no progress."),
             405: say("This server collects no progress."),
             NAME_TAKEN: say("Somebody else has this nickname. Choose another one."),
+            413: say("That is too large for the class."),
             REMOVED: say("Your teacher has removed you from the class. Choose a nickname to join again."),
         }.get(status, say("The server of the class has refused your progress."))
 

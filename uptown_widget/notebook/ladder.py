@@ -86,9 +86,9 @@ class Climb:
         if last.beaten:
             verdict = say("Your bot is at the top of the ladder!")
         elif last.strength > 1:
-            verdict = say("That may be luck: the margin reaches 1.00. Play more deals, or improve your bot.")
+            verdict = say("That may be luck: 1.00 is within the margin of error. Play more deals, or improve your bot.")
         else:
-            verdict = say("1.00 is what equals get. Improve your bot and try again.")
+            verdict = say("A strength of 1.00 means that both play equally well. Improve your bot and try again.")
         if last.error:
             lines.append("⚠ " + say("Your bot made errors, and random moves were played instead. The first: {what}",
                                     what=last.error))  # fmt: skip

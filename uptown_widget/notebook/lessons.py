@@ -18,7 +18,7 @@ from uptown_widget.lessons import Exercise, ExerciseSession, Progress, Summary, 
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.function_check import FunctionCheck, Report
 from uptown_widget.lessons.programming import EXERCISES
-from uptown_widget.lessons.report import LONGEST, LONGEST_ANSWER, nickname_of, receipt, syntax_error
+from uptown_widget.lessons.report import MAX_ANSWER_LENGTH, MAX_LENGTH, nickname_of, receipt, syntax_error
 from uptown_widget.lessons.report import Report as ClassReport
 from uptown_widget.lessons.session import TRIES_BEFORE_ANSWER
 from uptown_widget.lessons.solutions import Solution, not_yet, solution
@@ -26,7 +26,7 @@ from uptown_widget.lessons.stops import daily_stop, returning, stops_before
 from uptown_widget.match.today import local_day
 from uptown_widget.notebook.downloads import Download, Saved
 from uptown_widget.notebook.enrolment import Enrolment
-from uptown_widget.notebook.kept_code import offer, source_of
+from uptown_widget.notebook.kept_code import helpers_of, offer, source_of
 from uptown_widget.notebook.languages import chosen_language
 from uptown_widget.notebook.out_of_order import explain_order
 from uptown_widget.notebook.progress_file import DEFAULT_FILE, ProgressFile
@@ -178,8 +178,11 @@ class Lesson:
                 raise GameError(say("Join the class first: {line}", line='lesson.join("...")'))
             if not parts:
                 raise GameError(say("Check an exercise first: there is nothing to hand in."))
-            work = "\n\n".join(f"# {name}\n{text.strip()}" for name, text in parts.items())
-            if len(work) > LONGEST:
+            # The percent format, which editors know: a teacher can run it without the cells in between.
+            helpers = helpers_of("\n".join(parts.values()))
+            cells = {**({"": helpers} if helpers else {}), **parts}
+            work = "\n\n".join(f"# %% {name}".strip() + f"\n{text.strip()}" for name, text in cells.items())
+            if len(work) > MAX_LENGTH:
                 raise GameError(say("That is too large for the class."))
             if wrong := self._tell_class(work=work):
                 return wrong
@@ -193,7 +196,7 @@ class Lesson:
             return ""
         report = ClassReport(
             self._enrolment.nickname, self.name, self._last[0], self.progress, self._enrolment.key,
-            answer=self._last[1][:LONGEST_ANSWER], lesson=self.name if work else "", work=work,
+            answer=self._last[1][:MAX_ANSWER_LENGTH], lesson=self.name if work else "", work=work,
         )  # fmt: skip
         return self._enrolment.send(report)
 

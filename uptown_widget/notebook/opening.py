@@ -5,13 +5,13 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from inspect import Parameter, signature
-from math import inf
 from pathlib import Path
 from typing import cast
 
 from comm import DummyComm
 
 from uptown_widget import console
+from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.game import AnyGame, Game
@@ -67,9 +67,7 @@ def open_board(
     with use_language(language):
         css(table.theme)
         front_end = chosen_front_end(table.front_end)
-        if type(table.motion) is not bool:
-            msg = f"motion is True or False, not {quoted(table.motion)}."
-            raise GameError(msg)
+        check_type(table.motion, bool, "True or False for motion")
         if server is not None and room is None:
             msg = (
                 "A server is where a room is: give the room's code, too, as in play(room='KMNPQ', server='http://...')."
@@ -83,7 +81,7 @@ def open_board(
             given = [name for name, value in settled.items() if value != usual[name].default]
             if given:
                 names = ", ".join(given)
-                raise GameError(say("In a room this is settled together: leave out {names}.", names=names))
+                raise GameError(say("In a room the players agree on this: leave out {names}.", names=names))
             seat = join(
                 game,
                 room,
@@ -188,12 +186,15 @@ def _check(table: Table, positions: tuple[type, ...]) -> None:
     :raises GameError: one of them does
     """
     pace: object = table.pace
+    place = table.autosave
     start, record = table.start, table.record
-    if not isinstance(pace, (int, float)) or isinstance(pace, bool) or not 0 <= pace < inf:
+    if not isinstance(pace, (int, float)) or isinstance(pace, bool) or not 0 <= pace <= sys.float_info.max:
         raise GameError(say("Invalid pace: {pace}. Pass the seconds a bot waits, 0 or more.", pace=quoted(pace, 60)))
     if not (start is None or isinstance(start, positions) or type(whole(start)) is int):
         kind = type(start).__name__
         raise GameError(say("Invalid start: {kind}. Pass a seat number, a State or an Observation.", kind=kind))
+    if place is not None:
+        check_type(place, str | Path | bool, "a file for autosave, or True")
     if not (record is None or isinstance(record, (str, Record))):
         kind = type(record).__name__
         raise GameError(say("A record must be text, not {kind}.", kind=kind))

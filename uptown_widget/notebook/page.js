@@ -614,6 +614,9 @@ const digit = shiftKey ? undefined : /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
 return digit ?? /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? key;
 }
 
+const isHeld = (event) =>
+event.ctrlKey || event.metaKey || event.altKey || event.getModifierState("AltGraph");
+
 const within = (inner, outer) => ({
 left: `${(100 * (inner.x - outer.x)) / outer.width}%`,
 top: `${(100 * (inner.y - outer.y)) / outer.height}%`,
@@ -652,7 +655,7 @@ if (name) this.emit("press", name);
 listen(this.element, "keydown", (event) => {
 delete this.element.dataset.pressed;
 const key = keyOf(event);
-if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(key)) return;
+if (isHeld(event) || !KEYS.test(key)) return;
 event.preventDefault();
 const { name } = event.target.dataset;
 if (name !== this.#focus && /^(Arrow|Enter$|Home$|End$| $)/.test(key)) this.#tell(name);
@@ -799,7 +802,7 @@ if (cell && box) Object.assign(cell.style, within(box, role === "grid" ? row : o
 }
 
 const boxOf = ([x, y, width, height]) => ({ x, y, width, height });
-return { keyOf, within, around, Cells };
+return { keyOf, isHeld, within, around, Cells };
 })();
 const $drag = (() => {
 
@@ -1033,27 +1036,7 @@ return Boolean(this.#press && drags(this.#press, { x: clientX, y: clientY }, poi
 }
 return { Board };
 })();
-const $controls = (() => {
-const { focusAround, listen, make, makeSVG, setAttribute } = $dom;
-
-
-
-const MAX_CHARACTERS = 2_020_000; // of a file; one more arrives of a longer one, which is therefore refused
-const TYPING_PAUSE = 300; // milliseconds after which what was typed is sent
-
-const TAGS = { choice: "select", area: "textarea" };
-let count = 0;
-
-function controlIds(blocks) {
-return new Set(blocks.flatMap((block) => (block.block === "row" ? block.controls.map(({ id }) => id) : [])));
-}
-
-function isOlder(pending, before, value) {
-const answered = pending.indexOf(value);
-if (answered < 0 && value === before) return pending.length > 0;
-pending.splice(0, answered < 0 ? pending.length : answered + 1);
-return pending.length > 0;
-}
+const $encodings = (() => {
 
 function textIn(bytes) {
 const first = bytes.subarray(0, 400);
@@ -1080,6 +1063,30 @@ found ||= letter;
 at++;
 }
 return found;
+}
+return { textIn };
+})();
+const $controls = (() => {
+const { focusAround, listen, make, makeSVG, setAttribute } = $dom;
+const { textIn } = $encodings;
+
+
+
+const MAX_CHARACTERS = 2_020_000; // of a file; one more arrives of a longer one, which is therefore refused
+const TYPING_PAUSE = 300; // milliseconds after which what was typed is sent
+
+const TAGS = { choice: "select", area: "textarea" };
+let count = 0;
+
+function controlIds(blocks) {
+return new Set(blocks.flatMap((block) => (block.block === "row" ? block.controls.map(({ id }) => id) : [])));
+}
+
+function isOlder(pending, before, value) {
+const answered = pending.indexOf(value);
+if (answered < 0 && value === before) return pending.length > 0;
+pending.splice(0, answered < 0 ? pending.length : answered + 1);
+return pending.length > 0;
 }
 
 class Controls {
@@ -1227,6 +1234,21 @@ this.#showState(shown, control.state || value);
 setAttribute(field, "aria-valuetext", control.state);
 }
 if (kind === "text" || kind === "area") this.#fill(shown, value);
+if (kind === "text" && control.submit) this.#showSend(shown, control);
+}
+
+#showSend(shown, { id, state, enabled }) {
+if (!state) return;
+if (!shown.send) {
+shown.send = make("button", { type: "button", className: "uptown-button uptown-primary" });
+listen(shown.send, "click", (event) => {
+event.preventDefault(); // the label around it would give the focus to the field
+this.emit("submit", id, shown.field.value);
+});
+shown.field.after(shown.send);
+}
+shown.send.textContent = state;
+shown.send.disabled = !enabled;
 }
 
 #enable(shown, enabled) {
@@ -1297,7 +1319,7 @@ if (!isLate && field.value !== value) field.value = value;
 shown.value = value;
 }
 }
-return { controlIds, isOlder, textIn, Controls };
+return { controlIds, isOlder, Controls };
 })();
 const $drawers = (() => {
 const { focusAround, listen, make } = $dom;
@@ -2020,6 +2042,10 @@ for (const area of new Set(Object.values(this.areas))) {
 const names = order.filter(([, where]) => this.areas[where] === area).map(([name]) => name);
 const sections = names.flatMap((name) => this.#sections.get(name) ?? []);
 setChildren(area, [...sections, ...area.querySelectorAll(":scope > :is(.uptown-offer, .uptown-heard)")]);
+}
+for (const rule of /** @type {NodeListOf<HTMLElement>} */ (this.areas.bar.querySelectorAll(":scope > .uptown-chapter"))) {
+if (rule.scrollHeight > rule.clientHeight + 1) rule.tabIndex = 0;
+else rule.removeAttribute("tabindex");
 }
 this.#forget(new Set(order.map(([name]) => name)));
 if (focused && focused !== focusAround(this.place)) {

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.games import known_game
@@ -54,6 +55,9 @@ def open_practice(
     spoken = chosen_language(language)
     with use_language(spoken):
         css(theme)
+        check_type(motion, bool, "True or False for motion")
+        check_type(autosave, str | Path | bool, "a file for autosave, or True or False")
+        check_type(deck, Deck | None, "a Deck")
         named = known_game(game)
         table: object = match.session if isinstance(match, GameWidget) else match
         if table is not None and not isinstance(table, Session):

@@ -3,6 +3,7 @@
 import random
 from typing import cast
 
+from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import use_language
 from uptown_widget.match.arriving import begins_record
@@ -76,6 +77,9 @@ def study(
     spoken = chosen_language(language)
     with use_language(spoken):
         css(theme)
+        check_type(motion, bool, "True or False for motion")
+        check_type(seat, int | None, "the number of a player for seat")
+        check_type(hidden, str, "one of 'known', 'dealt' and 'unknown' for hidden")
         own = known_game(game)
         seen: Hidden | None = None
         text = start if isinstance(start, str) else None

@@ -14,6 +14,7 @@ from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n, say_number
 from uptown_widget.lessons.submitted_bot import submitted_bot
+from uptown_widget.match.encodings import text_of
 from uptown_widget.protocols import Bot
 
 TIMEOUT = 20.0
@@ -70,7 +71,7 @@ def _text_of(path: Path) -> str:
     :raises GameError: it cannot be read
     """
     try:
-        return path.read_text(encoding="utf-8")
+        return text_of(path.read_bytes())
     except (OSError, UnicodeDecodeError):
         raise GameError(say("The file cannot be read as text.")) from None
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from uptown_widget.i18n import say
-from uptown_widget.lessons.report import LONGEST
+from uptown_widget.lessons.report import MAX_LENGTH
 from uptown_widget.notebook.downloads import keeps_files
 from uptown_widget.notebook.widgets import HTML, Box, Button, FileUpload, HBox, Label, VBox
 
@@ -52,7 +52,7 @@ class Uploads:
         name = name.replace("\\", "/").rpartition("/")[2]
         if not name.endswith(".py"):
             return say("{name} is not a Python file.", name=name)
-        if len(content) > LONGEST:
+        if len(content) > MAX_LENGTH:
             return say("{name} is too long for a bot.", name=name)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)

@@ -9,7 +9,8 @@ from contextlib import suppress
 from itertools import chain
 from typing import TYPE_CHECKING, Protocol, cast
 
-from uptown_widget.errors import GameError
+from uptown_widget.checks import check_type
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.listeners import Screened
 from uptown_widget.match.tasks import running_loop
@@ -41,6 +42,8 @@ WIDGETS = stylesheet(__package__, "boxes", "buttons", "fields")
 _ENDED = ".uptown.jupyter-widgets-disconnected::before"
 """Where a front end marks a widget whose kernel is gone."""
 VIEW = "application/vnd.jupyter.widget-view+json"
+_SETTLED = {"connection", "front_end", "session", "theme"}
+"""What a table is made with."""
 SOON = 0.2
 """Seconds a front end has to make what is to take the keyboard."""
 _TYPED = {"text", "area", "file"}
@@ -78,6 +81,7 @@ class TableWidget(VBox):
         self, session: WidgetSession, *, theme: str = html.AUTO, motion: bool = True, front_end: str | None = None
     ) -> None:
         """Show the session's table."""
+        check_type(motion, bool, "True or False for motion")
         self.front_end: str = chosen_front_end(front_end)
         self._css = html.css(theme) + WIDGETS
         self.theme = theme
@@ -130,6 +134,23 @@ class TableWidget(VBox):
         table.children = [*(self._seats, self._board.box, self._says, places["bar"], panel), self._heard]
         self._parts = (self._style, self._seats, self._says, self._heard, self._given, panel, table)
         return [typeface(), self._style, table]
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Set an attribute, unless nothing would come of it.
+
+        :raises GameError: there is no such attribute, it follows the match, or it is settled once the table is there
+        """
+        own = getattr(type(self), name, None)
+        if name in _SETTLED and name in vars(self):
+            msg = f"The {name} of a table is chosen when it opens and cannot be set later."
+            raise GameError(msg)
+        if getattr(own, "read_only", False) or (isinstance(own, property) and own.fset is None):
+            msg = f"{name} follows the table and cannot be set."
+            raise GameError(msg)
+        if own is None and name not in _SETTLED and not name.startswith("_"):
+            msg = f"A table has no attribute {quoted(name)} to set."
+            raise GameError(msg)
+        super().__setattr__(name, value)
 
     # What is shown.
 

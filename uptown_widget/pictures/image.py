@@ -9,13 +9,13 @@ from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.pictures.raster import gif, png
 from uptown_widget.pictures.views import last_view, views
-from uptown_widget.screen.svg import WIDEST, svg
+from uptown_widget.screen.svg import MAX_WIDTH, svg
 
 Format = Literal["svg", "png", "gif"]
 FORMATS: tuple[str, ...] = get_args(Format)
 WIDE = 440
 """Pixels of a picture."""
-MOST_PIXELS = 4000
+MAX_PIXELS = 4000
 """Across, of a picture of pixels."""
 TURN = 900
 """Milliseconds for which a turn is seen in a GIF."""
@@ -76,7 +76,7 @@ def picture(
     """
     if format not in FORMATS:
         raise GameError(say("Unknown format: {name}. Choose {names}.", name=quoted(format), names=", ".join(FORMATS)))
-    most = WIDEST if format == "svg" else MOST_PIXELS
+    most = MAX_WIDTH if format == "svg" else MAX_PIXELS
     given: object = width
     if not isinstance(given, (int, float)) or isinstance(given, bool) or not 1 <= given < most:
         raise GameError(say("The width of a picture is a number of pixels above 0, not {value}.", value=quoted(given)))

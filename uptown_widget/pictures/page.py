@@ -1,6 +1,7 @@
 """A match as one page of HTML: a board, and a slider through its turns. It loads nothing and asks nobody."""
 
 import json
+import re
 from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
@@ -9,7 +10,7 @@ from types import MappingProxyType
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import current_language, say
-from uptown_widget.pictures.views import View, views
+from uptown_widget.pictures.views import View, record_text, views
 from uptown_widget.screen.svg import elements
 from uptown_widget.screen.theme import theme
 
@@ -84,11 +85,11 @@ def replay(source: object) -> Replay:
         "back": escape(say("One turn back")),
         "next": escape(say("One turn forward")),
         "turn": escape(say("Turn")),
+        "record": escape(record_text(source)),
         "data": data.replace("<", "\\u003c"),
     }
-    page = _PAGE
-    for name, value in values.items():
-        page = page.replace(f"{{{name}}}", value)
+    # At once, so that nothing is filled into a name.
+    page = re.sub(r"\{(\w+)\}", lambda found: values.get(found[1], found[0]), _PAGE)
     return Replay(scene.label, page, scene.height / scene.width)
 
 

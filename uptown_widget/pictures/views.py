@@ -1,6 +1,7 @@
 """What a picture can be made of, as scenes: a position, a match turn by turn, or a board as it is shown."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple, Protocol, cast, runtime_checkable
 
 from uptown_widget.errors import GameError, quoted
@@ -8,7 +9,7 @@ from uptown_widget.i18n import say
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import game_of_record, game_of_state
 from uptown_widget.match.match import Match
-from uptown_widget.match.record import Record
+from uptown_widget.match.record import Record, shared_record
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.protocols import Seen
 from uptown_widget.screen.controls import Screen
@@ -53,6 +54,20 @@ def views(source: object) -> list[View]:
     :param source: a match, a record or its text, or a table or session that shows a match
     :raises GameError: that is no match, or no turn of it can be shown
     """
+    game, match, seats = _shown(source)
+    return _turn_by_turn(game, match, seats)
+
+
+def record_text(source: object) -> str:
+    """Return the record of the same match, as a spectator may have it.
+
+    :raises GameError: that is no match
+    """
+    game, match, seats = _shown(source)
+    return str(shared_record(match, game, seats or _usual_seats(game, match.observation(None, 0))))
+
+
+def _shown(source: object) -> tuple[AnyGame, Match[Seen, object], tuple[Seat, ...]]:
     session = getattr(source, "session", source)
     match = getattr(session, "match", source)
     seats: Sequence[Seat] = ()
@@ -67,7 +82,7 @@ def views(source: object) -> list[View]:
         seats = session.viewpoint.seating.seats if hasattr(session, "viewpoint") else ()
     else:
         raise GameError(say("Not a match: {value}. Pass a match, a table or a record.", value=quoted(match, 60)))
-    return _turn_by_turn(game, match, tuple(seats))
+    return game, match, tuple(seats)
 
 
 def _turn_by_turn(game: AnyGame, match: Match[Seen, object], seats: tuple[Seat, ...]) -> list[View]:
@@ -99,9 +114,10 @@ def _usual_seats(game: AnyGame, seen: Seen) -> tuple[Seat, ...]:
 
 
 def _game_of(source: object) -> AnyGame:
-    try:
-        return game_of_state(source)
-    except GameError as error:
-        wrong = quoted(source, 60)
-        message = say("No picture can be made of {value}. Pass a position, a match, a record or a table.", value=wrong)
-        raise GameError(message) from error
+    with suppress(GameError):
+        if hasattr(source, "rules"):  # a move is of a game, too
+            return game_of_state(source)
+    wrong = quoted(source, 60)
+    raise GameError(
+        say("No picture can be made of {value}. Pass a position, a match, a record or a table.", value=wrong)
+    )

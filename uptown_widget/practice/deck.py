@@ -18,7 +18,7 @@ from uptown_widget.practice.schedule import Schedule
 from uptown_widget.schema import parse, read
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.days import in_a_row
-from uptown_widget.ui.seats import LONGEST_NAME
+from uptown_widget.ui.seats import MAX_NAME_LENGTH
 
 FORMAT = 1
 SET = 5
@@ -181,7 +181,7 @@ class Deck:
             case _:
                 self.damaged = True
                 return
-        self.who = who if isinstance(who, str) and len(who) <= LONGEST_NAME else ""
+        self.who = who if isinstance(who, str) and len(who) <= MAX_NAME_LENGTH else ""
         played = [day for day in days if isinstance(day, str) and as_day(day)]
         self.days = set(played)
         self.damaged = self.who != who or len(cards) > 2 * MAX_PUZZLES or len(played) < len(days)

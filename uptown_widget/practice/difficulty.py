@@ -95,6 +95,7 @@ class _Known:
         self._luck = {id(guess): rng.getrandbits(64) for guess in self._guesses}
         self._found: dict[tuple[int, object], Sequence[float]] = {}
         self.current_player: int = seen.current_player
+        self.player, self.legal_moves = seen.player, seen.legal_moves
 
     def sample_state(self, rng: random.Random) -> Any:  # noqa: ANN401  a state of the game
         """Return one of the guesses."""

@@ -21,7 +21,7 @@ from uptown_widget.schema import Text, Whole
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import percent as in_percent
 from uptown_widget.ui.names import seat_name, sentences
-from uptown_widget.ui.seats import LONGEST_NAME
+from uptown_widget.ui.seats import MAX_NAME_LENGTH
 
 MAX_LENGTH = 1_000
 """Characters of a position; the longest real one has half of them."""
@@ -62,7 +62,7 @@ class Puzzle:
     """The move made in the match that the puzzle is from."""
     lost: float = 0.0
     """The share of the win that it gave away."""
-    who: Annotated[str, Text(LONGEST_NAME)] = ""
+    who: Annotated[str, Text(MAX_NAME_LENGTH)] = ""
     """The person who made the mistake, where several played at one screen; "" for the one who practises."""
 
     @property

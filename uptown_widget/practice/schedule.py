@@ -60,4 +60,5 @@ def _number(day: str) -> int:
 
 
 def _after(day: str, days: int) -> str:
-    return (date.fromisoformat(day) + timedelta(days)).isoformat()
+    start = date.fromisoformat(day)
+    return (start + min(timedelta(days), date.max - start)).isoformat()  # a clock may say anything

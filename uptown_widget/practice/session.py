@@ -220,7 +220,7 @@ class PracticeSession(KeptPage):
         if session is None or session.attempt.done or not isinstance(session.exercise, BetterMove):
             return None
         exercise, attempt = session.exercise, session.attempt
-        if event.kind == "press" and event.name == "answer":
+        if event.kind == "press" and event.name in {"answer", "hint"}:
             return exercise, None
         try:
             with use_language(self.language):

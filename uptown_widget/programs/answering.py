@@ -6,6 +6,7 @@
 from collections.abc import Callable, Iterable
 from random import Random
 
+from uptown_widget.checks import check_function, check_text, check_type
 from uptown_widget.errors import GameError
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import known_game
@@ -18,27 +19,40 @@ def answer(lines: Iterable[str], write: Callable[[str], object], make: Callable[
     :param write: takes each line of the answer
     :param make: returns the bot that plays a game
     """
+    check_type(lines, Iterable, "lines to answer")
+    for function in (write, make):
+        check_function(function)
     game: AnyGame | None = None
     bot: Bot | None = None
     seen: object = None
     for line in lines:
-        word, _, rest = line.strip().partition(" ")
+        check_text(line, "a line")
+        word, rest = words_of(line)
         try:
             match word:
                 case "hello":
-                    game, seen = known_game(rest.partition(" ")[2].strip()), None
+                    game, seen = known_game(words_of(rest)[1].lower()), None
                     bot = make(game)
                     write(f"ready {type(bot).__name__}")
                 case "position" if game:
                     seen = _seen(game, rest)
                 case "go" if bot and seen:
-                    write(f"move {bot.choose(seen, Random(rest.strip()))}")
+                    write(f"move {bot.choose(seen, Random(rest))}")
                 case "position" | "go":
                     write(f"error {word} comes too early: first hello, then position, then go.")
                 case "quit":
                     return
         except GameError as error:
             write(f"error {error}")
+
+
+def words_of(line: str) -> tuple[str, str]:
+    """Return the first word of a line, and the rest.
+
+    Programs part words by tabs, too, and some begin with a mark of the order of bytes.
+    """
+    word, *rest = line.strip("\ufeff\0 \t\r\n").split(maxsplit=1) or [""]
+    return word.lower(), "".join(rest)
 
 
 def _seen(game: AnyGame, text: str) -> Seen:

@@ -9,13 +9,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import IO, TypeVar
 
+from uptown_widget.checks import check_asked
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.games import game_of_state
+from uptown_widget.programs.answering import words_of
 from uptown_widget.protocols import Observation
 
 VERSION = 1
 """Of the protocol."""
-LONGEST = 10_000
+MAX_LENGTH = 10_000
 """Characters of a line that are read."""
 M = TypeVar("M")
 
@@ -43,6 +45,7 @@ class ProgramBot:
 
         :raises GameError: it cannot be started, has ended, or answers no legal move
         """
+        check_asked(observation, rng)
         running = self._running = self._running or _Running(self.command)
         try:
             return running.choose(observation, rng.getrandbits(32))
@@ -113,10 +116,13 @@ class _Running:
         moves = {str(move): move for move in observation.legal_moves()}
         self._write(f"position {game.format_position(observation)}", f"moves {' '.join(moves)}", f"go {seed}")
         answered = self._read("move")
-        if answered not in moves:
+        move = answered
+        with contextlib.suppress(GameError):
+            move = str(game.parse_move(answered, observation))
+        if move not in moves:
             msg = f"The program answered {quoted(answered)}, which is none of its legal moves."
             raise GameError(msg)
-        return moves[answered]
+        return moves[move]
 
     def _write(self, *lines: str) -> None:
         try:
@@ -127,10 +133,10 @@ class _Running:
 
     def _read(self, wanted: str) -> str:
         """Return what follows a word at the beginning of a line; other lines are the program's own business."""
-        while line := _pipe(self._process.stdout).readline(LONGEST):
-            word, _, rest = line.strip().partition(" ")
+        while line := _pipe(self._process.stdout).readline(MAX_LENGTH):
+            word, rest = words_of(line)
             if word == wanted:
-                return rest.strip()
+                return rest
         raise self._ended()
 
     def _ended(self) -> GameError:

@@ -2,26 +2,15 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from types import UnionType
 from typing import TypeVar
 
+from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
 from uptown_widget.numbers import whole
 
 T = TypeVar("T")
 MAX_SEED_LENGTH = 40
 """Characters."""
-
-
-def check_type(value: object, kind: type | UnionType, wanted: str) -> None:
-    """Check that a value is of a type, or of one of several.
-
-    :param wanted: what the caller should give, for the sentence
-    :raises GameError: it is something else
-    """
-    if not isinstance(value, kind):
-        msg = f"Expected {wanted}, not {quoted(value)}."
-        raise GameError(msg)
 
 
 def check_named(unnamed: Sequence[object], example: str) -> None:
@@ -32,14 +21,6 @@ def check_named(unnamed: Sequence[object], example: str) -> None:
     if unnamed:
         msg = f"Name the arguments, such as {example}, instead of {quoted(unnamed[0])}."
         raise GameError(msg)
-
-
-def check_rng(rng: object) -> None:
-    """Check that a source of chance is a `random.Random`.
-
-    :raises GameError: it is not
-    """
-    check_type(rng, random.Random, "a random.Random, such as random.Random(1)")
 
 
 def dealing_rng(seed: object) -> random.Random:

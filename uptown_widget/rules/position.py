@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from types import UnionType
 from typing import Any, Generic, Protocol, Self, TypeVar
 
+from uptown_widget.checks import check_rng
 from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
 from uptown_widget.numbers import whole
-from uptown_widget.rules.checks import check_rng
 
 R = TypeVar("R")
 O = TypeVar("O")

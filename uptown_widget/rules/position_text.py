@@ -6,7 +6,7 @@ The line of an observation has `?` for what is hidden, and who sees it at the en
 from collections.abc import Iterable
 from typing import TypeVar
 
-from uptown_widget.errors import InvalidNotationError, Phrase
+from uptown_widget.errors import InvalidNotationError, Phrase, quoted
 from uptown_widget.rules.position import Observation
 
 T = TypeVar("T")
@@ -32,7 +32,10 @@ def split_fields(text: object, names: Phrase) -> tuple[list[str], str]:
     :raises InvalidNotationError: the line is too long, or has another number of fields
     """
     # Behind a semicolon other programs write what they know of a position.
-    line = text.partition(";")[0].strip() if isinstance(text, str) else ""
+    if not isinstance(text, str):
+        msg = f"A position is a line of text, not {quoted(text)}."
+        raise InvalidNotationError(msg)
+    line = text.partition(";")[0].strip()
     if len(line) > MAX_LENGTH:
         raise InvalidNotationError(
             Phrase("A position has at most {most} characters, not {number}."), most=MAX_LENGTH, number=len(line)

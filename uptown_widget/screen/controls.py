@@ -47,7 +47,8 @@ class Control:
     ``area`` and ``file`` change: an area is a text of several lines, a file gives its text, a range holds a whole
     number from `low` to `high`. A text that is `submit` sends its event when Enter is pressed in it, and is
     emptied when what was asked for is done. `state` is shown with the label: the value of a range in words, with its
-    unit, or on a button, for the moment, what it has just done.
+    unit, or on a button, for the moment, what it has just done; of a text that is `submit` it is on the button that
+    sends it as Enter does.
     """
 
     id: str

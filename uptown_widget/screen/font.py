@@ -1,7 +1,7 @@
 """The typeface of all hosts: its names, its files, and the rules that make a page load it; pure.
 
 `lite/build/fonts.py` cuts the file out of Source Sans 3. Where it is missing, the system's fonts take its place, scaled
-to its width, so that no line breaks elsewhere while it loads.
+to its width and with its lines' height, so that no line breaks elsewhere and nothing moves while it loads.
 """
 
 from collections.abc import Mapping
@@ -18,6 +18,8 @@ _STAND_INS = {
     "DejaVu": (("DejaVu Sans", "Verdana"), 90),
 }
 """Fonts of systems, and their size in percent that makes them as wide as ours; a test measures it."""
+ASCENT, DESCENT = 111.67, 43.62
+"""How far a line of ours reaches above and below its letters' foot, in percent of the size; a test measures it."""
 
 
 def faces(address: str, hangul: Mapping[int, str] = MappingProxyType({})) -> str:
@@ -34,6 +36,7 @@ def faces(address: str, hangul: Mapping[int, str] = MappingProxyType({})) -> str
         for name, address, weight, letters in own
     ) + "".join(
         f"@font-face{{font-family:'{NAME} {name}';src:{','.join(f'local({font!r})' for font in fonts)};"
-        f"size-adjust:{percent}%}}\n"
+        f"size-adjust:{percent}%;ascent-override:{100 * ASCENT / percent:.1f}%;"
+        f"descent-override:{100 * DESCENT / percent:.1f}%;line-gap-override:0%}}\n"
         for name, (fonts, percent) in _STAND_INS.items()
     )

@@ -47,7 +47,7 @@ def css(theme_name: str) -> str:
 
     :raises GameError: there is no such theme
     """
-    if theme_name not in {AUTO, *THEMES}:
+    if theme_name not in (AUTO, *THEMES):
         raise unknown_theme(theme_name, (AUTO, *THEMES))
     return tokens(theme_name) + CSS
 

@@ -10,7 +10,7 @@ from uptown_widget.screen.font import FONT
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
 from uptown_widget.screen.theme import Theme, theme
 
-WIDEST = 100_000
+MAX_WIDTH = 100_000
 """Pixels."""
 
 
@@ -19,7 +19,7 @@ def svg(scene: Scene, *, width: float | None = None, theme_name: str = "light") 
 
     :raises GameError: the width is no number above 0
     """
-    if width is not None and not (isinstance(width, (int, float)) and 0 < width < WIDEST):  # type: ignore[redundant-expr]
+    if width is not None and not (isinstance(width, (int, float)) and 0 < width < MAX_WIDTH):  # type: ignore[redundant-expr]
         raise GameError(say("The width of a picture is a number of pixels above 0, not {value}.", value=quoted(width)))
     scene = scene.still
     colors = theme(theme_name)

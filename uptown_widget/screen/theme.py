@@ -86,6 +86,6 @@ def theme(name: str) -> Theme:
 
     :raises GameError: there is no such theme
     """
-    if name not in THEMES:
+    if name not in (*THEMES,):
         raise unknown_theme(name, THEMES)
     return _THEMES[name]

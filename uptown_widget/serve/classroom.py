@@ -19,14 +19,14 @@ from aiohttp.typedefs import Handler
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.class_board import board_of
 from uptown_widget.lessons.orders import Change, Orders
-from uptown_widget.lessons.report import LONGEST, read_report, receipt
+from uptown_widget.lessons.report import MAX_LENGTH, read_report, receipt
 from uptown_widget.schema import Text, Whole, read
 from uptown_widget.serve.door import address_of, has_code, is_at_server, is_foreign, reach_of
 from uptown_widget.serve.qr import qr_svg
 from uptown_widget.serve.register import Register
 
 T = TypeVar("T")
-MAX_BODY = 2 * LONGEST
+MAX_BODY = 2 * MAX_LENGTH
 """Bytes of a message."""
 BURST = 120
 """Messages that an address may send at once; a class may share one ..."""
@@ -37,8 +37,10 @@ WAIT = 25.0
 LESSONS = "learn.html?class"
 OFFERED = {"/play/learn.html": LESSONS, "/teacher/": "?class", "/teacher/index.html": "?class"}
 """By page, its address with what tells it that there is a class; relative, since a proxy may add a path."""
-LONGEST_LINK = 800
+MAX_LINK_LENGTH = 800
 """Characters of a link to tasks that a QR code holds."""
+BOTS = "bots"
+"""In place of a lesson: the bots."""
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of a code: none that looks like another."""
 
@@ -165,7 +167,8 @@ class Classroom:
 
     def _tell_orders(self, _: web.Request) -> web.Response:
         register = self.register
-        return _as_json({**asdict(register.orders), "left": register.left, "podium": register.podium()})
+        now = {"left": register.left, "podium": register.podium(), "over": register.over, "hidden": register.hidden}
+        return _as_json(asdict(register.orders) | now)
 
     def _show_board(self, request: web.Request) -> web.Response:
         """Draw the exercise of a pupil, with the squares that the pupil has marked."""
@@ -181,7 +184,7 @@ class Classroom:
 
     def _invite(self, request: web.Request) -> web.Response:
         """Tell where pupils join, or where a link to tasks leads, with its code."""
-        link = request.query.get("link", "")[:LONGEST_LINK]
+        link = request.query.get("link", "")[:MAX_LINK_LENGTH]
         where = f"{self.address or reach_of(request) or address_of(request)}class/{link and '#' + link}"
         return _as_json({"address": where, "code": qr_svg(where)})
 
@@ -189,9 +192,10 @@ class Classroom:
         return _as_json({pupil.report.nickname: pupil.bot for pupil in self.register.pupils() if pupil.bot})
 
     def _show_works(self, request: web.Request) -> web.Response:
-        """Tell what was handed in of a lesson, by nickname, each with its receipt."""
+        """Tell what was handed in of a lesson, or as a bot, by nickname, each with its receipt."""
         lesson = request.query.get("lesson", "")
-        found = {each.report.nickname: each.works.get(lesson, "") for each in self.register.pupils()}
+        handed = {each.report.nickname: each for each in self.register.pupils()}
+        found = {name: each.bot if lesson == BOTS else each.works.get(lesson, "") for name, each in handed.items()}
         return _as_json({name: {"code": code, "receipt": receipt(code)} for name, code in found.items() if code})
 
     def _collect(self, _: web.Request) -> web.Response:

@@ -10,7 +10,7 @@ from aiohttp import WSCloseCode, web
 
 from uptown_widget.serve.budget import Budget
 from uptown_widget.serve.door import PUBLIC, reach_of
-from uptown_widget.together.protocol.room import LONGEST_FRAME, Entry
+from uptown_widget.together.protocol.room import MAX_FRAME_LENGTH, Entry
 
 PATIENCE = 10
 """Seconds for a device to introduce itself, and to take what it is sent."""
@@ -23,7 +23,7 @@ AT_ONCE = 20
 """Frames that go to one device before others have their turn."""
 AGAIN = 10
 """Seconds after which a device is sent once more over a connection what it has been sent: frames that a page lost."""
-LONGEST_TURN = 0.005
+MAX_TURN = 0.005
 """Seconds of a turn that count: a longer one has waited for something itself."""
 
 
@@ -39,7 +39,7 @@ class Turns:
     async def wait(self, spent: float) -> None:
         """Let others go on, after a device has had so many seconds, or before it takes them."""
         async with self._line:  # who is next waits from now on: however late it is, no two go on at once
-            await asyncio.sleep(3 * min(spent, LONGEST_TURN))
+            await asyncio.sleep(3 * min(spent, MAX_TURN))
 
 
 class Device:
@@ -53,7 +53,7 @@ class Device:
     def __init__(self, request: web.Request, budget: Budget, turns: Turns) -> None:
         # Who is refused is not read any more: waiting for an answer would be reading whatever comes until then.
         self.socket: web.WebSocketResponse = web.WebSocketResponse(
-            max_msg_size=LONGEST_FRAME * 4, heartbeat=HEARTBEAT, timeout=0
+            max_msg_size=MAX_FRAME_LENGTH * 4, heartbeat=HEARTBEAT, timeout=0
         )
         self.address: str = "" if request.app.get(PUBLIC) else request.remote or ""
         """Where it is; "" behind a proxy, which has the same address for everybody."""

@@ -22,7 +22,7 @@ from aiohttp.web_protocol import ERROR
 
 from uptown_widget.errors import GameError, quoted
 
-LONGEST_ADDRESS = 80
+MAX_ADDRESS_LENGTH = 80
 """Characters; a room's address, which is longer, goes into a QR code."""
 NOT_PUBLIC = "Not an address of a site: {given}. Give one such as https://example.org/uptown/"
 UNKNOWN_HOST = """\
@@ -82,7 +82,7 @@ class PublicAddress:
             or not _PATH.fullmatch(path)
             or any(mark in text for mark in "@?#\\")
             or text != text.strip()
-            or len(origin + path) > LONGEST_ADDRESS
+            or len(origin + path) > MAX_ADDRESS_LENGTH
         ):
             raise wrong
         return PublicAddress(origin, host, path)
@@ -206,7 +206,7 @@ def reach_of(request: web.Request) -> str:
 
 def has_code(request: web.Request, code: str) -> bool:
     """Whether somebody who asks knows the code of the teacher."""
-    given = request.headers.get("X-Class-Code", "").strip().lower()
+    given = "".join(request.headers.get("X-Class-Code", "").split()).lower()  # people part it, to read it out
     return hmac.compare_digest(given.encode(errors="surrogateescape"), code.encode())
 
 

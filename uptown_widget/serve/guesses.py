@@ -6,9 +6,9 @@ from contextlib import contextmanager
 
 RATE = 20
 """Wrong codes each second, and at once."""
-LONGEST_WAIT = 5.0
+MAX_WAIT = 5.0
 """Seconds; whoever would have to wait for longer is turned away, and tries again."""
-MOST_OF_AN_ADDRESS = 10
+MAX_PER_ADDRESS = 10
 """Of one address so many may wait, so that others are let in meanwhile."""
 
 
@@ -32,7 +32,7 @@ class Guesses:
         """
         now = self._clock()
         wait = max(0.0, self._next - now)
-        if wait > LONGEST_WAIT or (address and wait and self._waiting[address] >= MOST_OF_AN_ADDRESS):
+        if wait > MAX_WAIT or (address and wait and self._waiting[address] >= MAX_PER_ADDRESS):
             yield None
             return
         if wrong or wait:

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import NamedTuple
 
 from uptown_widget.errors import GameError
-from uptown_widget.lessons.orders import Change, Orders, Quiz
+from uptown_widget.lessons.orders import Change, Orders
 from uptown_widget.lessons.report import Report, nickname_of
 from uptown_widget.together.protocol.names import likeness
 
@@ -25,7 +25,8 @@ class Pupil:
     """A pupil as the server knows them."""
 
     report: Report
-    team: int
+    number: int
+    """In the order in which they have joined, from 1: what is shown where names are hidden."""
     seen: float
     since: float
     """When they came to their exercise."""
@@ -40,6 +41,8 @@ class Standing(NamedTuple):
     name: str
     solved: int
     tries: int
+    number: int = 0
+    """Of the pupil; 0 for a team."""
 
 
 class Register:
@@ -54,9 +57,12 @@ class Register:
         self._gone: dict[str, None] = {}
         """The keys of whom the teacher has removed."""
         self.orders: Orders = Orders()
+        self.hidden: bool = False
+        """Whether the teacher's pages show numbers in place of nicknames."""
         self._ends = 0.0
+        self._joined = 0
         self._result: list[Standing] | None = None
-        """Of a quiz whose clock has run out."""
+        """Of a quiz that is over."""
 
     # For pupils.
 
@@ -66,13 +72,17 @@ class Register:
         if report.key in self._gone:
             return HTTPStatus.GONE
         before, now = self._pupils.get(report.key), self._clock()
+        works = before.works if before else {}
+        if report.work and report.lesson not in works and len(works) >= MAX_WORKS:
+            return HTTPStatus.REQUEST_ENTITY_TOO_LARGE  # else there would be a receipt for what is nowhere
         if before is None:
             name = likeness(report.nickname)
             if any(likeness(pupil.report.nickname) == name for pupil in self._pupils.values()):
                 return HTTPStatus.CONFLICT
             if len(self._pupils) >= MAX_PUPILS:
                 return HTTPStatus.INSUFFICIENT_STORAGE
-            self._pupils[report.key] = before = Pupil(report, len(self._pupils), now, now)
+            self._joined += 1
+            self._pupils[report.key] = before = Pupil(report, self._joined, now, now)
         elif (report.chapter, report.exercise) != (before.report.chapter, before.report.exercise):
             before.since = now
         for lesson, results in before.report.progress.lessons.items():
@@ -81,7 +91,7 @@ class Register:
                     report.progress.put(lesson, name, result)
         before.report, before.seen = replace(report, nickname=before.report.nickname), now
         before.bot = report.bot or before.bot
-        if report.work and (report.lesson in before.works or len(before.works) < MAX_WORKS):
+        if report.work:
             before.works[report.lesson] = report.work
         return HTTPStatus.OK
 
@@ -96,7 +106,7 @@ class Register:
 
     def _team(self, pupil: Pupil) -> int:
         teams = self.orders.quiz.teams
-        return pupil.team % teams + 1 if teams > 1 else 0
+        return (pupil.number - 1) % teams + 1 if teams > 1 else 0
 
     # For the teacher.
 
@@ -114,11 +124,17 @@ class Register:
             orders = replace(orders, chapter=change.chapter, calls=orders.calls + 1)
         if change.tasks is not None:
             orders = replace(orders, tasks=change.tasks)
-        if change.quiz is not None:
-            quiz = change.quiz if change.quiz.puzzles else Quiz(orders.quiz.number)
-            orders = replace(orders, quiz=replace(quiz, number=orders.quiz.number + bool(quiz.puzzles)))
+        if change.hidden is not None:
+            self.hidden = change.hidden
+        if change.quiz is not None and change.quiz.puzzles:
+            orders = replace(orders, quiz=replace(change.quiz, number=orders.quiz.number + 1))
             self._result = None
+        elif change.quiz is not None:  # its podium stays until the next one
+            self._end_quiz()
+            orders = replace(orders, quiz=replace(orders.quiz, puzzles=()))
         if change.seconds is not None:
+            if not change.seconds:
+                self._end_quiz()
             self._ends = self._clock() + change.seconds if change.seconds else 0.0
             ends = time.strftime("%H:%M:%S", time.localtime(time.time() + change.seconds)) if change.seconds else ""
             orders = replace(orders, ends=ends)
@@ -160,13 +176,25 @@ class Register:
         """End what the clock ends: what a pupil sends later counts in no quiz."""
         if self._ends and self._clock() >= self._ends:
             self._ends = 0.0
-            self._result = self._standings()
+            self._end_quiz()
             self.orders = replace(self.orders, ends="", number=self.orders.number + 1)
+
+    def _end_quiz(self) -> None:
+        if self.orders.quiz.puzzles and self._result is None:
+            self._result = self._standings()
+
+    @property
+    def over(self) -> bool:
+        """Whether a quiz was held and is over."""
+        return self._result is not None
 
     def podium(self) -> list[Standing]:
         """Return who has solved most of the quiz, teams if there are some: by puzzles solved, then by fewest tries."""
         self.look_at_clock()
-        return self._standings() if self._result is None else self._result
+        found = self._standings() if self._result is None else self._result
+        names = {0: "", **{pupil.number: pupil.report.nickname for pupil in self._pupils.values()}}
+        # Somebody may have been renamed or removed since.
+        return [each._replace(name=names[each.number] or each.name) for each in found if each.number in names]
 
     def _standings(self) -> list[Standing]:
         quiz = self.orders.quiz
@@ -175,10 +203,11 @@ class Register:
         counted: dict[str, Standing] = {}
         for pupil in self._pupils.values():
             results = [pupil.report.progress.of(quiz.lesson, name) for name in quiz.puzzles]
-            name = str(team) if (team := self._team(pupil)) else pupil.report.nickname
+            team = self._team(pupil)
+            name, number = (str(team), 0) if team else (pupil.report.nickname, pupil.number)
             before = counted.get(name, Standing(name, 0, 0))
             solved = before.solved + sum(result.solved and not result.shown for result in results)
-            counted[name] = Standing(name, solved, before.tries + sum(result.tries for result in results))
+            counted[name] = Standing(name, solved, before.tries + sum(result.tries for result in results), number)
         return sorted(counted.values(), key=lambda each: (-each.solved, each.tries, each.name.casefold()))
 
     def rows(self) -> list[dict[str, object]]:
@@ -188,6 +217,7 @@ class Register:
             {
                 **pupil.report.to_json(),
                 "bot": bool(pupil.bot),
+                "number": pupil.number,
                 "works": [*pupil.works],
                 "here": now - pupil.seen < HERE,
                 "seen": round(now - pupil.seen),

@@ -18,14 +18,14 @@ from uptown_widget.serve.budget import Budget
 from uptown_widget.serve.device import AT_ONCE, PATIENCE, SILENCE, Device, Turns, who_gives_way
 from uptown_widget.serve.door import address_of, has_code, is_foreign, reach_of
 from uptown_widget.serve.guesses import Guesses
-from uptown_widget.together.protocol.room import MOST_MEMBERS, ONLOOKER, Room, RoomError, dump, load
+from uptown_widget.together.protocol.room import MAX_MEMBERS, ONLOOKER, Room, RoomError, dump, load
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
 CODE = 5
 """Letters of a room's code."""
-MOST_ROOMS = 200
-MOST_SOCKETS = 1000
-MOST_ONLOOKERS = 100
+MAX_ROOMS = 200
+MAX_SOCKETS = 1000
+MAX_ONLOOKERS = 100
 """In one room."""
 BURST = 100
 """Frames that a device may send at once ..."""
@@ -37,7 +37,7 @@ GREETING = 0.001
 """Seconds of the processor that somebody takes who comes in ..."""
 NOTICE = 0.0001
 """... and that each of the others takes who hear of it, and later that somebody has gone."""
-MOST_MEMORY = 100_000_000
+MAX_MEMORY = 100_000_000
 """Bytes of what is said in all rooms. Beyond them nothing more is taken in a room that has its part of them, half a
 megabyte, as hardly a match does; with the program itself that stays below 200 MB."""
 IDLE = 600
@@ -49,6 +49,8 @@ MINUTE = 60
 WRONG = 1
 """Seconds that an answer to a wrong code takes."""
 PAGE = "play/{}?room"
+CODE_PATH = "/room/{before:[^A-Za-z/]*}{code:[A-Za-z]+}{behind:[^A-Za-z/]*/?}"
+"""Of an invitation, with what sentences and programs put around a code."""
 _NAME = re.compile(r"[a-z]{1,20}")
 _LAST = {WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR}
 _DAMAGED = Phrase("The message is damaged.")
@@ -57,7 +59,7 @@ _TOO_FAST = Phrase("Too many messages at once: yours is sent again in a moment."
 
 
 @dataclass
-class _Hall:
+class _OpenRoom:
     """A room with those who are connected to it."""
 
     room: Room = field(default_factory=Room)
@@ -93,7 +95,7 @@ class _Hall:
         :raises RoomError: too many look on
         """
         looking = [device for device, member in self.devices.items() if member == ONLOOKER]
-        if len(looking) >= MOST_ONLOOKERS:
+        if len(looking) >= MAX_ONLOOKERS:
             first = who_gives_way([each.address for each in looking], address)
             if first is None:
                 raise RoomError(_DAMAGED, "full")
@@ -122,7 +124,7 @@ class _Hall:
         self.gone = {member: when for member, when in self.gone.items() if now - when < AWAY or member in seats}
         self.room.keep_only({*here, *self.gone})
         self.addresses = {member: self.addresses[member] for member in self.room.members.values()}
-        if len(self.room.members) >= MOST_MEMBERS:
+        if len(self.room.members) >= MAX_MEMBERS:
             without = [member for member in self.addresses if member and member not in self.room.seats]
             first = who_gives_way([self.addresses[member] for member in without], address)
             if first is not None:
@@ -174,7 +176,7 @@ class Rooms:
         self.code: str = "".join(secrets.choice(LETTERS) for _ in range(8))
         """Who knows it may ask which rooms there are."""
         self._clock = clock
-        self._halls: dict[str, _Hall] = {}
+        self._open_rooms: dict[str, _OpenRoom] = {}
         self._guesses = Guesses(clock)
         self._turns = Turns()
         self._devices: dict[Device, None] = {}
@@ -189,21 +191,22 @@ class Rooms:
         """Lead whoever opens a room in a browser to the page of the site, and tell its projector of all rooms."""
         app.router.add_get("/room/all", self._tell_all)
         app.router.add_get("/room/", self._lead)
-        app.router.add_get("/room/{code:[A-Za-z]+}", self._lead)
         app.router.add_get("/room/{code:[A-Za-z]+}/{watch:watch}", self._lead)
+        app.router.add_get(CODE_PATH, self._lead)
 
     async def _lead(self, request: web.Request) -> web.Response:
         code = request.match_info.get("code", "")
-        hall, watch = self._halls.get(code.lower()), "&watch" if "watch" in request.match_info else ""
+        open_room, watch = self._open_rooms.get(code.lower()), "&watch" if "watch" in request.match_info else ""
         # Relative: behind a proxy the site may have a path, which the server does not see.
-        page = ("../../" if watch else "../") + PAGE.format(f"{hall.page}.html" if hall and hall.page else "")
+        file = f"{open_room.page}.html" if open_room and open_room.page else ""
+        page = "../" * (request.rel_url.raw_path.count("/") - 1) + PAGE.format(file)
         raise web.HTTPFound(f"{page}={code.lower()}{watch}" if code else page)
 
     async def _tell_all(self, request: web.Request) -> web.Response:
         if not has_code(request, self.code):
             await asyncio.sleep(WRONG)
             return web.Response(status=HTTPStatus.UNAUTHORIZED, text="This is not the code.")
-        open_now = [name for name, hall in self._halls.items() if hall.here]
+        open_now = [name for name, open_room in self._open_rooms.items() if open_room.here]
         answer = {"rooms": open_now, "address": f"{reach_of(request) or address_of(request)}room/"}
         return web.json_response(answer, headers={"Cache-Control": "no-store"})
 
@@ -215,7 +218,7 @@ class Rooms:
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         if is_foreign(request):
             return web.Response(status=HTTPStatus.FORBIDDEN, text="A page of another site sent this.")
-        if len(self._devices) >= MOST_SOCKETS and not self._make_place():
+        if len(self._devices) >= MAX_SOCKETS and not self._make_place():
             return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE, text="Too many devices are connected.")
         device = Device(request, Budget(self._clock, BURST, RATE), self._turns)
         self._devices[device] = None
@@ -239,9 +242,9 @@ class Rooms:
         """End the connection of a device without a seat; return whether there was one."""
         seated = {
             device
-            for hall in self._halls.values()
-            for device, member in hall.devices.items()
-            if member in hall.room.seats
+            for open_room in self._open_rooms.values()
+            for device, member in open_room.devices.items()
+            if member in open_room.room.seats
         }
         without = [device for device in self._devices if device not in seated]
         first = who_gives_way([each.address for each in without])
@@ -258,133 +261,139 @@ class Rooms:
             frame = load(first)
             if not self._is_known(frame) and not await self._stand_in_line(device, frame):
                 return ""
-            if (crowd := self._hall_of(frame)) is not None:
+            if (crowd := self._open_room_of(frame)) is not None:
                 await self._turns.wait(NOTICE * len(crowd.devices))
-            hall, member, after = self._introduce(device, frame)
+            open_room, member, after = self._introduce(device, frame)
         except RoomError as error:
             return error.frame({})
         except (TimeoutError, TypeError):
             return ""
         try:
-            hall.enter(device, member, after)
-            return await self._relay(device, hall, member)
+            open_room.enter(device, member, after)
+            return await self._relay(device, open_room, member)
         finally:
-            hall.devices.pop(device, None)
-            hall.left = self._clock()
+            open_room.devices.pop(device, None)
+            open_room.left = self._clock()
             if not device.is_silent:  # else they have been away for longer
-                hall.gone[member] = hall.left
-            hall.tell_who_is_here()
+                open_room.gone[member] = open_room.left
+            open_room.tell_who_is_here()
 
-    def _hall_of(self, frame: dict[str, object]) -> _Hall | None:
+    def _open_room_of(self, frame: dict[str, object]) -> _OpenRoom | None:
         code = frame.get("room")
-        return self._halls.get(code.lower()) if isinstance(code, str) else None
+        return self._open_rooms.get(code.lower()) if isinstance(code, str) else None
 
     async def _stand_in_line(self, device: Device, frame: dict[str, object]) -> bool:
         """Let a newcomer wait if many codes were wrong; return whether it is their turn."""
-        with self._guesses.line(device.address, wrong=self._hall_of(frame) is None) as wait:
+        with self._guesses.line(device.address, wrong=self._open_room_of(frame) is None) as wait:
             await asyncio.sleep(wait or 0)
             return wait is not None
 
     def _is_known(self, frame: dict[str, object]) -> bool:
         """Whether somebody opens a room, or comes back to one: nothing is guessed then."""
-        hall, key = self._hall_of(frame), frame.get("join")
-        return not frame.get("room") or (hall is not None and isinstance(key, str) and key in hall.room.members)
+        open_room, key = self._open_room_of(frame), frame.get("join")
+        return not frame.get("room") or (
+            open_room is not None and isinstance(key, str) and key in open_room.room.members
+        )
 
-    def _introduce(self, device: Device, frame: dict[str, object]) -> tuple[_Hall, int, int]:
+    def _introduce(self, device: Device, frame: dict[str, object]) -> tuple[_OpenRoom, int, int]:
         code, after = frame.get("room"), frame.get("after")
         if not isinstance(code, str) or type(after) is not int or after < 0:
             raise RoomError(_DAMAGED)
-        hall = self._halls.get(code.lower()) if code else None
-        if code and hall is None:
+        open_room = self._open_rooms.get(code.lower()) if code else None
+        if code and open_room is None:
             raise RoomError(_DAMAGED, "unknown")
         if frame.get("join") == "":
-            if hall is None:
+            if open_room is None:
                 raise RoomError(_DAMAGED)
-            member = hall.look_on(device.address)
+            member = open_room.look_on(device.address)
         else:
-            if hall is None:
+            if open_room is None:
                 before = self._before(frame)
                 code = before.room.next if before else ""
-                hall = self._halls.get(code)
+                open_room = self._open_rooms.get(code)
             else:
                 before = None
-            if hall is None:
-                hall, code = _Hall(page=_page_of(frame), opener=device.address), self._new_code(device.address)
-                hall.room.may_go = partial(self._may_go, hall)
-            member = hall.join(frame.get("join"), device.address, self._clock())
+            if open_room is None:
+                open_room, code = _OpenRoom(page=_page_of(frame), opener=device.address), self._new_code(device.address)
+                open_room.room.may_go = partial(self._may_go, open_room)
+            member = open_room.join(frame.get("join"), device.address, self._clock())
             if before is not None and before.room.next != code:
                 before.room.next = code
                 before.tell_who_is_here()
-        self._halls[code.lower()] = hall
-        welcome = {"member": member, "room": code.lower(), "count": len(hall.room.log), "at": device.reach}
+        self._open_rooms[code.lower()] = open_room
+        welcome = {"member": member, "room": code.lower(), "count": len(open_room.room.log), "at": device.reach}
         device.post(dump(welcome))
-        return hall, member, after
+        return open_room, member, after
 
-    def _before(self, frame: dict[str, object]) -> _Hall | None:
+    def _before(self, frame: dict[str, object]) -> _OpenRoom | None:
         """Return the room whose people play again in the one that is opened, if that is asked for and theirs to do."""
         again = frame.get("again")
         code, key = (again.get("room"), again.get("key")) if isinstance(again, dict) else (None, None)
-        hall = self._halls.get(code) if isinstance(code, str) else None
-        return hall if hall and isinstance(key, str) and hall.room.members.get(key) in hall.room.seats else None
+        open_room = self._open_rooms.get(code) if isinstance(code, str) else None
+        return (
+            open_room
+            if open_room and isinstance(key, str) and open_room.room.members.get(key) in open_room.room.seats
+            else None
+        )
 
-    def _may_go(self, hall: _Hall, member: int) -> bool:
-        return hall.is_away(member, self._clock())
+    def _may_go(self, open_room: _OpenRoom, member: int) -> bool:
+        return open_room.is_away(member, self._clock())
 
     def _new_code(self, address: str) -> str:
-        if len(self._halls) >= MOST_ROOMS and not self._forget_idle():
-            lobbies = [code for code, hall in self._halls.items() if not hall.room.started]
-            first = who_gives_way([self._halls[code].opener for code in lobbies], address)
+        if len(self._open_rooms) >= MAX_ROOMS and not self._forget_idle():
+            lobbies = [code for code, open_room in self._open_rooms.items() if not open_room.room.started]
+            first = who_gives_way([self._open_rooms[code].opener for code in lobbies], address)
             if first is None:
                 raise RoomError(_DAMAGED, "full")
-            self._halls.pop(lobbies[first]).close()
+            self._open_rooms.pop(lobbies[first]).close()
         codes = ("".join(secrets.choice(LETTERS) for _ in range(CODE)) for _ in range(1000))
-        return next(code for code in codes if code not in self._halls)
+        return next(code for code in codes if code not in self._open_rooms)
 
     def _forget_idle(self) -> bool:
         """Forget the room that has been empty longest, if that is long; return whether there was one."""
-        empty = [(hall.left, code) for code, hall in self._halls.items() if not hall.devices]
+        empty = [(open_room.left, code) for code, open_room in self._open_rooms.items() if not open_room.devices]
         left, oldest = min(empty, default=(math.inf, ""))
         if self._clock() - left < IDLE:
             return False
-        del self._halls[oldest]
+        del self._open_rooms[oldest]
         return True
 
-    def _check_memory(self, hall: _Hall) -> None:
+    def _check_memory(self, open_room: _OpenRoom) -> None:
         """Refuse more of what is long already, once there is too much in all rooms.
 
         :raises RoomError: it is refused
         """
-        if hall.size * MOST_ROOMS >= MOST_MEMORY:
-            while sum(each.size for each in self._halls.values()) >= MOST_MEMORY:
+        if open_room.size * MAX_ROOMS >= MAX_MEMORY:
+            while sum(each.size for each in self._open_rooms.values()) >= MAX_MEMORY:
                 if not self._forget_idle():
                     raise RoomError(_USED, "used")
 
-    async def _messages(self, device: Device, hall: _Hall) -> AsyncIterator[WSMessage]:
+    async def _messages(self, device: Device, open_room: _OpenRoom) -> AsyncIterator[WSMessage]:
         """Yield what comes from a device; nobody is here who has said nothing for long."""
         while True:
             try:
                 async with asyncio.timeout(None if device.is_silent else SILENCE):
                     message = await device.socket.receive()
             except TimeoutError:
-                if device in hall.devices:
-                    hall.note(device, self._clock(), silent=True)
+                if device in open_room.devices:
+                    open_room.note(device, self._clock(), silent=True)
                 continue
             if message.type in _LAST:
                 return
-            hall.note(device, self._clock(), silent=False)
+            open_room.note(device, self._clock(), silent=False)
             yield message
 
-    async def _relay(self, device: Device, hall: _Hall, member: int) -> str:
-        async for message in self._messages(device, hall):
-            began, left = asyncio.get_running_loop().time(), hall.budget(device, member).take()
+    async def _relay(self, device: Device, open_room: _OpenRoom, member: int) -> str:
+        async for message in self._messages(device, open_room):
+            began, left = asyncio.get_running_loop().time(), open_room.budget(device, member).take()
             if left < -SLACK or message.type is not WSMsgType.TEXT:
                 return ""
             frame: dict[str, object] = {}
             try:
                 frame = load(message.data)
                 if "say" in frame:
-                    self._check_memory(hall)
-                _take(device, hall, member, frame, too_fast=left < 0)
+                    self._check_memory(open_room)
+                _take(device, open_room, member, frame, too_fast=left < 0)
             except RoomError as error:
                 if error.word == "damaged":
                     return error.frame(frame)
@@ -397,13 +406,13 @@ class Rooms:
         return ""
 
 
-def _take(device: Device, hall: _Hall, member: int, frame: dict[str, object], *, too_fast: bool) -> None:
-    room = hall.room
+def _take(device: Device, open_room: _OpenRoom, member: int, frame: dict[str, object], *, too_fast: bool) -> None:
+    room = open_room.room
     if too_fast:
         raise RoomError(_TOO_FAST, "fast")
     if "join" in frame:  # something is missing on the other side, or it asks for a sign of life
         after = frame.get("after")
-        device.tell_presence(room.presence(hall.here))
+        device.tell_presence(room.presence(open_room.here))
         device.follow(room.log, after if type(after) is int and after >= 0 else 0)
         return
     if member == ONLOOKER:
@@ -411,11 +420,11 @@ def _take(device: Device, hall: _Hall, member: int, frame: dict[str, object], *,
     used_up = room.used_up
     entry = room.say(member, frame)
     if entry is not None:
-        hall.size += sys.getsizeof(entry.text)
-        for each in hall.devices:
+        open_room.size += sys.getsizeof(entry.text)
+        for each in open_room.devices:
             each.look()
         if room.used_up != used_up:
-            hall.tell_who_is_here()
+            open_room.tell_who_is_here()
 
 
 def _page_of(frame: dict[str, object]) -> str:

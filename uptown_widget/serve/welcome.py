@@ -6,6 +6,7 @@ from aiohttp import web
 
 from uptown_widget.i18n import best_language, current_language, say, use_language
 from uptown_widget.serve.door import address_of
+from uptown_widget.serve.rooms import CODE_PATH
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 PAGE = """<!doctype html>
@@ -28,7 +29,7 @@ COMMAND = "uptown-widget serve --site ..."
 
 def add_welcome(app: web.Application) -> None:
     """Answer where a site would have its home page and its rooms."""
-    for path in ("/", "/room/", "/room/{code:[A-Za-z]+}"):
+    for path in ("/", "/room/", CODE_PATH):
         app.router.add_get(path, _answer)
 
 

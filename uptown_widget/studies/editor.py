@@ -9,7 +9,7 @@ from uptown_widget.match.seats import draw_seed
 from uptown_widget.screen.controls import Event, Screen, Section
 from uptown_widget.screen.scene import Rect
 from uptown_widget.studies.drawing import Places
-from uptown_widget.studies.game import PositionEditor, editor_of
+from uptown_widget.studies.game import PositionEditor, Repairable, editor_of
 from uptown_widget.studies.marking import MARK, Marking
 from uptown_widget.studies.source import Tree
 from uptown_widget.ui.shared_ui import complain
@@ -78,6 +78,8 @@ class Editor:
         match what:
             case "remove":
                 return replace(edited, removing=not edited.removing)
+            case "repair" if isinstance(edited.position, Repairable):
+                return replace(edited, position=edited.position.repaired(self._rng))
             case "deal" | "clear":
                 self._wrong.clear()
                 position = edited.position.cleared() if what == "clear" else edited.position
@@ -96,7 +98,8 @@ class Editor:
         shared = self._tree.board.ui.shared
         wrong = shared.standing_complaint
         refused = wrong.text if wrong and wrong.about == DONE else ""
-        return editor_section(edited.blocks(shared.info.seats), refused)
+        repairable = isinstance(edited.position, Repairable)
+        return editor_section(edited.blocks(shared.info.seats), refused, repairable=repairable)
 
     def cover(self, edited: PositionEditor, screen: Screen, places: Places) -> Screen:
         """Return the screen on which places are pressed to be edited."""

@@ -67,6 +67,14 @@ class EditedPosition(Protocol):
         """Return it as a game begins."""
 
 
+@runtime_checkable
+class Repairable(Protocol):
+    """An edited position that can be made one of a game."""
+
+    def repaired(self, rng: Random, /) -> EditedPosition:
+        """Return one that a game can come to; raises GameError if none is found."""
+
+
 class PositionEditor(Record, Protocol):
     """A game's position being edited, with what is chosen; each change returns another one, or raises GameError.
 

@@ -112,13 +112,14 @@ def read_games_in_steps(text: str) -> Generator[float, None, Games]:
     matches: list[Match[Seen, object]] = []
     modules: list[AnyGame] = []
     left_out: list[str] = []
-    for number, record in enumerate(_records(arrived(text)), 1):
+    for number, (record, lines) in enumerate(_records(arrived(text)), 1):
         reading = read_record(record)
         if reading.match is not None and reading.error is None and reading.match.outcome() is not None:
             matches.append(reading.match)
             modules.append(game_of_record(record))
         else:
-            why = reading.error or (say("it has no record.") if not record else say("it is not over."))
+            damage = reading.error and reading.error.below(lines)
+            why = damage or (say("it has no record.") if not record else say("it is not over."))
             left_out.append(say("Game {number}: {why}", number=number, why=why))
         yield 0.0
     return Games(tuple(matches), tuple(modules), tuple(left_out))
@@ -135,10 +136,10 @@ def _is_of_arena(text: str) -> bool:
     return text.lstrip()[:1] == "{" or re.match(r"\s*\[\s*\{", text) is not None
 
 
-def _records(text: str) -> Iterator[str]:
-    """Yield the text of each record; "" for a game of an arena without records."""
+def _records(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the text of each record, "" for a game of an arena without records, and how many lines are above it."""
     if _is_of_arena(text) and not _NAMED.search(text):
-        yield from _records_of_arena(text)
+        yield from ((record, 0) for record in _records_of_arena(text))
         return
     starts: list[int] = []
     named = begun = False
@@ -151,9 +152,11 @@ def _records(text: str) -> Iterator[str]:
             named = named or is_name
         else:
             begun = begun or word.kind not in {"before", "comment", "rest"}
+    above = done = 0
     for start, end in zip(starts or [0], [*starts[1:], len(text)], strict=True):
+        above, done = above + text.count("\n", done, start), start
         if text[start:end].strip():
-            yield text[start:end]
+            yield text[start:end], above
 
 
 def _records_of_arena(text: str) -> Iterator[str]:

@@ -159,7 +159,7 @@ class Study:
         except GameError as error:
             self.hidden = before
             self._states.clear()
-            raise GameError(say("What was played is not on the racks of this deal.")) from error
+            raise GameError(say("The moves played do not fit the racks of this deal.")) from error
         self.edits += 1
 
     def deal(self, start: State[object, Seen]) -> None:

@@ -65,7 +65,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = parser().parse_args(arguments, namespace=_Given())
     try:
         if given.game == "engine":
-            answer(sys.stdin, lambda line: print(line, flush=True), lambda game: _bot(game, given.bot))
+            with any_console():
+                answer(sys.stdin, lambda line: print(line, flush=True), lambda game: _bot(game, given.bot))
             return
         if given.bot:
             parser().error("a bot stands after engine; to play against one, give --seats person and its name")

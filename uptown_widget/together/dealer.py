@@ -43,7 +43,7 @@ class DealerRole:
     def answer(self) -> None:
         """Say what follows from what has been heard."""
         match = self._match
-        for text in match.owed()[:1]:  # what else is owed may change with it
+        for text in match.pending()[:1]:  # what else is owed may change with it
             self._transport.send(text)
         if match.dealing and match.dealing.bot_to_move and not self._bots.busy:
             self._bots.run(self._play_bots(match.dealing))
@@ -54,7 +54,7 @@ class DealerRole:
         ply = len(self._match.turns)
         yield 0 if self._paced == ply else self._pace()  # one message of a turn after another, without a pause
         self._paced = ply
-        owed = dealing.bot_owes()
+        owed = dealing.bot_pending()
         self._bots.stop()
         for text in owed[:1] if self._transport.settled else ():
             self._transport.send(text)

@@ -9,7 +9,7 @@ from uptown_widget.i18n import say, say_error, say_phrase
 from uptown_widget.printable import one_line
 from uptown_widget.screen.controls import Block, Card, Control, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_match import DealtMatch
-from uptown_widget.together.protocol.messages import HOST, LONGEST_NAME
+from uptown_widget.together.protocol.messages import HOST, MAX_NAME_LENGTH
 from uptown_widget.together.protocol.sealed_match import SealedGame
 from uptown_widget.together.sealed import hides, numbers_of_players
 from uptown_widget.together.source import Shared
@@ -80,7 +80,7 @@ class Lobby:
         shared, asked, self._asked = self.shared, self._asked, ""
         match event.name:
             case "room-name":
-                self.typed_name = event.value[:LONGEST_NAME]
+                self.typed_name = event.value[:MAX_NAME_LENGTH]
             case "room-deal":
                 self._choose_dealer(event.value)
             case "room-sit":
@@ -121,7 +121,7 @@ class Lobby:
         shared, match = self.shared, self.shared.match
         for player, other in enumerate(shared.names):
             if name == remove_button(match.players[player].member) and match.can_remove(shared.transport.member):
-                sentence = say("{name} gets no seat here any more. Press once more to remove them.", name=other)
+                sentence = say("{name} will not get a seat here again. Press once more to remove them.", name=other)
                 self._confirm(name, asked, sentence)
                 shared.transport.send(match.remove(player))
                 return True

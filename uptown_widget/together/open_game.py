@@ -10,7 +10,7 @@ from uptown_widget.match.game import AnyGame
 from uptown_widget.protocols import Bot, HasRules, Observation, Outcome, Rules, SearchableObservation, State
 from uptown_widget.together.protocol.dealt_game import rules_of
 
-MOST_NUMBERS = 1024
+MAX_NUMBERS = 1024
 """How many moves there may be in a position."""
 
 
@@ -103,7 +103,7 @@ class OpenGame:
 
     def move_numbers(self, players: int, /) -> int:  # noqa: ARG002
         """Return how many numbers moves may have."""
-        return MOST_NUMBERS
+        return MAX_NUMBERS
 
     def number_of(self, move: object, seen: SearchableObservation[object], /) -> int:
         """Return the number of a move: its place among the legal ones."""

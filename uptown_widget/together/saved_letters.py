@@ -9,10 +9,10 @@ from uptown_widget.errors import GameError
 from uptown_widget.match.saved_text import FORMAT, load_object
 from uptown_widget.together.protocol.correspondence import Correspondence, LetterGame
 from uptown_widget.together.protocol.letter import read_letter, write_letter
-from uptown_widget.together.protocol.messages import LONGEST_NAME
+from uptown_widget.together.protocol.messages import MAX_NAME_LENGTH
 from uptown_widget.together.protocol.seat import Seat
 
-MOST = 12
+MAX_MATCHES = 12
 """Matches that a browser keeps, the latest first."""
 
 
@@ -44,7 +44,7 @@ def read_letters(text: str, game: LetterGame) -> tuple[SavedLetters, bool]:
     name, shown, saved = data.get("name", ""), data.get("shown", ""), data.get("matches", [])
     listed = saved if isinstance(saved, list) else []
     found: dict[str, Correspondence] = {}
-    for each in listed[:MOST]:
+    for each in listed[:MAX_MATCHES]:
         try:
             letter = read_letter(each["letter"])
             seat = Seat(letter.table, bytes.fromhex(each["seed"]))
@@ -57,4 +57,4 @@ def read_letters(text: str, game: LetterGame) -> tuple[SavedLetters, bool]:
     if not found and not whole:
         message = "no matches"
         raise ValueError(message)
-    return SavedLetters(str(name)[:LONGEST_NAME], str(shown), found), whole
+    return SavedLetters(str(name)[:MAX_NAME_LENGTH], str(shown), found), whole

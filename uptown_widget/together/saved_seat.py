@@ -10,11 +10,11 @@ from uptown_widget import schema
 from uptown_widget.match.saved_text import FORMAT, load_object
 from uptown_widget.schema import readable
 from uptown_widget.together.protocol.commitments import SIZE
-from uptown_widget.together.protocol.messages import LONGEST_NAME
+from uptown_widget.together.protocol.messages import MAX_NAME_LENGTH
 from uptown_widget.together.protocol.relay import Relay
 from uptown_widget.together.protocol.seat import TABLE, Seat
 
-MOST_OTHERS = 11
+MAX_OTHERS = 11
 KEY = 16
 """The least characters of a key."""
 
@@ -104,7 +104,7 @@ def _seat(saved: Mapping[str, object]) -> SavedSeat:
     sizes = [len(bytes.fromhex(each)) for each in (seat.table, seat.seed, seat.log)]
     if sizes not in ([0, 0, 0], [TABLE, SIZE, 0], [TABLE, SIZE, SIZE]) or seat.read < 0:
         raise ValueError
-    return replace(seat, name=seat.name[:LONGEST_NAME], others=tuple(others[:MOST_OTHERS]))
+    return replace(seat, name=seat.name[:MAX_NAME_LENGTH], others=tuple(others[:MAX_OTHERS]))
 
 
 def whole_seat(text: str) -> tuple[str, bool]:

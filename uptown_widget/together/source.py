@@ -181,7 +181,7 @@ class Shared:
             elif self.dealer:
                 self.dealer.answer()
             else:
-                for text in match.owed()[:1]:
+                for text in match.pending()[:1]:
                     transport.send(text)
         self.report(since)
 
@@ -236,9 +236,9 @@ class Shared:
         """Why this device cannot go on at this table, in a sentence; "" as long as it can."""
         match = self.match
         if self.other_table or match.log.rewound or (self.transport.caught_up and self._has_read_more):
-            return say("The room has been opened anew: this match is not in it any more.")
+            return say("The room was opened again and no longer holds this match.")
         if match.split:
-            return say("The room has sent the devices different things. The match stops here, as far as it is known.")
+            return say("The room sent the devices different messages, so the match stops here.")
         return self.transport.obstacle
 
     # The board.

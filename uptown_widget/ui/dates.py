@@ -9,7 +9,7 @@ def as_day(text: str) -> date | None:
     """Return the day that a text such as ``2026-11-21`` names, or None."""
     try:
         day = date.fromisoformat(text)
-    except ValueError:
+    except (ValueError, TypeError):
         return None
     return day if day.isoformat() == text else None
 

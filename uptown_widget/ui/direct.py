@@ -109,12 +109,12 @@ def refusal(word: str) -> str:
         "foreign": say("There is no code of a table in this text."),
         "newer": say("This code comes from a newer version of this page: reload the page."),
         "older": say("This code comes from an older version of the page: the other device has to reload it."),
-        "invitation": say("This is an invitation. What is wanted here is the answer to yours."),
+        "invitation": say("This is an invitation. Paste the answer to your own invitation here."),
         "answer": say("This is an answer. It belongs on the device that sent the invitation."),
         "other": say("This answer belongs to another invitation."),
         "used": say("This invitation has been used: make another one."),
         "none": say("This browser cannot connect to another one without a server."),
-        "address": say("This browser tells no address: is this device on a network?"),
+        "address": say("This browser gives no network address: is this device on a network?"),
         "camera": say("The camera cannot be used here: paste the code instead."),
         "passed": say("The answer was passed on to the tab that sent the invitation. Go on there."),
     }
@@ -124,8 +124,8 @@ def refusal(word: str) -> str:
 def no_way() -> str:
     """Return why two devices may not reach each other, and what to do."""
     return say(
-        "The devices find no way to each other. Both must be on one network; those of schools and for guests may keep "
-        "devices apart: then play in a room, or by link."
+        "The devices cannot reach each other. Both must be on the same network, and school and guest networks may "
+        "keep devices apart: then play in a room, or by link."
     )
 
 
@@ -136,7 +136,7 @@ def what_others_learn(server: str) -> str:
             "Whoever gets this code learns this device's network address, and the address {server} sees.",
             server=server,
         )
-    return say("A code tells whoever gets it the address of this device on the network; nothing is sent elsewhere.")
+    return say("Whoever gets the code learns this device's network address; it is sent nowhere else.")
 
 
 def _door(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
@@ -196,6 +196,6 @@ def _invitation(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         cancel = _button("cancel", say("Withdraw the code"))
         yield Row((_button("connect", say("Connect"), primary=True), *_scan(exchange), cancel))
     elif exchange.full:
-        yield Prose((say("Five devices are connected: there is room for no more."),))
+        yield Prose((say("Five devices are connected, and no more can join."),))
     else:
         yield Row((_button("invite", say("Invite somebody"), primary=len(info.names) < 2),))

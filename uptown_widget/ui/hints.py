@@ -23,7 +23,7 @@ def hints(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
     if info.hint is None:
         part = say("Thinking: {percent}% done.", percent=round(100 * (info.thinking or 0)))
         return Section("hint", (Prose((part,)),), say("Hint"), "drawer")
-    entries = []
+    entries, said = [], set[str]()
     for rank, candidate in enumerate(info.hint[:SHOWN], 1):
         move = candidate.move
         text = say("{rank}. {move}", rank=rank, move=capital(game.hints.move_words(move, observation, ui)))
@@ -31,8 +31,17 @@ def hints(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
             chance = percent(candidate.value, certain=False)
             text = say("{entry}, {percent}% chance to win", entry=text, percent=chance)
         why = reason_sentences(game, candidate.reasons, observation, ui)[:REASONS]
+        # What has just been said of a better move tells nobody what is different here.
+        news = [text for text in why if text not in said]
+        if why and len(news) < len(why) and any(each.kind == AS_GOOD for each in candidate.reasons):
+            news = [say("Equally good, too."), *news] if _common(Why(AS_GOOD)) in said else news
+        said.update(why)
         chips = game.hints.move_chips(move, observation, ui)
-        entries.append(Entry(f"try:{move}", sentences(f"{text}.", *why), chips=chips))
+        entries.append(
+            Entry(
+                f"try:{move}", sentences(f"{text}.", *(news or [say("For the same reasons.")] * bool(why))), chips=chips
+            )
+        )
     blocks: list[Block] = [Entries(say("The best moves"), tuple(entries))]
     controls = game.hint_controls(ui)
     if controls:

@@ -110,7 +110,10 @@ def _lines(info: LobbyInfo, letters: Letters) -> Iterator[str]:
     for number in sorted(info.wanted & info.agreed):
         yield say("A bot will play for {name} once all others agree.", name=info.names[number])
     if not info.seated:
-        yield say("This browser has no seat in this match; you look on. A seat is in the browser where one sat down.")
+        yield say(
+            "You are watching: this browser has no seat in this match. A seat stays in the browser in which its "
+            "player sat down."
+        )
     if letters.my_turn:
         yield say("It is your turn.")
     elif info.verified:

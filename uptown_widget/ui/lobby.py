@@ -7,7 +7,7 @@ from functools import partial
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row
 from uptown_widget.ui.inputs import button
-from uptown_widget.ui.seats import LONGEST_NAME
+from uptown_widget.ui.seats import MAX_NAME_LENGTH
 
 NOBODY, HOST = "nobody", "host"
 """Who deals."""
@@ -112,7 +112,7 @@ def remove_button(member: int) -> str:
 
 def name_field(info: LobbyInfo) -> Control:
     """Return the field for one's name."""
-    most = say("At most {number} letters.", number=LONGEST_NAME)
+    most = say("At most {number} letters.", number=MAX_NAME_LENGTH)
     return Control("room-name", "text", say("Your name"), info.typed_name, help=most)
 
 
@@ -167,9 +167,13 @@ def who_deals(info: LobbyInfo) -> str:
     if info.deals_here:
         return say("This page deals, so you could look at what the others hold; turns can be taken back if all agree.")
     if not info.host:
-        return say("Whoever hosts deals, and could look at what the others hold; turns can be taken back if all agree.")
+        return say(
+            "The host's device deals, so the host could look at what the others hold; turns can be taken back if "
+            "all agree."
+        )
     return say(
-        "{name} hosts and deals, and could look at what the others hold; turns can be taken back if all agree.",
+        "{name} is the host: their device deals, so they could look at what the others hold; turns can be taken "
+        "back if all agree.",
         name=info.host,
     )
 
@@ -183,11 +187,11 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
     rules = [info.rules_told] if info.rules_told else []
     yield Prose((*lines, say("At the table: {names}", names=there), *_standing(info), *rules))
     if watching:
-        yield Prose((say("You are watching, and see no rack."),))
+        yield Prose((say("You are watching: the racks are hidden."),))
     elif info.removed:
-        yield Prose((say("You were removed from this table. You can look on, or leave the room."),))
+        yield Prose((say("You were removed from this table. You can watch, or leave the room."),))
     elif not info.seated and (info.full or info.seats_taken):
-        yield Prose((say("All seats are taken. You can look on."),))
+        yield Prose((say("All seats are taken. You can watch."),))
     elif not info.seated:
         yield sit_down(info)
     elif info.first and len(info.names) < 2:
@@ -272,7 +276,7 @@ def unopened(info: LobbyInfo) -> Iterator[str]:
     yield say("Checking the match …")
     for _, name in info.waiting:
         yield say(
-            "{name} has not opened their secret: without it nobody can check the match. The result stands.", name=name
+            "{name} has not revealed their secret: without it nobody can check the match. The result stands.", name=name
         )
 
 
@@ -280,7 +284,7 @@ def seat_back(info: LobbyInfo) -> Iterator[Block]:
     """Yield the way back to a seat that a bot has taken."""
     lines = [say("A bot plays for you.")]
     if info.hides:
-        lines.append(say("If you take your seat back, you go on with its rack, which others can know."))
+        lines.append(say("If you take your seat back, you go on with its rack, which others may have seen."))
     yield Prose(tuple(lines))
     yield Row((button("room-return", say("Take my seat back"), primary=True),))
 
@@ -316,7 +320,7 @@ def pressing(info: LobbyInfo) -> Iterator[Block]:
     lines = [say("{name} has left the match.", name=name) for name in info.left]
     lines += [say("{name} is not connected.", name=name) for name in info.away if name not in info.left]
     if info.host_away:
-        lines.append(say("The match goes on as soon as {name} is back, whose page deals.", name=info.host))
+        lines.append(say("{name}'s page deals: the match goes on as soon as {name} is back.", name=info.host))
     if sentence := asked(info):
         lines.append(sentence)
     if lines:

@@ -59,8 +59,8 @@ def _scan(shared: Shared) -> Iterator[Control]:
     """Yield what somebody chooses who plays with one or two switches."""
     choices = (say("off"), say("with one switch"), say("with two switches"))
     note = say(
-        "For whoever plays with one or two buttons: each thing on the screen lights up in turn; space, Enter or a tap "
-        "selects it. With two, space goes on."
+        "To play with one or two switches: the items on the screen light up in turn, and Space, Enter or a tap "
+        "selects one. With two switches, Space moves to the next item."
     )
     found = tuple(Choice(str(number), text) for number, text in enumerate(choices))
     yield Control("scan", "choice", say("Play with switches"), str(shared.switches), found, help=note)

@@ -79,7 +79,7 @@ def review(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
 
 def roughly() -> str:
     """Say what judging without an engine leaves out."""
-    return say("There is no engine here, so moves are judged without what they block.")
+    return say("Without the engine, a review does not count what a move blocks.")
 
 
 def _practice(info: Info) -> tuple[Block, ...]:

@@ -41,7 +41,7 @@ class RoomDoor:
     """The address that leads others to the room."""
     entering: bool = False
     """Whether the room has not let this device in yet."""
-    unanswered: bool = False
+    unreachable: bool = False
     """Whether nobody answers at its address."""
     watching: bool = False
     """Whether this device only looks on."""
@@ -52,12 +52,12 @@ class RoomDoor:
 def room_blocks(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     """Yield the blocks of the section beside the board."""
     yield from trouble(info)
-    if door.unanswered:
+    if door.unreachable:
         yield Prose((say("The room does not answer. Trying again …"),))
     if info.playing:
         yield from _match(info, door)
     elif door.entering:
-        yield from () if door.unanswered else (Prose((say("Connecting …"),)),)
+        yield from () if door.unreachable else (Prose((say("Connecting …"),)),)
         yield leave(say("Leave the room"))
     else:
         yield from _lobby(info, door) if door.code else _door(info, door)
@@ -101,6 +101,6 @@ def _address(lead: str, link: str) -> Iterator[Block]:
 
 def _match(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     room = say("Room {code}", code=door.code.upper())
-    yield from match_blocks(info, room, *[say("You are watching, and see no rack.")] * (not info.seated))
+    yield from match_blocks(info, room, *[say("You are watching: the racks are hidden.")] * (not info.seated))
     yield from repeat(info)
     yield from _foot(door)

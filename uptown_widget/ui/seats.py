@@ -16,9 +16,9 @@ from uptown_widget.ui.changes import changed
 
 PERSON = "person"
 BOT_NAMES = ("Ella", "Duke", "Billie", "Louis", "Bessie")
-LONGEST_NAME = 24
+MAX_NAME_LENGTH = 24
 MAX_SEED_LENGTH = 40
-MOST_LISTED = 100
+MAX_LISTED = 100
 """Texts that are taken from a list: one may have no end."""
 
 
@@ -110,7 +110,7 @@ class Seats(Generic[R_co]):
         )
         shown = self.shown_names
         for seat, name in enumerate(shown):
-            if len(name) > LONGEST_NAME:
+            if len(name) > MAX_NAME_LENGTH:
                 raise GameError(say("{name} is too long for a name: write up to 24 letters.", name=cut(name)))
             if not is_printable(name):
                 raise GameError(say("{name} has a character that cannot be shown.", name=cut(name)))
@@ -232,7 +232,7 @@ def texts(given: object) -> tuple[str, ...]:
     if given is None:
         return ()
     if isinstance(given, Iterable) and not isinstance(given, (str, Mapping)):
-        listed = tuple(islice(given, MOST_LISTED))  # of the keys of a dict, an array of NumPy
+        listed = tuple(islice(given, MAX_LISTED))  # of the keys of a dict, an array of NumPy
         if all(isinstance(entry, str) for entry in listed):
             return tuple(map(str, listed))
     raise GameError(say("{given} is not a list of strings.", given=cut(given)))

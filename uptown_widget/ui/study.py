@@ -24,7 +24,7 @@ HOW: Mapping[str, Literal["copy", "download", "print"]] = {
 """How a study is exported, by the name of the button."""
 DRAWERS = ("study-share", "study-open", "study-hidden")
 """The buttons that unfold something below the study; one at a time."""
-DEEPEST = 8
+MAX_INDENT = 8
 """Lines that branch off further are indented no more."""
 SHORT = 60
 """So many characters of a comment stand in the list."""
@@ -214,8 +214,8 @@ def _hiding(info: StudyInfo) -> Iterator[Block]:
         "known": say("All racks are known: whoever is to move plays from what was dealt."),
         "dealt": say("What one player cannot see is dealt at random, and can be dealt again; the moves played stay."),
         "unknown": say(
-            "Whatever one player cannot see may be on a hidden rack: choose what is to be played, and the guess "
-            "changes so that it is there."
+            "A hidden rack may hold anything that has not been seen: choose what to play, and the guess changes "
+            "so that the rack holds it."
         ),
     }
     ways = {"known": say("known"), "dealt": say("dealt at random"), "unknown": say("unknown")}
@@ -249,7 +249,7 @@ def _entry(line: StudyLine, _language: str) -> Entry:
     if line.depth:
         depth = say("Variation, level {number}: {what}", number=line.depth + 1, what=depth)
     label = sentences(line.number, depth, value, line.comment)
-    return Entry(go_to(line.key), text, label, line.current, line.chips, min(line.depth, DEEPEST))
+    return Entry(go_to(line.key), text, label, line.current, line.chips, min(line.depth, MAX_INDENT))
 
 
 def _drawing(info: StudyInfo) -> Iterator[Block]:

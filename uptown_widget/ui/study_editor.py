@@ -10,19 +10,21 @@ from uptown_widget.ui.names import seat_name
 
 PREFIX = "edit-"
 """The names of the controls begin with it."""
-BEGIN, DONE, CANCEL = "study-edit", "edit-done", "edit-cancel"
+BEGIN, DONE, CANCEL, REPAIR = "study-edit", "edit-done", "edit-cancel", "edit-repair"
 
 
-def editor_section(blocks: Iterable[Block], refused: str = "") -> Section:
+def editor_section(blocks: Iterable[Block], refused: str = "", *, repairable: bool = False) -> Section:
     """Return the section.
 
     :param blocks: the controls of the game
     :param refused: why no game comes to the position, once that was asked
+    :param repairable: whether one press can change that
     """
     done = button(DONE, say("Done"), "confirm", primary=True)
     cancel = button(CANCEL, say("Discard changes"), "cancel")
-    note = Prose((say("Only a position that a game can come to is taken. It begins a study of its own."),))
-    why = (Prose((refused,)),) if refused else ()
+    note = Prose((say("With “Done” the position begins a study of its own."),))
+    repair = button(REPAIR, say("Make it possible"), "confirm")
+    why: tuple[Block, ...] = (Prose((refused,)), *[Row((repair,))] * repairable) if refused else ()
     return Section("study", (*blocks, note, *why, Row((done, cancel))), say("Edit the position"))
 
 

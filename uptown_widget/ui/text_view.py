@@ -22,7 +22,8 @@ def text_view(board: Sequence[Block], lists: Sequence[Control], example: str, *,
     :param typing: whether a move may be typed
     """
     ready = lists[-1].value != ""
-    typed = Control("move", "text", say("Type a move"), enabled=typing, submit=True, help=example)
+    typed = Control("move", "text", say("Type a move"), enabled=typing, submit=True, help=example,
+                    state=say("Play the typed move"))  # fmt: skip
     play = button(PLAY, say("Play this move"), "confirm", enabled=ready, primary=ready)
     rows = (Row((typed,), say("Type a move")), Row((*lists, play), say("Choose a move")))
     return Section("words", (*board, *rows), say("Text view"), "drawer")

@@ -26,7 +26,7 @@ from uptown_widget.protocols import Bot
 from uptown_widget.uptown import game
 
 PLAYERS = 3
-FEWEST_TO_LOAD = 10.0
+MIN_LOAD_TIME = 10.0
 """Seconds that a bot may take to load, at the least."""
 SIGN = 0.5
 """Seconds without a message after which another one says that the same bot is asked again."""
@@ -92,7 +92,7 @@ class Contest:
         for name, work in works.items():
             self.asks(name)
             try:
-                found = [*results(lesson, work, partial(within, max(seconds, FEWEST_TO_LOAD)))]
+                found = [*results(lesson, work, partial(within, max(seconds, MIN_LOAD_TIME)))]
                 self._tell(checked=name, lines=found)
             except GameError as error:
                 self._tell(checked=name, lines=[("", False, say_error(error))])
@@ -100,7 +100,7 @@ class Contest:
 
     def _load(self, texts: dict[str, str], seconds: float) -> dict[str, Bot]:
         bots: dict[str, Bot] = {}
-        in_time = partial(within, max(seconds, FEWEST_TO_LOAD))
+        in_time = partial(within, max(seconds, MIN_LOAD_TIME))
         for name, text in texts.items():
             self.asks(name)
             try:

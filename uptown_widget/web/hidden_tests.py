@@ -5,40 +5,75 @@ A pupil's page may claim anything. Here their code runs in a worker that reaches
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
+from types import ModuleType
 
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say_error
 from uptown_widget.lessons import checks, fair_play_checks, upturn_checks
+from uptown_widget.lessons.definitions import definitions
 from uptown_widget.lessons.function_check import Caller, FunctionCheck
+from uptown_widget.lessons.report import syntax_error
 from uptown_widget.lessons.submitted_bot import module_of
 
-_CHECKS = {"04_groups": checks, "06_chance": checks, "08_upturn": upturn_checks, "09_fair_play": fair_play_checks}
-"""By lesson, what checks its exercises; an exercise has the name of its function."""
+_CHECKS = {
+    "bots": checks, "04_groups": checks, "05_write_a_bot": checks, "06_chance": checks, "08_upturn": upturn_checks,
+    "09_fair_play": fair_play_checks,
+}  # fmt: skip
+"""By lesson, what checks its exercises; "bots" are those submitted by themselves."""
+_OTHERS: dict[str, Callable[[], FunctionCheck]] = {
+    "fast_cut_squares": partial(checks.cut_squares, "fast_cut_squares"),
+    "look ahead": partial(checks.bot, 4, "look ahead"),
+    "next": upturn_checks.next_player,
+}
+"""Of exercises that have not the name of their check."""
 LAST = 8
 """The largest number of a row of the board."""
-_PART = re.compile(r"^# (\w+)\n", re.MULTILINE)
+_PART = re.compile(r"^# %%(?: (.+))?\n", re.MULTILINE)
+"""How the code of an exercise begins; without a name, what other cells define that exercises use."""
 
 
 def results(lesson: str, work: str, call: Caller) -> Iterator[tuple[str, bool, str]]:
     """Yield of each exercise that was handed in its name, whether it is right, and what was found.
 
     :param call: calls a function with arguments; raises TimeoutError if it takes too long
-    :raises GameError: the code cannot be run
     """
-    module, _ = module_of(work, "work", call, lambda module: module)
-    for name in _PART.findall(work):
-        make, function = getattr(_CHECKS.get(lesson), name, None), module.__dict__.get(_defined(work, name))
-        if callable(make) and function is not None:
-            report = _hidden(lesson, make()).run(function, call)
+    module = ModuleType("work")
+    for name, code in _parts(lesson, work):
+        make = _OTHERS.get(name) or getattr(_CHECKS.get(lesson), name, None)
+        if wrong := syntax_error(code):
+            yield name, False, wrong
+            continue
+        try:
+            _, given = module_of(definitions(code), "work", call, partial(_made, lesson, name, code, call), module)
+        except GameError as error:
+            yield name, False, say_error(error)
+            continue
+        if callable(make) and given is not None:
+            report = _hidden(lesson, make()).run(given, call)
             yield name, bool(report), report.text
 
 
-def _defined(work: str, exercise: str) -> str:
-    """Return the name of the function that the part of an exercise defines last; its own name if it defines that."""
-    part = work.partition(f"# {exercise}\n")[2]
-    part = _PART.split(part, maxsplit=1)[0]
-    names = [each.name for each in ast.parse(part).body if isinstance(each, ast.FunctionDef | ast.ClassDef)]
-    return exercise if exercise in names else next(reversed(names), exercise)
+def _parts(lesson: str, work: str) -> Iterator[tuple[str, str]]:
+    """Yield the name of each exercise, "" if there is none, with its code."""
+    if lesson == "bots":
+        yield "bot", work
+        return
+    found = _PART.split(work)
+    yield from zip((name or "" for name in found[1::2]), found[2::2], strict=True)
+
+
+def _made(lesson: str, exercise: str, code: str, call: Caller, module: ModuleType) -> object:
+    """Return what is checked: a function, or an object of a class."""
+    names = [each.name for each in ast.parse(code).body if isinstance(each, ast.FunctionDef | ast.ClassDef)]
+    # An exercise has the name of its function; that of a bot is made of a class of any name.
+    name = exercise if exercise in names else next(reversed(names), "")
+    if lesson == "bots":
+        name = next((each for each in ("Bot", "choose") if each in names), name)
+    defined = module.__dict__.get(name)
+    return call(defined) if isinstance(defined, type) else defined
 
 
 def _hidden(lesson: str, check: FunctionCheck) -> FunctionCheck:

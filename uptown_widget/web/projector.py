@@ -32,6 +32,7 @@ class Message(TypedDict, total=False):
     on: bool
     heard: str
     theme: str
+    hidden: bool
     paint: bool
 
 
@@ -50,12 +51,15 @@ class Projector:
         """By room, the frame with which it let this page in."""
         self._changed: set[str] = set()
         self._theme = THEMES[0]
+        self._hidden = False
+        """Whether the teacher hides names."""
 
     def receive(self, text: str) -> None:
         """Take what the page says.
 
         ``{"codes": [...]}`` names the rooms there are, ``{"code", "on"}`` tells of a connection, ``{"code", "heard"}``
-        of a frame, ``{"theme"}`` of the colours, and ``{"paint": true}`` asks for the tables that have changed.
+        of a frame, ``{"theme"}`` of the colours, ``{"hidden"}`` of names, and ``{"paint": true}`` asks for the tables
+        that have changed.
         """
         message: Message = json.loads(text)
         with use_language(self._language):
@@ -64,6 +68,10 @@ class Projector:
             elif "theme" in message:
                 self._theme = THEMES[THEMES.index(message["theme"])]
                 self._changed.update(self._tables)
+            elif "hidden" in message:
+                if self._hidden != message["hidden"]:
+                    self._changed.update(self._tables)
+                self._hidden = message["hidden"]
             elif "paint" in message:
                 self._paint()
             elif (table := self._tables.get(message["code"])) is not None:
@@ -120,19 +128,24 @@ class Projector:
         screen, session = table.session.screen, table.session
         playing = bool(screen.cards)
         over = session.match.outcome() is not None
-        there = ", ".join(table.shared.names) or say("nobody yet")
+        names = table.shared.names
+        there = (str(len(names)) if self._hidden else ", ".join(names)) if names else say("nobody yet")
+        if playing or over:
+            note = screen.status if over and not self._hidden else ""
+        else:
+            note = say("At the table: {names}", names=there)
         return {
             "code": code,
             "title": say("Room {code}", code=code.upper()),
             "label": screen.scene.label,
             "picture": svg(screen.scene, theme_name=self._theme),
-            "players": [self._player(card) for card in screen.cards],
-            "note": screen.status if over else "" if playing else say("At the table: {names}", names=there),
+            "players": [self._player(card, number) for number, card in enumerate(screen.cards, 1)],
+            "note": note,
         }
 
-    def _player(self, card: Card) -> dict[str, object]:
+    def _player(self, card: Card, number: int) -> dict[str, object]:
         return {
-            "name": card.title,
+            "name": say("Player {number}", number=number) if self._hidden else card.title,
             "number": card.number,
             "unit": card.unit,
             "active": card.active,

@@ -104,7 +104,7 @@ class PageStorage:
         save = Control(f"{PREFIX}save:{number}", "button", say("Save as a file"), icon=ICONS["download"], help=note)
         label = say("Yes, delete it") if self._asked == name else say("Discard")
         discard = Control(f"{PREFIX}discard:{number}", "button", label, icon=ICONS["cancel"])
-        text = say("Could not be read: {name}", name=name)
+        text = say("Cannot be read: {name}", name=name)
         return Row((save, discard), text, (text,))
 
     def takes(self, event: Event) -> bool:

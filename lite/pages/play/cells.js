@@ -26,6 +26,14 @@ export function keyOf({ key, code, shiftKey }) {
   return digit ?? /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? key;
 }
 
+/**
+ * Whether a key is pressed together with one that makes something else of it; some systems tell of AltGr alone.
+ *
+ * @param {Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey" | "getModifierState">} event
+ */
+export const isHeld = (event) =>
+  event.ctrlKey || event.metaKey || event.altKey || event.getModifierState("AltGraph");
+
 /** Where a box stands in another, as percentages. @type {(inner: Box, outer: Box) => Record<string, string>} */
 export const within = (inner, outer) => ({
   left: `${(100 * (inner.x - outer.x)) / outer.width}%`,
@@ -75,7 +83,7 @@ export class Cells {
     listen(this.element, "keydown", (event) => {
       delete this.element.dataset.pressed;
       const key = keyOf(event);
-      if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(key)) return;
+      if (isHeld(event) || !KEYS.test(key)) return;
       event.preventDefault();
       const { name } = event.target.dataset;
       if (name !== this.#focus && /^(Arrow|Enter$|Home$|End$| $)/.test(key)) this.#tell(name);

@@ -26,7 +26,7 @@ const KINDS = ["invitation", "answer"];
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const FINGERPRINT = 32;
 const CHECKSUM = 4;
-const SHORTEST = 70; // letters
+const MIN_LENGTH = 70; // letters
 const MAX_LENGTH = 400;
 /** How an address is written, by the first bits of the byte before it. */
 const [NAME, FOUR, SIX, OUTSIDE] = [0, 1, 2, 4];
@@ -204,7 +204,7 @@ function lettersOf(text) {
   let letters = "";
   for (const line of behind.split(/[^\n\w-]{0,9}\n[\s>]*/)) {
     letters += /^[\w-]*/.exec(line)?.[0] ?? "";
-    if (letters.length >= SHORTEST && isWhole(letters)) return letters;
+    if (letters.length >= MIN_LENGTH && isWhole(letters)) return letters;
   }
   return text.replace(/\s/g, "").split(LINK).at(-1) ?? "";
 }
@@ -220,7 +220,7 @@ function lettersOf(text) {
 export function readCode(text, wanted) {
   const letters = lettersOf(text);
   if (!/^[\w-]+$/.test(letters) || letters.length > MAX_LENGTH) throw new CodeError("foreign");
-  if (letters.length < SHORTEST) throw new CodeError(text.includes("=") || letters.length > 20 ? "damaged" : "foreign");
+  if (letters.length < MIN_LENGTH) throw new CodeError(text.includes("=") || letters.length > 20 ? "damaged" : "foreign");
   const all = toBytes(letters);
   const bytes = all.slice(0, -CHECKSUM);
   if (String(checksum(bytes)) !== String(all.slice(-CHECKSUM))) throw new CodeError("damaged");

@@ -2,6 +2,7 @@
 // Buttons, toggles, choices, sliders and fields. A control with the same id keeps its element, and so the keyboard focus.
 
 import { focusAround, listen, make, makeSVG, setAttribute } from "./dom.js";
+import { textIn } from "./encodings.js";
 
 /** @import { Block, Control, EventKind } from "./schema.js" */
 /** @typedef {(kind: EventKind, name?: string, value?: string) => void} Emit takes what a person does */
@@ -18,6 +19,7 @@ import { focusAround, listen, make, makeSVG, setAttribute } from "./dom.js";
  * @property {boolean} [dragged] whether a slider is being moved
  * @property {boolean} [waiting] whether where a slider was moved to is still to be sent
  * @property {boolean} [submit]
+ * @property {HTMLButtonElement} [send] sends what stands in the field
  * @property {string} [icon]
  * @property {string} [choices]
  * @property {string} [value] as it was shown last
@@ -49,43 +51,6 @@ export function isOlder(pending, before, value) {
   if (answered < 0 && value === before) return pending.length > 0;
   pending.splice(0, answered < 0 ? pending.length : answered + 1);
   return pending.length > 0;
-}
-
-/**
- * The text of a file: in the encoding that its first bytes or its zeros tell of, else in UTF-8, else as old editors write.
- *
- * @param {Uint8Array} bytes the last of which may be those of half a character
- */
-export function textIn(bytes) {
-  const first = bytes.subarray(0, 400);
-  const many = first.length / 4;
-  const [even, odd] = [0, 1].map((start) => first.filter((byte, at) => !byte && at % 2 === start).length);
-  const mark = (bytes[0] << 8) | bytes[1];
-  if (mark === 0xfffe || (!even && odd > many)) return new TextDecoder("utf-16le").decode(bytes);
-  if (mark === 0xfeff || (!odd && even > many)) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
-  } catch {
-    return new TextDecoder(isKorean(bytes) ? "euc-kr" : "windows-1252").decode(bytes);
-  }
-}
-
-/**
- * Whether a text is in the encoding of old editors in Korea: no western one has nothing but such pairs of bytes.
- *
- * @param {Uint8Array} bytes
- */
-function isKorean(bytes) {
-  let found = false;
-  for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at] < 0x80) continue;
-    const letter = bytes[at] >= 0xb0 && bytes[at] <= 0xc8;
-    const sign = bytes[at] >= 0xa1 && bytes[at] <= 0xa3;
-    if (!(letter || sign) || bytes[at + 1] < 0xa1) return false;
-    found ||= letter;
-    at++;
-  }
-  return found;
 }
 
 export class Controls {
@@ -257,6 +222,23 @@ export class Controls {
       setAttribute(field, "aria-valuetext", control.state);
     }
     if (kind === "text" || kind === "area") this.#fill(shown, value);
+    if (kind === "text" && control.submit) this.#showSend(shown, control);
+  }
+
+  // A phone's keyboard may have no Enter, and not everybody looks for it.
+  /** @type {(shown: Shown, control: Control) => void} */
+  #showSend(shown, { id, state, enabled }) {
+    if (!state) return;
+    if (!shown.send) {
+      shown.send = make("button", { type: "button", className: "uptown-button uptown-primary" });
+      listen(shown.send, "click", (event) => {
+        event.preventDefault(); // the label around it would give the focus to the field
+        this.emit("submit", id, shown.field.value);
+      });
+      shown.field.after(shown.send);
+    }
+    shown.send.textContent = state;
+    shown.send.disabled = !enabled;
   }
 
   // An element that is disabled loses the keyboard focus, so that it is disabled only once the focus has left it.

@@ -14,8 +14,8 @@ window.loading = (() => {
 
   /** @type {(id: string) => any} */
   const find = (id) => document.getElementById(id);
-  /** @type {{ files: Record<string, number>, rules: string, snapshot: object | null }} */
-  const { files, rules, snapshot } = JSON.parse(find("build").textContent);
+  /** @type {{ files: Record<string, number>, rules: string, snapshot: object | null, board: number, seats: number }} */
+  const { files, rules, snapshot, board, seats } = JSON.parse(find("build").textContent);
   /** @type {Record<string, Record<string, string>>} */
   const words = JSON.parse(find("words").textContent);
   /** The language chosen on any page of the site, as language.js remembers it; empty if there is none. */
@@ -38,6 +38,8 @@ window.loading = (() => {
     return root.dataset.theme || "system";
   }
   theme();
+  root.style.setProperty("--ratio", String(board));
+  root.style.setProperty("--seats-narrow", `${seats}em`);
   const wanted = [chosen(), ...navigator.languages.map((code) => code.toLowerCase().split("-")[0])];
   let language = wanted.find((code) => code in words) || "en";
   const panel = find("loading");

@@ -161,6 +161,8 @@ function dropLink() {
 function showAddress(address) {
   if (!address || embedded) return;
   const shown = `${location.pathname}${location.search}#${address}`;
+  // Whoever comes back goes on here, and is not shown the guided game until Python knows that.
+  if (returningScreens && `#${address.split("/")[0]}` !== firstGame) remember();
   if (location.hash !== `#${address}`) history[addressed ? "pushState" : "replaceState"](null, "", shown);
   addressed = true;
   link = address;

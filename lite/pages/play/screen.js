@@ -163,6 +163,11 @@ export class ScreenView {
       const sections = names.flatMap((name) => this.#sections.get(name) ?? []);
       setChildren(area, [...sections, ...area.querySelectorAll(":scope > :is(.uptown-offer, .uptown-heard)")]);
     }
+    // A rule that has no room is scrolled, also with the keyboard.
+    for (const rule of /** @type {NodeListOf<HTMLElement>} */ (this.areas.bar.querySelectorAll(":scope > .uptown-chapter"))) {
+      if (rule.scrollHeight > rule.clientHeight + 1) rule.tabIndex = 0;
+      else rule.removeAttribute("tabindex");
+    }
     this.#forget(new Set(order.map(([name]) => name)));
     // What was moved has lost the focus; if what was pressed is gone, the next drawer or the board gets it.
     if (focused && focused !== focusAround(this.place)) {

@@ -6,9 +6,10 @@ import { linkOf } from "./reports.js";
 /** @import { Chapter, Report } from "./reports.js" */
 /** @typedef {{ name: string, title: string }} Notebook */
 /** @typedef {{ names: string[], only: boolean, due: string }} Tasks */
-/** @typedef {[name: string, solved: number, tries: number]} Standing */
+/** @typedef {[name: string, solved: number, tries: number, number: number]} Standing */
 /** @typedef {{ puzzles: string[], teams: number }} Quiz */
-/** @typedef {{ paused: boolean, tasks: Tasks, left: number, quiz: Quiz, podium: Standing[] }} Orders */
+/** @typedef {{ paused: boolean, hidden: boolean, tasks: Tasks, left: number }} State */
+/** @typedef {State & { quiz: Quiz, over: boolean, podium: Standing[] }} Orders */
 /**
  * @typedef {object} Page what this part needs of the page
  * @property {boolean} served whether a server has the class
@@ -18,13 +19,14 @@ import { linkOf } from "./reports.js";
  * @property {(text: string) => void} tell
  * @property {(path: string, method?: string, body?: string) => Promise<Response | undefined>} ask
  * @property {(text: string, place: string) => HTMLAnchorElement} linkTo
- * @property {() => void} changed tells that the tasks are others
+ * @property {(nickname: string, number: number) => string} nameOf what is shown of a nickname, which may be hidden
+ * @property {() => void} changed tells that the tasks are others, or that names are hidden or not
  * @property {() => Promise<unknown>} reload
  */
 
 const KEY = "uptown-tasks";
 const PUZZLES = 10; // of a quiz
-const LONGEST = 240; // minutes of a clock
+const MAX_MINUTES = 240; // minutes of a clock
 
 /** @template {HTMLElement} [T=HTMLInputElement] @param {string} id */
 const element = (id) => /** @type {T} */ (/** @type {unknown} */ (document.getElementById(id)));
@@ -63,37 +65,47 @@ const clockTime = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(
  *
  * @param {Page} page
  */
-export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, changed, reload }) {
-  let tasks = kept();
+export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, nameOf, changed, reload }) {
+  let tasks = served ? { names: [], only: false, due: "" } : kept();
   /** @type {Orders | undefined} */
   let orders;
   let ends = 0;
 
-  /** @param {object} change */
-  async function set(change) {
+  /** @param {object} change @param {string} [done] what is said once it is set */
+  async function set(change, done = "") {
     const answer = await ask("orders", "PUT", JSON.stringify(change));
-    if (answer) take(await answer.json().catch(() => undefined));
+    if (!answer) return;
+    take(await answer.json().catch(() => undefined));
+    tell(done);
   }
 
   /** Show what holds now. @param {Orders | undefined} data */
   function take(data) {
     if (!data?.tasks || !Array.isArray(data.podium)) return;
     orders = data;
+    if (taskLink(tasks) !== taskLink(data.tasks)) tick(data.tasks);
     tasks = data.tasks;
     ends = data.left ? Date.now() + data.left * 1000 : 0;
     const running = data.quiz.puzzles.length > 0;
+    element("hide").checked = data.hidden;
     element("pause").textContent = say(data.paused ? "continue" : "pause");
     element("pause").setAttribute("aria-pressed", String(data.paused));
     element("clock").textContent = say(ends ? "stop-clock" : "start-clock");
     element("quiz").textContent = say(running ? "end-quiz" : "start-quiz");
-    const lines = data.podium.slice(0, 10).map(([name, solved, tries]) => {
-      const who = data.quiz.teams > 1 ? say("team", { number: name }) : name;
+    element("quiz-state").textContent = data.podium.length ? say(data.over ? "quiz-over" : "so-far") : "";
+    showPodium();
+    showLink();
+    changed();
+  }
+
+  /** Show who has solved most of the quiz. */
+  function showPodium() {
+    const lines = (orders?.podium ?? []).slice(0, 10).map(([name, solved, tries, number]) => {
+      const who = number ? nameOf(name, number) : say("team", { number: name });
       const textContent = say("score", { name: who, solved: String(solved), tries: String(tries) });
       return Object.assign(document.createElement("li"), { textContent });
     });
     element("podium").replaceChildren(...lines);
-    showLink();
-    changed();
   }
 
   /** Show the link to the tasks; a server draws its code. */
@@ -113,10 +125,20 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, chan
     element("task-code").hidden = false;
   }
 
+  /** Tick what is to be done. @param {Tasks} wanted */
+  function tick({ names, only, due }) {
+    const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("#assign fieldset input"));
+    for (const box of boxes) box.checked = names.includes(box.value);
+    element("only").checked = only;
+    element("due").value = due.toUpperCase();
+  }
+
   /** @param {Tasks} wanted */
   async function give(wanted) {
+    const done = wanted.names.length ? say("given", { number: String(wanted.names.length) }) : say("taken-back");
+    if (served) return set({ tasks: wanted }, done);
     tasks = wanted;
-    if (served) return set({ tasks });
+    tell(done);
     try {
       localStorage.setItem(KEY, JSON.stringify(tasks));
     } catch {
@@ -129,7 +151,6 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, chan
   /** @param {string} id @param {string} value @param {string} text */
   function addChoice(id, value, text) {
     const box = Object.assign(document.createElement("input"), { type: "checkbox", value });
-    box.checked = tasks.names.includes(value);
     const label = document.createElement("label");
     label.append(box, ` ${text}`);
     element(id).append(label);
@@ -140,30 +161,47 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, chan
     element("chapter").append(new Option(title, linkOf(name)));
   }
   for (const { name, title } of notebooks) addChoice("notebooks", `notebook:${name}`, title);
-  element("only").checked = tasks.only;
+  tick(tasks);
   element("assign").addEventListener("submit", (event) => {
     event.preventDefault();
     const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("#assign fieldset input:checked"));
     const names = [...boxes].map(({ value }) => value);
+    if (names.length === 0) return tell(say("none-ticked"));
     void give({ names, only: element("only").checked, due: element("due").value.toLowerCase().slice(0, 16) });
   });
-  element("unset").addEventListener("click", () => give({ names: [], only: false, due: "" }));
+  element("unset").addEventListener("click", () => {
+    const nothing = { names: [], only: false, due: "" };
+    tick(nothing);
+    return give(nothing);
+  });
   document.querySelector("#task-link button")?.addEventListener("click", async () => {
     await navigator.clipboard?.writeText(document.querySelector("#task-link a")?.textContent ?? "");
     tell(say("copied"));
   });
-  const seconds = () => Math.min(LONGEST, element("minutes").valueAsNumber || 5) * 60;
+  const seconds = () => Math.min(MAX_MINUTES, element("minutes").valueAsNumber || 5) * 60;
   element("live").addEventListener("submit", (event) => event.preventDefault());
-  element("pause").addEventListener("click", () => set({ paused: !orders?.paused }));
+  element("pause").addEventListener("click", () => {
+    const paused = !orders?.paused;
+    return set({ paused }, say(paused ? "paused" : "continued"));
+  });
   element("open").addEventListener("click", async () => {
     const choice = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (element("chapter")));
-    await set({ chapter: choice.value });
+    await set({ chapter: choice.value }, say("opened", { title: choice.selectedOptions[0].text }));
     choice.selectedIndex = Math.min(choice.selectedIndex + 1, choice.length - 1); // the next one is next
   });
   element("clock").addEventListener("click", () => set({ seconds: ends ? 0 : seconds() }));
   element("quiz").addEventListener("click", () => {
     if (orders?.quiz.puzzles.length) return set({ quiz: {}, seconds: 0 });
-    return set({ quiz: { puzzles: drawn(chapters), teams: Number(element("teams").value) }, seconds: seconds() });
+    const quiz = { puzzles: drawn(chapters), teams: Number(element("teams").value) };
+    return set({ quiz, seconds: seconds() }, say("quiz-begun"));
+  });
+  for (const option of element("teams").querySelectorAll("option")) {
+    option.textContent ||= say("in-teams", { number: option.value });
+  }
+  element("hide").addEventListener("change", () => {
+    const hidden = element("hide").checked;
+    if (served) return set({ hidden }, hidden ? say("is-hidden") : "");
+    return changed();
   });
   setInterval(() => {
     const left = ends ? Math.max(0, (ends - Date.now()) / 1000) : 0;
@@ -173,13 +211,15 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, chan
   /** @type {Report | undefined} */
   let shown;
   const dialog = /** @type {HTMLDialogElement} */ (/** @type {unknown} */ (element("pupil")));
+  let shownName = "";
   /** Show one pupil: the board of the exercise, and the answer given last. @param {Report} report @param {string} name */
   async function open(report, name) {
     shown = report;
-    const terms = { answer: report.answer, marked: report.marked };
-    const parts = Object.entries(terms).flatMap(([term, text]) => [
+    shownName = name;
+    const terms = { answer: report.answer || say("none"), marked: report.marked };
+    const parts = Object.entries(terms).filter(([, text]) => text).flatMap(([term, text]) => [
       Object.assign(document.createElement("dt"), { textContent: say(term) }),
-      Object.assign(document.createElement("dd"), { textContent: text || say("none") }),
+      Object.assign(document.createElement("dd"), { textContent: text, className: text?.includes("\n") ? "case" : "" }),
     ]);
     dialog.querySelector("h2")?.replaceChildren(name);
     dialog.querySelector("dl")?.replaceChildren(...parts);
@@ -197,18 +237,19 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, chan
     event.preventDefault();
     dialog.close();
   });
-  /** @param {string} to */
-  async function rename(to) {
-    await set({ nickname: shown?.nickname, rename: to });
+  /** @param {string} to @param {string} done */
+  async function rename(to, done) {
+    await set({ nickname: shown?.nickname, rename: to }, done);
     dialog.close();
     await reload();
   }
   element("rename").addEventListener("click", () => {
-    const to = prompt(say("rename-to", { name: shown?.nickname ?? "" }), shown?.nickname);
-    if (to) void rename(to);
+    const hidden = element("hide").checked;
+    const to = prompt(say("rename-to", { name: shownName }), hidden ? "" : shownName);
+    if (to) void rename(to, hidden ? "" : say("renamed", { name: shownName, to }));
   });
   element("remove").addEventListener("click", () => {
-    if (confirm(say("sure-remove", { name: shown?.nickname ?? "" }))) void rename("");
+    if (confirm(say("sure-remove", { name: shownName }))) void rename("", say("removed", { name: shownName }));
   });
   if (!served) void showLink();
   return {
@@ -217,6 +258,14 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, chan
     async load() {
       const answer = await ask("orders");
       take(await answer?.json().catch(() => undefined));
+    },
+    showNames: showPodium,
+    /** Tick what a link names, as `taskLink` writes it. @param {string} link */
+    prepare(link) {
+      const found = /^tasks=([^;]+)(;only)?(?:;(.+))?$/.exec(link);
+      if (!found) return;
+      tick({ names: found[1].split(","), only: Boolean(found[2]), due: found[3] ?? "" });
+      element("assign").scrollIntoView();
     },
     get tasks() {
       return tasks.names;

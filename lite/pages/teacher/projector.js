@@ -7,6 +7,8 @@ import { makePython } from "./python.js";
 /** @typedef {[picture: string, label: string]} Chip */
 /** @typedef {{ name: string, number: string, unit: string, active: boolean, winner: string, chips: Chip[] }} Player */
 /** @typedef {{ code: string, title: string, label: string, picture: string, players: Player[], note: string }} Table */
+/** @typedef {[name: string, solved: number, tries: number, number: number]} Standing number is 0 for a team */
+/** @typedef {{ hidden: boolean, over: boolean, left: number, podium: Standing[] }} Orders */
 /** @typedef {{ connect?: string, send?: [string, string], table?: Table, gone?: string, more?: string }} Message */
 
 const EVERY = 2000; // milliseconds between two looks at which rooms there are
@@ -35,6 +37,8 @@ let ready = false;
 let waiting = false;
 /** Whether the server has no class. */
 let classless = false;
+/** Whether the teacher hides names. */
+let hidden = false;
 let secret = location.hash.slice(1) || remembered("sessionStorage", KEY);
 
 /** @param {"localStorage" | "sessionStorage"} place @param {string} name */
@@ -129,13 +133,16 @@ async function lookAtQuiz(headers) {
   if (classless) return;
   const answer = await fetch("../class/orders", { headers, cache: "no-store" }).catch(() => undefined);
   classless = answer?.status === 404;
-  /** @type {{ quiz: { puzzles: string[], teams: number }, left: number, podium: [string, number, number][] } | undefined} */
+  /** @type {Orders | undefined} */
   const data = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
-  element("quiz").hidden = !data?.quiz.puzzles.length;
   if (!data) return;
-  element("left").textContent = `${Math.floor(data.left / 60)}:${String(data.left % 60).padStart(2, "0")}`;
-  const lines = data.podium.slice(0, PODIUM).map(([name, solved]) => {
-    const text = data.quiz.teams > 1 ? words.team.replace("{number}", name) : words.score.replace("{name}", () => name);
+  element("quiz").hidden = data.podium.length === 0;
+  hidden = data.hidden;
+  const clock = `${Math.floor(data.left / 60)}:${String(data.left % 60).padStart(2, "0")}`;
+  element("left").textContent = data.over ? words.over : clock;
+  const lines = data.podium.slice(0, PODIUM).map(([name, solved, , number]) => {
+    const who = hidden ? words.pupil.replace("{number}", String(number)) : name;
+    const text = number ? words.score.replace("{name}", () => who) : words.team.replace("{number}", name);
     return textIn("li", text.replace("{solved}", String(solved)));
   });
   element("podium").replaceChildren(...lines);
@@ -148,7 +155,7 @@ async function look() {
   const answer = await fetch("../room/all", { headers, cache: "no-store" }).catch(() => undefined);
   if (answer?.status === 401) return ask(words.wrong);
   if (answer?.status === 404) return ask(words.alone); // and asks no more: the secret is gone
-  void lookAtQuiz(headers);
+  await lookAtQuiz(headers); // before any name is shown
   /** @type {{ rooms: string[], address: string } | undefined} */
   const message = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
   if (!Array.isArray(message?.rooms)) return tell(words.silent);
@@ -156,6 +163,7 @@ async function look() {
   element("address").textContent = message.address;
   if (!ready) return;
   tell(message.rooms.length === 0 ? words.nobody : "");
+  say({ hidden });
   say({ codes: message.rooms });
   for (const code of shown.keys()) if (message.rooms.includes(code)) connect(code);
 }

@@ -5,7 +5,7 @@
 /** @typedef {Record<string, Record<string, Result>>} Lessons results by lesson and exercise */
 /** @typedef {{ nickname: string, chapter: string, exercise: string, lessons: Lessons, bot?: boolean }} Progress */
 /** @typedef {Progress & { answer?: string, marked?: string }} Sent */
-/** @typedef {{ here?: boolean, seen?: number, since?: number, works?: string[] }} Known by a server alone */
+/** @typedef {{ here?: boolean, seen?: number, since?: number, number?: number, works?: string[] }} Known by a server alone */
 /** @typedef {Sent & Known} Report */
 /** @typedef {{ name: string, title: string, lesson: string, exercises: string[], guided?: boolean }} Chapter */
 /** @typedef {{ title: string, pupils: number, tries: number, shown: number }} Obstacle */
@@ -33,12 +33,27 @@ export function isReport(value) {
 
 /** The report in a text, or undefined. @param {string} text @returns {Report | undefined} */
 export function readReport(text) {
-  try {
-    const value = text.length <= MAX_LENGTH ? JSON.parse(text) : undefined;
-    return isReport(value) ? value : undefined;
-  } catch {
-    return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
+  for (const each of [plain(text), text]) {
+    try {
+      const value = JSON.parse(each);
+      if (isReport(value)) return value;
+    } catch {
+      // the other way, or none
+    }
   }
+  return undefined;
+}
+
+/** A report without what mails and chats have put around it and into it: report.py. @param {string} text */
+function plain(text) {
+  const inside = text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1);
+  const own = inside
+    .replace(/[\u200b\u200e\u200f\u2060\ufeff\u00ad]/g, "")
+    .replace(/\s*[\r\n]+[>\s]*/g, " ")
+    .replaceAll("\u00a0", " ")
+    .replaceAll("&quot;", '"');
+  return own.includes('"') ? own : own.replace(/[“”„‟«»]/g, '"');
 }
 
 /** @param {Report} report @param {Chapter[]} chapters @returns {[solved: number, tries: number, shown: number]} */
@@ -93,12 +108,19 @@ export function stuckness(report, chapters) {
   return result?.solved ? 0 : (result?.tries ?? 0) * 10_000 + Math.min(report.since ?? 0, 9999);
 }
 
-/** A chapter and the number of an exercise in it. @param {Chapter[]} chapters @param {string} chapter @param {string} exercise */
-export function placeOf(chapters, chapter, exercise) {
+/**
+ * A chapter and the number of an exercise in it, or a notebook and the name of its exercise.
+ *
+ * @param {Chapter[]} chapters
+ * @param {string} chapter
+ * @param {string} exercise
+ * @param {(lesson: string) => string} titleOf
+ */
+export function placeOf(chapters, chapter, exercise, titleOf = (lesson) => lesson) {
   const found = chapters.find(({ name }) => name === chapter);
   const at = found?.exercises.indexOf(exercise) ?? -1;
   const number = at < 0 ? "" : ` · ${at + 1}`;
-  return found ? `${found.title}${number}` : [chapter, exercise].filter(Boolean).join(" · "); // the latter in notebooks
+  return found ? `${found.title}${number}` : [titleOf(chapter), exercise].filter(Boolean).join(" · ");
 }
 
 /**

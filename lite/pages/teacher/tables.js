@@ -5,7 +5,7 @@
  * Fill a table; without rows it is empty.
  *
  * @param {string} id
- * @param {string} caption
+ * @param {string} caption "" where a heading says it
  * @param {string[]} head
  * @param {(string | number | Node)[][]} rows
  */
@@ -13,7 +13,7 @@ export function showTable(id, caption, head, rows) {
   const table = /** @type {HTMLTableElement} */ (document.getElementById(id));
   table.replaceChildren();
   if (rows.length === 0) return;
-  table.createCaption().textContent = caption;
+  if (caption) table.createCaption().textContent = caption;
   /** @param {HTMLTableRowElement} row @param {string | number | Node} content @param {string} tag */
   const put = (row, content, tag) => {
     const cell = document.createElement(tag);

@@ -1,6 +1,7 @@
 // @ts-check
 // The teacher's page: takes reports from the server of the class or from files, and shows them in two tables.
 
+import { textIn } from "../play/encodings.js";
 import { asides, discard, forget as forgetAll, keep, KEY, load as loadKept } from "./kept.js";
 import { readLink } from "./links.js";
 import { lead } from "./lead.js";
@@ -29,8 +30,11 @@ const paste = /** @type {HTMLTextAreaElement} */ (element("paste"));
 const forget = /** @type {HTMLButtonElement} */ (element("forget"));
 const buttons = ["bots", "delete"].map((id) => /** @type {HTMLButtonElement} */ (element(id)));
 const EVERY = 5000; // milliseconds
+const CODE = "uptown-projector"; // both pages of the teacher ask for the same code
 const served = new URLSearchParams(location.search).has("class");
 let timer = 0;
+/** Whether names were hidden when they were shown last. */
+let hidden = false;
 
 /** The language chosen on another page of the site: language.js. */
 function remembered() {
@@ -45,47 +49,78 @@ function remembered() {
 const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 /** @param {string} text */
 const tell = (text) => void (element("news").textContent = text);
-const works = prepareWorks(say, language, ask);
-const leading = lead({ served, chapters, notebooks, say, tell, ask, linkTo, changed: () => show(), reload: () => load() });
+/**
+ * What is shown of a nickname; while names are hidden, in which order pupils have come.
+ *
+ * @param {string} nickname
+ * @param {number} number
+ */
+const nameOf = (nickname, number) => (isHidden() ? say("pupil", { number: String(number) }) : nickname);
+const isHidden = () => /** @type {HTMLInputElement} */ (element("hide")).checked;
+const tournament = prepare(say, language, collected, download, known);
+const works = prepareWorks(say, language, ask, known, titleOf);
+const leading = lead({ served, chapters, notebooks, say, tell, ask, linkTo, nameOf, changed: show, reload: load });
+
+/** In which order a pupil has come, from 1. @param {Report} report */
+const numberOf = (report) => report.number ?? [...reports.values()].indexOf(report) + 1;
+/** @param {Report} report */
+const nameIn = (report) => nameOf(report.nickname, numberOf(report));
+
+/** What is shown of a pupil, given the nickname; "" if there is no such pupil. @param {string} nickname */
+function known(nickname) {
+  const report = reports.get(nickname.toLowerCase());
+  return report ? nameIn(report) : "";
+}
 
 /** Pupils in the order that the teacher has chosen. */
 function ordered() {
   const all = [...reports.values()].sort((one, other) => one.nickname.localeCompare(other.nickname, language));
+  if (isHidden()) all.sort((one, other) => numberOf(one) - numberOf(other)); // else the order would tell
   const by = /** @type {HTMLSelectElement} */ (element("sort")).value;
   if (by === "stuck") all.sort((one, other) => stuckness(other, chapters) - stuckness(one, chapters));
   if (by === "seen") all.sort((one, other) => (other.seen ?? 0) - (one.seen ?? 0));
   return all;
 }
 
-/** @param {Report} report @param {number} at */
-function nameCell(report, at) {
-  const hidden = /** @type {HTMLInputElement} */ (element("hide")).checked;
-  const textContent = hidden ? say("pupil", { number: String(at + 1) }) : report.nickname;
-  const button = Object.assign(document.createElement("button"), { textContent, className: "name" });
+/** @param {Report} report */
+function nameCell(report) {
+  const textContent = nameIn(report);
+  const button = Object.assign(document.createElement("button"), { textContent, className: "name", type: "button" });
   button.addEventListener("click", () => leading.open(report, textContent));
   return button;
 }
 
-/** The title of a task. @param {string} task */
-const titleOf = (task) =>
-  chapters.find(({ name }) => linkOf(name) === task)?.title ??
-  notebooks.find(({ name }) => `notebook:${name}` === task)?.title ?? task;
+/** The title of a task, or of a lesson. @param {string} task */
+function titleOf(task) {
+  const lesson = task.replace(/^notebook:/, "").split(".")[0];
+  const notebook = notebooks.find(({ name }) => name.split(".")[0] === lesson);
+  return chapters.find(({ name }) => linkOf(name) === task)?.title ?? notebook?.title ?? task;
+}
 
 function show() {
   const { tasks } = leading;
   const minutes = (/** @type {number | undefined} */ seconds) => String(Math.floor((seconds ?? 0) / 60));
-  const pupils = ordered().map((report, at) => {
+  const focused = document.activeElement?.classList.contains("name") ? document.activeElement.textContent : "";
+  const pupils = ordered().map((report) => {
     const [solved, tries, shown] = counts(report, chapters);
-    const place = placeOf(chapters, report.chapter, report.exercise);
+    const place = placeOf(chapters, report.chapter, report.exercise, titleOf);
     const seen = report.here ? words.here : say("ago", { number: minutes(report.seen) });
     const times = served ? [say("since-minutes", { number: minutes(report.since) }), seen] : [];
     const done = tasks.map((task) => doneOf(report, chapters, task));
-    return [nameCell(report, at), place, ...times, ...done, `${solved} / ${most}`, tries, shown, report.bot ? "✓" : ""];
+    return [nameCell(report), place, ...times, ...done, `${solved} / ${most}`, tries, shown, report.bot ? "✓" : ""];
   });
   const { nickname, place, solved, tries, shown, bot } = words;
   const times = served ? [words.since, words.seen] : [];
-  showTable("pupils", words.pupils, [nickname, place, ...times, ...tasks.map(titleOf), solved, tries, shown, bot], pupils);
+  showTable("pupils", "", [nickname, place, ...times, ...tasks.map(titleOf), solved, tries, shown, bot], pupils);
+  /** @type {NodeListOf<HTMLElement>} */
+  const names = document.querySelectorAll(".name");
+  if (focused) [...names].find((each) => each.textContent === focused)?.focus();
   element("view").hidden = pupils.length === 0;
+  element("nobody").hidden = pupils.length > 0;
+  if (hidden !== isHidden()) {
+    hidden = isHidden();
+    for (const part of [leading, works, tournament]) part.showNames();
+  }
   works.offer([...new Set([...reports.values()].flatMap((report) => report.works ?? []))].sort());
   const found = obstacles([...reports.values()], chapters);
   const rows = found.map((each) => [each.title, each.pupils, each.tries, each.shown]);
@@ -144,12 +179,13 @@ function download(content, name) {
 /** Take the progress at the end of the address, where the QR code of a pupil has led; a reload does not take it again. */
 function takeLink() {
   const text = location.hash.slice(1);
-  if (served || !text) return;
+  if (text.startsWith("tasks=")) return leading.prepare(text);
+  if (served || !text || document.getElementById(text)) return; // the latter leads to a part of the page
   history.replaceState(null, "", location.pathname);
   const report = readLink(text, chapters, checksum);
   if (typeof report === "string") return tell(say(report, { name: words.scanned }));
   const full = add(reports, report, chapters) === "full";
-  return taken([say(full ? "full" : "noted", { name: report.nickname, number: String(reports.size) })]);
+  return taken([say(full ? "full" : "noted", { name: known(report.nickname), number: String(reports.size) })]);
 }
 
 /** Show what another tab, such as the one of another scan, has taken. */
@@ -167,7 +203,7 @@ function reload() {
 async function takeFiles(list) {
   const news = [];
   for (const file of list) {
-    const text = file.size <= MAX_LENGTH ? await file.text() : "";
+    const text = file.size <= MAX_LENGTH ? textIn(new Uint8Array(await file.arrayBuffer())) : "";
     news.push(take(text, file.name.replace(/\.\w+$/, "")));
   }
   taken(news);
@@ -179,7 +215,7 @@ async function ask(path, method = "GET", body = undefined) {
   const answer = await fetch(`../class/${path}`, { method, headers, body }).catch(() => undefined);
   if (answer?.ok) return answer;
   if (answer?.status === 409) return void tell(words.refused);
-  clearInterval(timer);
+  if (answer?.status === 401) clearInterval(timer); // else the page tries again: the network comes back
   tell(answer?.status === 401 ? words.wrong : words.silent);
   for (const button of buttons) button.disabled = true;
   return undefined;
@@ -194,7 +230,9 @@ async function load() {
   reports.clear();
   for (const report of data.filter(isReport)) reports.set(report.nickname.toLowerCase(), report);
   show();
-  tell(reports.size === 0 ? words.nobody : "");
+  const news = element("news").textContent ?? "";
+  if (reports.size === 0) tell(words.nobody);
+  else if ([words.nobody, words.silent, words.wrong].includes(news)) tell("");
   for (const button of buttons) button.disabled = false;
   return true;
 }
@@ -241,21 +279,41 @@ async function deleteAll() {
 document.documentElement.lang = language;
 for (const each of document.querySelectorAll("[data-say]")) each.textContent = words[each.getAttribute("data-say") ?? ""];
 document.title = words.title;
-element("server").hidden = element("live").hidden = !served;
+for (const id of ["served", "live", "works"]) element(id).hidden = !served;
+for (const id of ["live", "works"]) document.querySelector(`nav [href="#${id}"]`)?.toggleAttribute("hidden", !served);
+element("delete").hidden = !served;
 listLinks();
 async function begin() {
   clearInterval(timer);
   if (!(await load())) return;
+  remember();
   await invite();
   timer = setInterval(() => document.hidden || load(), EVERY);
+}
+
+/** Keep the code for a reload of this tab. */
+function remember() {
+  try {
+    sessionStorage.setItem(CODE, code.value.trim());
+  } catch {
+    // then a reload asks for it
+  }
+}
+
+/** The code that this tab has had. */
+function hadCode() {
+  try {
+    return sessionStorage.getItem(CODE) ?? "";
+  } catch {
+    return "";
+  }
 }
 
 /** On the machine of the server itself the class is shown at once, with its code for another device of the teacher. */
 async function enter() {
   const answer = await fetch("../class/code").catch(() => undefined);
-  if (!answer?.ok) return;
-  code.value = await answer.text();
-  await begin();
+  code.value = answer?.ok ? await answer.text() : hadCode();
+  if (code.value) await begin();
 }
 
 element("server").addEventListener("submit", (event) => {
@@ -272,21 +330,31 @@ paste.addEventListener("input", () => {
   paste.value = "";
   taken([news]);
 });
+/** The certificate of a pupil. @param {Report} report */
+function certificateOf(report) {
+  const [solved] = counts(report, chapters);
+  const whole = chapters.filter((chapter) => !chapter.guided && doneOf(report, chapters, linkOf(chapter.name)) === "✓");
+  const lines = [
+    ["h1", words.certificate],
+    ["p", words["certificate-for"]],
+    ["h2", nameIn(report)],
+    ["p", say("certificate-text", { solved: String(solved), all: String(most) })],
+    ["p", whole.length ? say("certificate-chapters", { chapters: whole.map(({ title }) => title).join(" · ") }) : ""],
+    ["footer", new Date().toLocaleDateString(language, { dateStyle: "long" })],
+    ["footer", words.signed],
+  ];
+  const page = document.createElement("article");
+  page.append(...lines.map(([tag, textContent]) => Object.assign(document.createElement(tag), { textContent })));
+  return page;
+}
+
 element("print").addEventListener("click", () => {
-  const pages = ordered().map((report) => {
-    const page = document.createElement("article");
-    const [solved] = counts(report, chapters);
-    const text = say("certificate-text", { name: report.nickname, solved: String(solved), all: String(most) });
-    const day = new Date().toLocaleDateString(language, { dateStyle: "long" });
-    for (const [tag, textContent] of [["h1", words.certificate], ["p", text], ["p", day]]) {
-      page.append(Object.assign(document.createElement(tag), { textContent }));
-    }
-    return page;
-  });
+  const pages = ordered().filter((report) => counts(report, chapters)[0] > 0).map(certificateOf);
+  if (pages.length === 0) return tell(words.unsolved);
   element("certificates").replaceChildren(...pages);
-  print();
+  return print();
 });
-for (const id of ["sort", "hide"]) element(id).addEventListener("change", show);
+element("sort").addEventListener("change", show);
 forget.addEventListener("click", () => {
   if (!confirm(words["sure-here"])) return;
   reports.clear();
@@ -302,7 +370,6 @@ async function collected() {
   const answer = served ? await ask("bots") : undefined;
   return answer ? /** @type {Record<string, string>} */ (await answer.json().catch(() => ({}))) : {};
 }
-prepare(say, language, collected, download);
 const drop = element("drop");
 drop.hidden = served;
 for (const kind of ["dragover", "dragleave", "drop"]) {

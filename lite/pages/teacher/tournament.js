@@ -1,6 +1,7 @@
 // @ts-check
 // The part of the teacher's page that lets bots play: those that the server has collected, and those of chosen files.
 
+import { textIn } from "../play/encodings.js";
 import { Contest } from "./contest.js";
 import { makePython } from "./python.js";
 import { showTable } from "./tables.js";
@@ -17,18 +18,26 @@ async function chosen() {
   /** @type {Record<string, string>} */
   const found = {};
   for (const file of element("texts").files ?? []) {
-    found[file.name.replace(/\.py$/, "")] = file.size <= 4 * MAX_LENGTH ? await file.text() : " ".repeat(MAX_LENGTH + 1);
+    const fits = file.size <= 4 * MAX_LENGTH;
+    const text = fits ? textIn(new Uint8Array(await file.arrayBuffer())) : " ".repeat(MAX_LENGTH + 1);
+    found[file.name.replace(/\.py$/, "")] = text;
   }
   return found;
 }
 
-/** @param {Say} say @param {Record<string, string>} faults @param {Map<string, string>} refused */
-function showFaults(say, faults, refused) {
+/**
+ * @param {Say} say
+ * @param {Record<string, string>} faults
+ * @param {Map<string, string>} refused
+ * @param {(name: string) => string} shown
+ */
+function showFaults(say, faults, refused, shown) {
   const entries = [...refused, ...Object.entries(faults)].map(([name, text]) => {
     const one = document.createElement("details");
+    const textContent = text.replaceAll(`"${name}.py"`, () => `"${shown(name)}.py"`);
     one.append(
-      Object.assign(document.createElement("summary"), { textContent: say("fault", { name }) }),
-      Object.assign(document.createElement("pre"), { textContent: text }),
+      Object.assign(document.createElement("summary"), { textContent: say("fault", { name: shown(name) }) }),
+      Object.assign(document.createElement("pre"), { textContent }),
     );
     one.open = refused.has(name);
     return one;
@@ -36,12 +45,12 @@ function showFaults(say, faults, refused) {
   element("faults").replaceChildren(...entries);
 }
 
-/** @param {Say} say @param {Standing[]} table */
-function showRanking(say, table) {
+/** @param {Say} say @param {Standing[]} table @param {(name: string) => string} shown */
+function showRanking(say, table, shown) {
   const head = ["rank", "name", "games", "won", "shared", "strength", "groups", "faults"].map((name) => say(name));
   const rows = table.map(({ name, games, won, shared, strength, margin, groups, faults }, at) => {
     const sure = margin === null ? "" : ` ± ${margin.toFixed(2)}`;
-    return [at + 1, name, games, won, shared, `${strength.toFixed(2)}${sure}`, groups.toFixed(1), faults];
+    return [at + 1, shown(name), games, won, shared, `${strength.toFixed(2)}${sure}`, groups.toFixed(1), faults];
   });
   showTable("ranking", say("ranking"), head, rows);
 }
@@ -53,9 +62,11 @@ function showRanking(say, table) {
  * @param {string} language
  * @param {() => Promise<Record<string, string>>} collected the bots that the server has
  * @param {(content: Blob, name: string) => void} save
+ * @param {(nickname: string) => string} known what is shown of a pupil, "" if there is no such pupil
  */
-export function prepare(say, language, collected, save) {
+export function prepare(say, language, collected, save, known) {
   const progress = element("played");
+  element("seed").value = new Date().toISOString().slice(0, 10);
   /** @type {Map<string, string>} */
   const refused = new Map();
   /** @type {Record<string, string>} */
@@ -64,6 +75,16 @@ export function prepare(say, language, collected, save) {
   let table = [];
   /** @type {import("./contest.js").Order | undefined} */
   let order;
+  /** What is shown of a bot: a pupil's may be hidden, and then those of files are, too. @param {string} name */
+  function shown(name) {
+    const at = Object.keys(order?.bots ?? {}).indexOf(name);
+    const hidden = /** @type {HTMLInputElement} */ (element("hide")).checked;
+    return known(name) || (hidden && at >= 0 ? say("numbered-bot", { number: String(at + 1) }) : name);
+  }
+  function showNames() {
+    if (table.length > 0) showRanking(say, table, shown);
+    showFaults(say, faults, refused, shown);
+  }
   /** @param {string} text */
   const tell = (text) => void (element("course").textContent = text);
   /** @param {boolean} running */
@@ -80,13 +101,13 @@ export function prepare(say, language, collected, save) {
     table(rows, errors) {
       faults = errors;
       table = rows;
-      element("fame").hidden = rows.length === 0;
-      showRanking(say, rows);
-      showFaults(say, faults, refused);
+      /** @type {HTMLButtonElement} */ (element("fame")).disabled = rows.length === 0;
+      showRanking(say, rows, shown);
+      showFaults(say, faults, refused, shown);
     },
     refused(name, why) {
       refused.set(name, why || say("endless"));
-      showFaults(say, faults, refused);
+      showFaults(say, faults, refused, shown);
     },
     over(why) {
       setRunning(false);
@@ -100,10 +121,14 @@ export function prepare(say, language, collected, save) {
   element("fame").addEventListener("click", () => {
     if (!order) return;
     const { bots, deals, seed } = order;
-    const rows = table.map(({ name, games, strength }, at) => `${at + 1}. ${name}: ${strength.toFixed(2)} (${games})`);
-    const codes = table.filter(({ name }) => name in bots).map(({ name }) => `## ${name}\n\n~~~python\n${bots[name]}\n~~~`);
-    const head = [`# ${say("fame-title")}`, say("seed", { seed, deals: String(deals) })];
-    save(new Blob([[...head, rows.join("\n"), ...codes, ""].join("\n\n")]), `uptown-${seed}.md`);
+    const rows = table.map(({ name, games, won, strength }, at) => {
+      const facts = [say("strength"), strength.toFixed(2), say("games"), games, say("won"), won].join(" ");
+      return `${at + 1}. ${shown(name)}: ${facts}`;
+    });
+    const played = table.filter(({ name }) => name in bots);
+    const codes = played.map(({ name }) => `## ${shown(name)}\n\n~~~~python\n${bots[name].trim()}\n~~~~`);
+    const head = [`# ${say("fame-title")}`, say("seed", { seed, deals: String(deals) }), say("again")];
+    save(new Blob([[...head, rows.join("\n"), ...codes, ""].join("\n\n")]), `uptown-${seed.replace(/[^\w-]+/g, "_")}.md`);
   });
   element("contest").addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -112,13 +137,15 @@ export function prepare(say, language, collected, save) {
     if (Object.keys(bots).length < (against ? 1 : 2)) return tell(say("few"));
     refused.clear();
     faults = {};
-    showRanking(say, []);
-    showFaults(say, {}, refused);
+    table = [];
+    showRanking(say, [], shown);
+    showFaults(say, {}, refused, shown);
     setRunning(true);
     progress.removeAttribute("value");
     tell(say("starting"));
     const [deals, seconds] = [element("deals").valueAsNumber, element("seconds").valueAsNumber];
-    order = { bots, deals, seconds, against, seed: new Date().toISOString().slice(0, 10) };
+    order = { bots, deals, seconds, against, seed: element("seed").value.trim() };
     return contest.run(order);
   });
+  return { showNames };
 }

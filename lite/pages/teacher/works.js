@@ -5,6 +5,7 @@ import { Contest } from "./contest.js";
 import { makePython } from "./python.js";
 
 /** @typedef {Record<string, { code: string, receipt: string }>} Works by nickname */
+/** @typedef {[exercise: string, right: boolean, text: string]} Line */
 
 const SECONDS = 10; // that a function may take
 
@@ -17,48 +18,61 @@ const element = (id) => /** @type {T} */ (document.getElementById(id));
  * @param {(name: string, values?: Record<string, string>) => string} say
  * @param {string} language
  * @param {(path: string) => Promise<Response | undefined>} ask the server of the class
+ * @param {(nickname: string) => string} known what is shown of a pupil
+ * @param {(lesson: string) => string} titleOf
  */
-export function prepareWorks(say, language, ask) {
+export function prepareWorks(say, language, ask, known, titleOf) {
   const lesson = /** @type {HTMLSelectElement} */ (element("lesson"));
   /** @type {Works} */
   let works = {};
-  /** @type {Map<string, HTMLElement>} where the results of each pupil stand */
+  /** @type {Map<string, HTMLElement>} where each pupil's name and results stand */
   const places = new Map();
+  /** Of all exercises that were tested. */
+  let [right, all] = [0, 0];
+
+  /** @param {string} text */
+  const tell = (text) => void (element("testing").textContent = text);
 
   async function show() {
+    tell("");
     const answer = await ask(`works?lesson=${encodeURIComponent(lesson.value)}`);
     works = (await answer?.json().catch(() => undefined)) ?? {};
     places.clear();
     const shown = Object.entries(works).map(([name, { code, receipt }]) => {
-      const place = document.createElement("ul");
-      places.set(name, place);
       const one = document.createElement("article");
-      for (const [tag, textContent] of [["h3", name], ["p", say("receipt", { code: receipt })], ["pre", code]]) {
+      for (const [tag, textContent] of [["h3", ""], ["p", say("receipt", { code: receipt })], ["ul", ""], ["pre", code]]) {
         one.append(Object.assign(document.createElement(tag), { textContent }));
       }
-      one.append(place);
+      places.set(name, one);
       return one;
     });
     element("codes").replaceChildren(...shown);
+    showNames();
+    if (shown.length === 0) tell(say("nothing-handed-in"));
   }
 
-  /** @param {string} name @param {[string, boolean, string][]} lines */
+  function showNames() {
+    for (const [name, one] of places) one.querySelector("h3")?.replaceChildren(known(name) || "…");
+  }
+
+  /** @param {string} name @param {Line[]} lines */
   function result(name, lines) {
-    const items = lines.map(([exercise, right, text]) => {
-      const textContent = `${right ? "✓" : "✗"} ${exercise} ${text}`;
-      return Object.assign(document.createElement("li"), { textContent });
+    right += lines.filter((line) => line[1]).length;
+    all += lines.length;
+    const items = lines.map(([exercise, isRight, text]) => {
+      const textContent = `${isRight ? "✓" : "✗"} ${[exercise, text].filter(Boolean).join(": ")}`;
+      return Object.assign(document.createElement("li"), { textContent, className: isRight ? "right" : "wrong" });
     });
-    places.get(name)?.replaceChildren(...items);
+    const nothing = Object.assign(document.createElement("li"), { textContent: say("no-test") });
+    places.get(name)?.querySelector("ul")?.replaceChildren(...(items.length ? items : [nothing]));
   }
 
-  /** @param {string} text */
-  const tell = (text) => void (element("testing").textContent = text);
   const start = { game: "contest", language, saves: false, page: "", room: null };
   const contest = new Contest(makePython, start, {
     played: () => undefined,
     table: () => undefined,
     refused: (name, why) => result(name, [["", false, why || say("endless")]]),
-    over: (why) => tell(why ? say(why) : ""),
+    over: (why) => tell(why ? say(why) : say("tested", { right: String(right), all: String(all) })),
     checked: result,
   });
   element("works").addEventListener("submit", (event) => {
@@ -68,15 +82,18 @@ export function prepareWorks(say, language, ask) {
   element("test-works").addEventListener("click", async () => {
     await show();
     const bots = Object.fromEntries(Object.entries(works).map(([name, { code }]) => [name, code]));
+    if (Object.keys(bots).length === 0) return;
+    [right, all] = [0, 0];
     tell(say("starting"));
     contest.run({ bots, lesson: lesson.value, deals: 0, seconds: SECONDS, against: false, seed: "" });
   });
   return {
+    showNames,
     /** Offer the lessons of which something was handed in. @param {string[]} lessons */
     offer(lessons) {
-      element("works").hidden = lessons.length === 0;
-      const known = [...lesson.options].map(({ value }) => value);
-      for (const name of lessons) if (!known.includes(name)) lesson.append(new Option(name));
+      const listed = [...lesson.options].map(({ value }) => value);
+      for (const name of lessons) if (!listed.includes(name)) lesson.prepend(new Option(titleOf(name), name));
+      if (lessons.length > 0 && listed.length === 1) lesson.selectedIndex = 0;
     },
   };
 }

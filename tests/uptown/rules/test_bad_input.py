@@ -48,7 +48,7 @@ def test_every_square_of_the_board_can_be_queried() -> None:
         (uptown.parse_tile, "Not a tile"),
         (uptown.parse_square, "Not a square"),
         (uptown.parse_color, "Unknown colour"),
-        (uptown.parse_position, "7 with its viewer, not 0."),
+        (uptown.parse_position, "A position is a line of text"),
         (lambda text: uptown.parse_move(text, position().observation(0)), "Not a move"),
         (lambda text: uptown.parse_move(text, position(players=2).observation(0)), "Not a move"),
     ],

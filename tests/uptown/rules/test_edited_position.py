@@ -110,7 +110,7 @@ def test_whose_turn_it_is_follows_from_the_tiles_until_it_is_chosen() -> None:
     assert edited.place(C4, Color.YELLOW, Tile.N4).current_player == 2
     chosen = edited.with_turn(0)
     assert (chosen.ply, chosen.current_player) == (3, 0)
-    with pytest.raises(GameError, match="so many tiles must be placed"):
+    with pytest.raises(GameError, match="must have placed"):
         chosen.finished()
     assert chosen.with_turn(1).finished().ply == 1
 
@@ -125,7 +125,7 @@ def test_whose_turn_it_is_follows_from_the_tiles_until_it_is_chosen() -> None:
         (lambda edited: edited.with_turns(73), "from 0 to 72"),
         (
             lambda edited: edited.place(C3, Color.BLUE, Tile.C).place(C4, Color.BLUE, Tile.N4).finished(),
-            "so many tiles",
+            "must have placed",
         ),
         (lambda edited: edited.capture(1, Color.BLUE, Tile.C).finished(), "cannot all have been captured"),
         (lambda edited: edited.place(D4, Color.BLUE, Tile.N4).with_turns(0).finished(), "too many tiles"),
@@ -141,7 +141,7 @@ def test_a_colour_places_24_tiles() -> None:
     edited = EditedPosition.empty(Rules(players=3))
     for tile in TILES[:24]:
         edited = edited.capture(1, Color.BLUE, tile)
-    with pytest.raises(GameError, match="at most 24"):
+    with pytest.raises(GameError, match="t most 24"):
         edited.place(C3, Color.BLUE, Tile.WILD)
 
 

@@ -41,7 +41,8 @@ def test_a_key_that_selects_a_tile_says_where_it_may_go() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "said"), [("g", "Groups are not outlined."), ("s", "Safe tiles are marked."), ("?", "")]
+    ("key", "said"),
+    [("g", "Groups are not outlined."), ("s", "A shield marks the safe tiles: nobody can capture them."), ("?", "")],
 )
 def test_a_key_that_switches_something_says_so(key: str, said: str) -> None:
     desk = Desk(start())

@@ -48,7 +48,7 @@ def test_the_square_below_the_tile_is_marked_as_legal_or_not() -> None:
     desk.do("point", "square:E5")
     illegal = held(desk)
     assert desk.screen.mood == "yours"
-    assert desk.screen.status == "Place C in row C, not on E5."
+    assert desk.screen.status == "C fits in row C, not on E5."
     assert legal is not None
     assert illegal is not None
     # The hatching of the square shows through.

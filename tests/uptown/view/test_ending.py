@@ -129,8 +129,8 @@ def test_who_was_level_with_the_winner_reads_the_own_place_and_what_broke_the_ti
 @pytest.mark.parametrize(
     ("board", "captured", "told"),
     [
-        (APART, ("", "", ""), "So close: one group less, and you would have been level."),
-        (APART, ("", "blue:9", ""), "So close: one group less, and you would have won."),
+        (APART, ("", "", ""), "So close: one group fewer, and you would have been level."),
+        (APART, ("", "blue:9", ""), "So close: one group fewer, and you would have won."),
         ("A  b.b.b....\nD  y........\n", ("", "", ""), "You were 3 groups behind: “Review” shows which moves decided."),
         ("A  b........\nD  y.y......\nG  g.g.g....\n", ("", "", ""), "A lead of 1 group."),
         (LEVEL, ("yellow:9", "", ""), "Only 1 captured tile made the difference."),

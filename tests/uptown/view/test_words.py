@@ -161,7 +161,7 @@ def test_with_two_colours_a_turn_names_the_colour() -> None:
     [
         ("C@D1", Reason.WRONG_SQUARE, ["C ", "row C", "D1"]),
         ("4@D1", Reason.WRONG_SQUARE, ["4 ", "column 4", "D1"]),
-        ("sax@D1", Reason.WRONG_SQUARE, ["Place saxophone ", "on the saxophone squares", "D1"]),
+        ("sax@D1", Reason.WRONG_SQUARE, ["Saxophone fits", "on the saxophone squares", "D1"]),
         ("CxC1", Reason.OWN_TILE, ["C1"]),
         ("CxC8", Reason.NOT_A_CAPTURE, ["C8"]),
         ("C@C4", Reason.NOT_EMPTY, ["C4"]),

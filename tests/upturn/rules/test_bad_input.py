@@ -34,7 +34,7 @@ def sentence(call: Callable[[], object]) -> str:
     ("read", "said"),
     [
         (upturn.parse_stone, "Not a stone"),
-        (upturn.parse_position, "A position has"),
+        (upturn.parse_position, "A position is a line of text"),
         (lambda text: upturn.parse_move(text, random_state(2, 0, 1).observation(0)), "Not a move"),
     ],
     ids=["stone", "position", "move"],

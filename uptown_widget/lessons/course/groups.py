@@ -51,5 +51,6 @@ def groups() -> Chapter:
             because=say(
                 "You can walk from C3 to each of these eight tiles over edges. E2 and E7 are groups by themselves."
             ),
+            hides="groups",
         ),
     )

@@ -25,7 +25,7 @@ def passing() -> Chapter:
     return chapter(
         "passing",
         say("You must place a tile if you can"),
-        say("* You may always choose among all your tiles and all squares they fit."),
+        say("* You may always choose among all your tiles and all squares on which you may place them."),
         say(
             "* Nobody makes you capture while one of your tiles fits an empty square. If only captures are "
             "left to you, you **must** capture."
@@ -46,13 +46,16 @@ def passing() -> Chapter:
                 ),
                 say("I capture a tile"): say("Every yellow or green tile on these squares holds its group together."),
             },
-            because=say("No empty square fits, and every tile there is protected. You draw nothing, either."),
+            because=say(
+                "None of your tiles fits an empty square, and every tile that one of them could capture is protected. "
+                "You draw nothing, either."
+            ),
         ),
         FindMove(
             "only captures",
             goals.Capture(),
             board(FULL, rack="A B C man 9", faces={"blue": "C8=$ C3=3", "yellow": "C5=$", "green": "D9=sax"}),
-            say("Now you have a 9 instead of the ring. There is something you can do, so you have to: find it."),
+            say("Now you have a 9 instead of the ring. You can make a move, so you have to: find one."),
             because=say("Only captures were possible, so you had to capture."),
         ),
     )

@@ -15,6 +15,8 @@ from uptown_widget.uptown.rules.tiles import FIT_MASKS, Tile
 def _named_by_three(seen: Observation, move: Move) -> bool | str:
     rack = seen.racks[seen.current_player] or ()
     number = sum(FIT_MASKS[tile] >> move.square & 1 for tile in rack if tile is not Tile.WILD)
+    if not number:
+        return say("Besides the wild tile, none of your tiles fits that square.")
     return number == 3 or say_n(
         "Besides the wild tile, {number} of your tiles fits that square.",
         "Besides the wild tile, {number} of your tiles fit that square.",

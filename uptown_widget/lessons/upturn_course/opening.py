@@ -55,7 +55,7 @@ def opening() -> Chapter:
                 1: say("A lower number may open, too: then the row falls."),
                 3: say("That is how many numbers make the row fall. May the row begin to rise, too?"),
             },
-            because=say("All numbers but the same one may open, action stones may not."),
+            because=say("All your numbers may open, higher and lower ones; action stones may not."),
         ),
         predict(
             "not opening",
@@ -72,7 +72,7 @@ def opening() -> Chapter:
                 right: say("Turns go clockwise as long as the row is not open."),
                 me: say("Nobody waits for you: your turn is over."),
             },
-            because=say("{name} sits on your left, and may draw instead, too.", name=left),
+            because=say("{name} sits on your left, and may lay a number or draw a stone.", name=left),
         ),
     )
 

@@ -32,7 +32,7 @@ def skipping() -> Chapter:
             me,
             choices=(left, right, me),
             why={left: say("{name} loses a turn.", name=left), right: say("{name} loses a turn.", name=right)},
-            because=say("Both of them lose a turn, and you may lay one more stone."),
+            because=say("With three players it comes back to you: both of the others lose a turn."),
         ),
         find_move(
             "win in one go",

@@ -1,20 +1,21 @@
 """Upturn as exercises need it, and positions by the stones that matter; pure."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from uptown_widget.i18n import say_as
+from uptown_widget.i18n import say, say_as
 from uptown_widget.lessons.exercise_game import ExerciseGame
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.predict import Predict
+from uptown_widget.screen.controls import Row
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import seat_name
-from uptown_widget.upturn.rules.moves import Move, Step
+from uptown_widget.upturn.rules.moves import Lay, Move, Step
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
-from uptown_widget.upturn.rules.stones import STONES, parse_stone
-from uptown_widget.upturn.view import text_view
+from uptown_widget.upturn.rules.stones import NUMBERS, STONES, parse_stone
+from uptown_widget.upturn.view import controls, text_view
 from uptown_widget.upturn.view.sentences import foresee
 from uptown_widget.upturn.view.setup import Setup
 from uptown_widget.upturn.view.ui import UI, Info
@@ -35,9 +36,23 @@ def _foresee(seen: Observation, move: Move, seats: tuple[Seat, ...]) -> str:
     return foresee(seen.table, move, [*map(seat_name, seats)])
 
 
+def _controls(seen: Observation, ui: UI) -> tuple[Row, ...]:
+    # The button that a task names comes first: on a small phone sliders would push it out of sight.
+    return Row(tuple(controls.buttons(seen, ui))), *controls.rows(seen, ui)
+
+
+def _hint(right: Sequence[Move], _: Sequence[Move]) -> str:
+    """Say what to look at: the numbers, the action stones, or what is no stone."""
+    move = next(iter(right), None)
+    if not isinstance(move, Lay):
+        return say("Look at what you can do besides laying a stone.") if move else ""
+    return say("Look at your numbers.") if move.stone in NUMBERS else say("Look at your action stones.")
+
+
 UPTURN: ExerciseGame[Observation, Move, UI] = ExerciseGame(
-    "upturn", view, on, UPTURN_VIEW.keys, text_view.text_view, _new_ui, _foresee, cards=True
-)
+    "upturn", view, on, UPTURN_VIEW.keys, text_view.text_view, _new_ui, _foresee, cards=True, hint=_hint,
+    controls=_controls,
+)  # fmt: skip
 find_move: Callable[..., FindMove] = partial(FindMove, game=UPTURN)
 predict: Callable[..., Predict] = partial(Predict, game=UPTURN)
 """Make exercises about Upturn."""

@@ -128,7 +128,7 @@ class Correspondence:
             self.sealed.hear(self.sealed.players[own].member, message, self.letter.mark)
 
     def _answer(self) -> None:
-        while owed := self.sealed.owed():
+        while owed := self.sealed.pending():
             self._hear_own(owed[0])
         self.letter = self._written()
 

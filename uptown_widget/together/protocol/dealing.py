@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 from uptown_widget.protocols import AnyObservation, State, racks_of
 from uptown_widget.together.protocol.dealt_game import DealtGame
-from uptown_widget.together.protocol.messages import LONGEST_POSITION, Back, Hand, Open, Position, write
+from uptown_widget.together.protocol.messages import MAX_POSITION_LENGTH, Back, Hand, Open, Position, write
 from uptown_widget.together.protocol.players import Player
 from uptown_widget.together.protocol.seat import SealError, Seat
 
@@ -62,7 +62,7 @@ def seal_hand(seat: Seat, key: bytes, ply: int, line: str) -> str:
 
     All are equally long: else everybody could see from the length whether a stone of several digits or letters came.
     """
-    data = line.encode().ljust(LONGEST_POSITION)
+    data = line.encode().ljust(MAX_POSITION_LENGTH)
     return urlsafe_b64encode(seat.seal(key, ply.to_bytes(2), data)).decode().rstrip("=")
 
 
@@ -87,7 +87,7 @@ class Dealer:
         self._seat = seat
         self._match = match
 
-    def owed(self) -> list[str]:
+    def pending(self) -> list[str]:
         """Return what is to be said now."""
         match = self._match
         if match.state is None:
@@ -110,7 +110,7 @@ class Dealer:
         mover: int = match.state.current_player
         return match.players[mover].gone
 
-    def bot_owes(self) -> list[str]:
+    def bot_pending(self) -> list[str]:
         """Return what is to be said for a bot that moves now."""
         match = self._match
         if match.state is None or not self.bot_to_move:

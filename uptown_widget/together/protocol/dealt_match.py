@@ -30,7 +30,7 @@ from uptown_widget.together.protocol.players import Player
 from uptown_widget.together.protocol.seat import Seat
 from uptown_widget.together.protocol.seen_state import SeenState
 
-MOST_REQUESTS = 2
+MAX_REQUESTS = 2
 """How often one may ask to take back the same turn: the match waits each time."""
 
 
@@ -140,7 +140,7 @@ class DealtMatch(TableMatch):
         own, ply = self.own, self.last_own_turn
         if own is None or self.players[own].gone or ply is None or self.over or self.undo or ply < self._floor:
             raise GameError(Phrase("There is no turn of yours to take back."))
-        if self._requests.get((own, ply), 0) >= MOST_REQUESTS:
+        if self._requests.get((own, ply), 0) >= MAX_REQUESTS:
             raise GameError(Phrase("You have asked often enough to take back this turn."))
         return write(Undo(ply))
 
@@ -150,7 +150,7 @@ class DealtMatch(TableMatch):
 
     def _owed(self, own: Player, secret: bytes) -> list[str]:  # noqa: ARG002
         if self.dealing:
-            return self.dealing.owed() if self._rules is not None else []
+            return self.dealing.pending() if self._rules is not None else []
         return [write(Open(secret.hex()))]
 
     # What the dealer asks.
@@ -206,7 +206,7 @@ class DealtMatch(TableMatch):
 
     def _ask_back(self, player: int, ply: int) -> None:
         asked = self._requests.get((player, ply), 0)
-        can_be = self.state is not None and not self.undo and not self.over and asked < MOST_REQUESTS
+        can_be = self.state is not None and not self.undo and not self.over and asked < MAX_REQUESTS
         if can_be and ply == self._last_turn_of(player) and ply >= self._floor:
             self._requests[player, ply] = asked + 1
             self._count += 1

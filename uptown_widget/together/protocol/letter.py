@@ -13,18 +13,18 @@ from typing import TypeVar
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.together.protocol.commitments import SIZE, STEPS, digest
 from uptown_widget.together.protocol.curve import is_signed
-from uptown_widget.together.protocol.messages import LONGEST_NAME, MOST_PLAYERS
+from uptown_widget.together.protocol.messages import MAX_NAME_LENGTH, MAX_PLAYERS
 from uptown_widget.together.protocol.names import is_name
 from uptown_widget.together.protocol.seat import TABLE, Seat
 
 T = TypeVar("T")
 VERSION = 2
-LONGEST = 2600
+MAX_LENGTH = 2600
 """Characters of a letter: five players with names of 24 letters need less."""
-MOST_EVENTS = 2 * STEPS
+MAX_EVENTS = 2 * STEPS
 _CHECK = 4
 """Bytes that show whether something is damaged; against forgery there are the signatures."""
-_MOST_MOVES = 10_000
+_MAX_MOVES = 10_000
 _SIGNATURE = 64
 _NOTHING_REVEALED, _OPENED = STEPS + 1, STEPS + 2
 """Stand for the step where no link follows, or the secret."""
@@ -232,7 +232,7 @@ def read_letter(text: str) -> Letter:
     :raises LetterError: it is damaged, or of another version
     """
     try:
-        data = urlsafe_b64decode(text + "=" * (-len(text) % 4)) if 0 < len(text) <= LONGEST else b""
+        data = urlsafe_b64decode(text + "=" * (-len(text) % 4)) if 0 < len(text) <= MAX_LENGTH else b""
         if len(data) <= _CHECK or _check_of(data) != data[-_CHECK:]:
             raise damaged()
         if data[0] != VERSION:
@@ -253,12 +253,12 @@ def _check_of(data: bytes) -> bytes:
 
 def _read(reader: _Reader) -> Letter:
     table, game, options = reader.take(TABLE), reader.text(20), reader.text(20)
-    seats, numbers = reader.number(1, 2, MOST_PLAYERS), reader.number(2, 1, _MOST_MOVES)
+    seats, numbers = reader.number(1, 2, MAX_PLAYERS), reader.number(2, 1, _MAX_MOVES)
     sitters = tuple(_read_sitter(reader) for _ in range(reader.number(1, 1, seats)))
     for values in ([each.commitment for each in sitters], [each.key for each in sitters]):
         within(values, lambda found: len(set(found)) == len(found))
     letter = Letter(table, game, options, seats, numbers, sitters)
-    length, events = reader.number(2, 0, MOST_EVENTS), list[int]()
+    length, events = reader.number(2, 0, MAX_EVENTS), list[int]()
     packed = int.from_bytes(reader.rest())
     for _ in range(length):
         step, (packed, number) = 0, divmod(packed, letter.base)
@@ -271,11 +271,11 @@ def _read(reader: _Reader) -> Letter:
 
 
 def _read_sitter(reader: _Reader) -> Sitter:
-    name, key, fixed = reader.text(LONGEST_NAME), reader.take(SIZE), reader.take(SIZE)
+    name, key, fixed = reader.text(MAX_NAME_LENGTH), reader.take(SIZE), reader.take(SIZE)
     step = reader.number(2, 0, _OPENED)
     revealed = b"" if step == _NOTHING_REVEALED else reader.take(SIZE)
     opened = step == _OPENED
-    read, votes = reader.number(2, 0, MOST_EVENTS), _read_votes(reader)
+    read, votes = reader.number(2, 0, MAX_EVENTS), _read_votes(reader)
     return Sitter(
         name, key, fixed, step=step if revealed and not opened else 0,
         link=b"" if opened else revealed, secret=revealed if opened else b"",
@@ -284,9 +284,9 @@ def _read_sitter(reader: _Reader) -> Sitter:
 
 
 def _read_votes(reader: _Reader) -> tuple[Vote, ...]:
-    count = reader.number(1, 0, MOST_PLAYERS)
+    count = reader.number(1, 0, MAX_PLAYERS)
     return tuple(
-        Vote(reader.number(1, 0, MOST_PLAYERS), reader.number(2, 0, MOST_EVENTS), reader.number(2, 0, STEPS))
+        Vote(reader.number(1, 0, MAX_PLAYERS), reader.number(2, 0, MAX_EVENTS), reader.number(2, 0, STEPS))
         for _ in range(count)
     )
 

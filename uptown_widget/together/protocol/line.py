@@ -145,7 +145,7 @@ class Line:
 
     def _welcome(self, member: int, *, whole: bool) -> None:
         if not whole or (self._heard_itself and self.member != member):
-            raise GameError(Phrase("The room has been opened anew: this match is not in it any more."))
+            raise GameError(Phrase("The room was opened again and no longer holds this match."))
         self.member, self.refused, self._posted = member, "", False
         self._send()
 

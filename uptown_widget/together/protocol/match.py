@@ -11,7 +11,7 @@ from uptown_widget.together.protocol.dealt_game import NO_CHOICE
 from uptown_widget.together.protocol.faults import Fault, Kind
 from uptown_widget.together.protocol.log import Log
 from uptown_widget.together.protocol.messages import (
-    LONGEST_NAME,
+    MAX_NAME_LENGTH,
     Back,
     Hand,
     Leave,
@@ -109,7 +109,7 @@ class TableMatch:
         for player in sorted(self.players, key=lambda each: each.member):
             name, number = player.name, 2
             while likeness(name) in map(likeness, found.values()):
-                name, number = f"{player.name[: LONGEST_NAME - 3]} {number}", number + 1
+                name, number = f"{player.name[: MAX_NAME_LENGTH - 3]} {number}", number + 1
             found[player.member] = name
         return [found[each.member] for each in self.players]
 
@@ -254,7 +254,7 @@ class TableMatch:
         """Return why this device's player cannot make a move now; None if it is legal."""
         raise NotImplementedError
 
-    def owed(self) -> list[str]:
+    def pending(self) -> list[str]:
         """Return what this device has to say now, without being asked."""
         own = None if self.own is None or not self.started or self.stopped else self.players[self.own]
         if own is None or own.gone or own.opened or own.secret is None:

@@ -18,7 +18,9 @@ class ForkError(LetterError):
     """
 
     def __init__(self, event: int | None = None, number: int = 0, key: bytes = b"", kind: Kind = Kind.LINK) -> None:
-        super().__init__(Phrase("This link does not continue the match that this browser has: it went on another way."))
+        super().__init__(
+            Phrase("This link belongs to a different continuation of the match than the one in this browser.")
+        )
         self.event: int | None = event
         self.number: int = number
         self.key: bytes = key

@@ -18,16 +18,16 @@ from uptown_widget.together.protocol.plain_json import read_json
 from uptown_widget.together.protocol.seat import TABLE
 
 VERSION = 2
-LONGEST = 1400
+MAX_LENGTH = 1400
 """Characters of a message."""
-LONGEST_POSITION = 500
-LONGEST_SEALED = 4 * (LONGEST_POSITION + SIZE) // 3
-MOST_TURNS = 2000
-MOST_READ = 10_000
-LONGEST_NAME = 24
-LONGEST_MOVE = 40
-MOST_PLAYERS = 6
-MOST_MEMBERS = 10**6
+MAX_POSITION_LENGTH = 500
+MAX_SEALED_LENGTH = 4 * (MAX_POSITION_LENGTH + SIZE) // 3
+MAX_TURNS = 2000
+MAX_READ = 10_000
+MAX_NAME_LENGTH = 24
+MAX_MOVE_LENGTH = 40
+MAX_PLAYERS = 6
+MAX_MEMBERS = 10**6
 NOBODY, HOST = "nobody", "host"
 """Who deals."""
 _TAIL = ',"sig":"{}"}}'
@@ -37,15 +37,15 @@ Deal = Annotated[str, Pattern(f"(?:{NOBODY}|{HOST})")]
 Hex = Annotated[str, Pattern(rf"[0-9a-f]{{{2 * SIZE}}}")]
 TableId = Annotated[str, Pattern(rf"[0-9a-f]{{{2 * TABLE}}}")]
 Word = Annotated[str, Pattern("[a-z]{1,20}")]
-Name = Annotated[str, Text(LONGEST_NAME, printable=True), Pattern(" *[^ ].*")]
+Name = Annotated[str, Text(MAX_NAME_LENGTH, printable=True), Pattern(" *[^ ].*")]
 """Not only spaces."""
-Member = Annotated[int, Whole(MOST_MEMBERS)]
-Ply = Annotated[int, Whole(MOST_TURNS)]
+Member = Annotated[int, Whole(MAX_MEMBERS)]
+Ply = Annotated[int, Whole(MAX_TURNS)]
 Step = Annotated[int, Whole(STEPS)]
-Move = Annotated[str, Text(LONGEST_MOVE, least=1, printable=True)]
-Seen = Annotated[str, Text(LONGEST_POSITION, least=1, printable=True)]
+Move = Annotated[str, Text(MAX_MOVE_LENGTH, least=1, printable=True)]
+Seen = Annotated[str, Text(MAX_POSITION_LENGTH, least=1, printable=True)]
 """A position."""
-Sealed = Annotated[str, Text(LONGEST_SEALED, least=1), Pattern(r"[\w-]+")]
+Sealed = Annotated[str, Text(MAX_SEALED_LENGTH, least=1), Pattern(r"[\w-]+")]
 
 
 class MessageError(GameError):
@@ -92,7 +92,7 @@ class Remove:
 class Start:
     """The table is closed: the members who play. What was said up to here decides the deal."""
 
-    seats: Annotated[tuple[Member, ...], Items(2, MOST_PLAYERS)]
+    seats: Annotated[tuple[Member, ...], Items(2, MAX_PLAYERS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class Position:
     """From the host: the position after so many turns, as anybody may see it, and the move that led to it."""
 
     ply: Ply
-    made: Annotated[str, Text(LONGEST_MOVE, printable=True)]
+    made: Annotated[str, Text(MAX_MOVE_LENGTH, printable=True)]
     seen: Seen
 
 
@@ -147,7 +147,7 @@ class Hand:
     """From the host: a position as the player sees it whose rack changes, sealed so that only that device can read."""
 
     ply: Ply
-    player: Annotated[int, Whole(MOST_PLAYERS)]
+    player: Annotated[int, Whole(MAX_PLAYERS)]
     seen: Sealed
 
 
@@ -189,7 +189,7 @@ class _Envelope:
 
     v: Annotated[int, Whole(VERSION)]
     table: TableId
-    read: Annotated[int, Whole(MOST_READ)]
+    read: Annotated[int, Whole(MAX_READ)]
     log: Hex
 
 
@@ -250,8 +250,8 @@ def read(text: str) -> Said:
         raise damaged
     if type(data.get("v")) is int and data["v"] != VERSION:
         raise VersionError(Phrase("The other device has another version of this page. Reload the page on both."))
-    if len(text) > LONGEST:
-        raise MessageError(Phrase("The message is too long, or no text."))
+    if len(text) > MAX_LENGTH:
+        raise MessageError(Phrase("The message is too long or is not text."))
     signature, names = data.pop("sig", None), [field for field in _Envelope.__annotations__ if field in data]
     if not isinstance(signature, str) or text[-_SIGNED:] != _TAIL.format(signature):
         raise damaged

@@ -2,7 +2,7 @@
 
 import json
 
-MOST_BRACKETS = 100
+MAX_BRACKETS = 100
 """Opening ones in a frame or message, be they in texts: how deep a stack goes differs between devices."""
 
 
@@ -15,7 +15,7 @@ def read_json(text: str) -> object:
     >>> read_json('{"ply": 3}')
     {'ply': 3}
     """
-    if text.count("[") + text.count("{") > MOST_BRACKETS:
+    if text.count("[") + text.count("{") > MAX_BRACKETS:
         message = "nested too deeply"
         raise ValueError(message)
     value: object = json.loads(text)

@@ -82,7 +82,9 @@ class Relay:
         if room not in ("", self.code):
             raise RoomError(_DAMAGED, "unknown")
         start = after if type(after) is int and after >= 0 else 0
-        if connection not in self._members:
+        if connection in self._members:
+            self._post(connection, self._room.presence(self.here))  # the sign of life that it asks for
+        else:
             member = self._room.join(frame.get("join"))
             # Who comes back over a new connection has left the old one.
             self._members = {each: number for each, number in self._members.items() if number != member}

@@ -22,7 +22,7 @@ from uptown_widget.errors import GameError, Phrase
 from uptown_widget.together.protocol import messages
 from uptown_widget.together.protocol.messages import (
     HOST,
-    MOST_PLAYERS,
+    MAX_PLAYERS,
     Leave,
     Message,
     MessageError,
@@ -36,20 +36,20 @@ from uptown_widget.together.protocol.messages import (
 )
 from uptown_widget.together.protocol.plain_json import read_json
 
-LONGEST = messages.LONGEST + 100
+MAX_LENGTH = messages.MAX_LENGTH + 100
 """Characters of what is said at once."""
-LONGEST_FRAME = 3000
-MOST_MEMBERS = 40
+MAX_FRAME_LENGTH = 3000
+MAX_MEMBERS = 40
 ONLOOKER = -1
 """Stands for the member of whoever only looks on."""
-MOST_SEATS = MOST_PLAYERS
-MOST_LATE = 20
+MAX_SEATS = MAX_PLAYERS
+MAX_LATE = 20
 """Entries of those who sat down just after the match had started: the devices see that there is no seat for them."""
 SHARE = 600
 """Entries that each seat has to itself: a long match takes 500 of the host who deals, and 150 of anybody else."""
-MOST_ENTRIES = 4600
+MAX_ENTRIES = 4600
 """What the shares leave of it, whoever has used up their own may use."""
-SHORTEST_KEY, LONGEST_KEY = 16, 64
+MIN_KEY_LENGTH, MAX_KEY_LENGTH = 16, 64
 _DAMAGED = Phrase("The message is damaged.")
 
 
@@ -94,7 +94,7 @@ def load(text: object) -> dict[str, object]:
     :raises RoomError: it is none
     """
     found = None
-    if isinstance(text, str) and len(text) <= LONGEST_FRAME:
+    if isinstance(text, str) and len(text) <= MAX_FRAME_LENGTH:
         try:
             found = read_json(text)
         except ValueError:
@@ -154,10 +154,10 @@ class Room:
 
         :raises RoomError: the room is full, or that is no key
         """
-        if not isinstance(key, str) or not SHORTEST_KEY <= len(key) <= LONGEST_KEY or not _has_utf8(key):
+        if not isinstance(key, str) or not MIN_KEY_LENGTH <= len(key) <= MAX_KEY_LENGTH or not _has_utf8(key):
             raise RoomError(_DAMAGED)
         if key not in self.members:
-            if len(self.members) >= MOST_MEMBERS:
+            if len(self.members) >= MAX_MEMBERS:
                 raise RoomError(Phrase("This room is full."), "full")
             self._newest += 1
             self.members[key] = self._newest
@@ -179,7 +179,7 @@ class Room:
     def _all_shared(self) -> bool:
         """Whether all is used that the shares leave; what those have said who sit here no more counts to it."""
         within = sum(min(said, SHARE) for said in self.seats.values())
-        return len(self.log) - within >= MOST_ENTRIES - MOST_SEATS * SHARE
+        return len(self.log) - within >= MAX_ENTRIES - MAX_SEATS * SHARE
 
     @property
     def started(self) -> bool:
@@ -209,9 +209,9 @@ class Room:
             if isinstance(message, Replace) and not self._may_replace(message.member):
                 raise RoomError(Phrase("A bot can play for somebody only after a minute of absence."), "early")
         elif isinstance(message, Sit):
-            taken = len(self.seats) >= MOST_SEATS or self._late >= MOST_LATE
+            taken = len(self.seats) >= MAX_SEATS or self._late >= MAX_LATE
             if taken or member in self.removed or self._all_shared:
-                raise RoomError(Phrase("All seats are taken. You can look on."), "seats")
+                raise RoomError(Phrase("All seats are taken. You can watch."), "seats")
         elif not isinstance(message, Table) or member or self.log:  # whoever opens a room says first what it is for
             raise RoomError(_DAMAGED)
         self._add(entry, message)
@@ -223,11 +223,11 @@ class Room:
         :raises RoomError: it is no text that every device can read, or for nobody
         """
         text, number = frame.get("say"), frame.get("id")
-        if not isinstance(text, str) or len(text) > LONGEST or type(number) is not int or not 0 <= number < 10**6:
-            raise RoomError(Phrase("The message is too long, or no text."))
+        if not isinstance(text, str) or len(text) > MAX_LENGTH or type(number) is not int or not 0 <= number < 10**6:
+            raise RoomError(Phrase("The message is too long or is not text."))
         entry = Entry(len(self.log), member, number, text)
         # Control characters take up to six times their length; a device reads no frame that is longer than allowed.
-        if not _can_be_read(text) or len(entry.frame) > LONGEST_FRAME:
+        if not _can_be_read(text) or len(entry.frame) > MAX_FRAME_LENGTH:
             raise RoomError(_DAMAGED)
         return entry
 
@@ -262,7 +262,7 @@ class Room:
     def _seat_all(self, members: Iterable[int]) -> None:
         """Give all who are to play a seat: somebody may have been sent away by what the devices do not take as said."""
         for member in members:
-            if member in self.removed and len(self.seats) < MOST_SEATS:
+            if member in self.removed and len(self.seats) < MAX_SEATS:
                 self.seats.setdefault(member, 0)
 
 

@@ -12,7 +12,7 @@ from uptown_widget.i18n import say, use_language
 from uptown_widget.match.arriving import arrived
 from uptown_widget.match.game import AnyGame
 from uptown_widget.printable import one_line
-from uptown_widget.screen.controls import Block, Event
+from uptown_widget.screen.controls import Block, Event, Prose
 from uptown_widget.together.lobby import NOT_STARTED, Lobby
 from uptown_widget.together.protocol.relay import Relay
 from uptown_widget.together.saved_seat import SavedSeat
@@ -24,9 +24,12 @@ from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo, pressing
 from uptown_widget.ui.shared_ui import complain, update
 
-MOST_GUESTS = 4
+MAX_GUESTS = 4
 MINUTE = 60
 """Seconds of absence after which a bot may take somebody's seat."""
+SILENCE = 30
+"""Seconds without a word after which a guest counts as away, though the connection stands: a browser may have stopped
+the page. Pages say something every 16 seconds."""
 OWN = 0
 """The connection of a host to the room in its own page."""
 _LINK = re.compile(r"(join|answer)(?:=|%3D)(?=[\w-])", re.IGNORECASE)
@@ -72,6 +75,9 @@ class DirectTable:
         self._clock, self._opened_at = clock, clock()
         self._last_here: dict[int, float] = {}
         """When a member was connected last."""
+        self._last_word: dict[int, float] = {}
+        """When something came over a connection last."""
+        self._looked_at = self._opened_at
 
     @property
     def invitation(self) -> Phrase:
@@ -130,15 +136,25 @@ class DirectTable:
         if self._relay is None:
             return
         known = self._relay.here
+        self._last_word[number] = self._clock()
+        self._relay.back(number)
         if self._relay.receive(number, frame) or self._relay.here != known:
             self.owner.save()
         self._look_around()
         self._pass_on()
 
     def _look_around(self) -> None:
-        """Note who is here."""
-        if self._relay:
-            self._last_here |= dict.fromkeys(self._relay.here, self._clock())
+        """Note who is here, and who has said nothing for long."""
+        if self._relay is None:
+            return
+        now = self._clock()
+        if now - self._looked_at >= SILENCE:  # this page itself was stopped, and has heard nobody
+            self._last_word.clear()
+        self._looked_at = now
+        for number in self._open:
+            if now - self._last_word.setdefault(number, now) >= SILENCE:
+                self._relay.leave(number, ended=False)
+        self._last_here |= dict.fromkeys(self._relay.here, now)
 
     def _deliver(self, number: int, frame: str) -> None:
         self._frames.append((number, frame))
@@ -178,6 +194,8 @@ class DirectTable:
                 self._look_around()
                 self._relay.leave(number, ended=False)
                 self._pass_on()
+            case "away":
+                self.transport.fall_silent()
             case "closed":
                 self._closed(number)
             case "accepted":
@@ -221,6 +239,7 @@ class DirectTable:
     def _closed(self, number: int) -> None:
         self._open.discard(number)
         self._connecting.discard(number)
+        self._last_word.pop(number, None)
         if self.pairing.code and self.pairing.code[0] == number:
             self.pairing.code = None
         if self._relay:
@@ -311,7 +330,7 @@ class DirectTable:
 
     @property
     def _full(self) -> bool:
-        return len(self._open | self._connecting) >= MOST_GUESTS
+        return len(self._open | self._connecting) >= MAX_GUESTS
 
     def _hang_up(self) -> None:
         for number in self._open | self._connecting:
@@ -360,7 +379,10 @@ class DirectTable:
 
     def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stays in sight."""
-        return pressing(info)
+        if self.role == "guest" and self.transport.is_silent and not info.verified:
+            sentence = say("Nothing comes from the device that opened this table. As soon as it does, you play on.")
+            yield Prose((sentence,))
+        yield from pressing(info)
 
     def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stands beside the board."""

@@ -15,7 +15,7 @@ from uptown_widget.together.lobby import Lobby
 from uptown_widget.together.protocol.correspondence import Correspondence, LetterGame, News
 from uptown_widget.together.protocol.letter import DamagedLetterError, Letter, damaged, read_letter, write_letter
 from uptown_widget.together.protocol.sealed_match import SealedMatch
-from uptown_widget.together.saved_letters import MOST, SavedLetters
+from uptown_widget.together.saved_letters import MAX_MATCHES, SavedLetters
 from uptown_widget.together.saved_seat import new_seat
 from uptown_widget.together.source import Shared
 from uptown_widget.ui.effects import ExportedText
@@ -129,7 +129,7 @@ class LetterBox:
     def _turn_to(self, key: str) -> None:
         """Show a match."""
         found = self._matches.pop(key)
-        self._matches = dict(list({key: found, **self._matches}.items())[:MOST])
+        self._matches = dict(list({key: found, **self._matches}.items())[:MAX_MATCHES])
         if self._current is not found:
             self._current, self.shared.playing = found, False
         self._update()

@@ -131,9 +131,18 @@ class LineTransport:
         return self.line.room if self.line else ""
 
     @property
-    def unanswered(self) -> bool:
+    def is_unreachable(self) -> bool:
         """Whether nobody answers at the room's address, or nobody does any more."""
         return self.line is not None and not self.is_connected and (self._failed or self._silence >= UNANSWERED)
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the connection stands, and nothing has come over it for long."""
+        return self.line is not None and self.is_connected and self._silence >= LOST
+
+    def fall_silent(self) -> None:
+        """Handle that nothing comes over the connection for now."""
+        self._silence = LOST
 
     @property
     def settled(self) -> bool:
@@ -222,7 +231,9 @@ class LineTransport:
 
     def heard(self, frame: str) -> None:
         """Take a frame of the room."""
-        self._silence = 0
+        was_silent, self._silence = self.is_silent, 0
+        if was_silent:
+            self.shared.board.show()
         if self.line is not None:
             with use_language(self.shared.board.language):
                 self._take(self.line, frame)
@@ -266,10 +277,12 @@ class LineTransport:
             if self._reconnects and self._silence % LOST == 0:
                 self._hang_up()  # one that is being made, and that nobody answers: browsers wait four minutes for it
             self._connect()
+        elif self._silence == LOST and not self._reconnects:
+            self.shared.board.show()
         elif self._silence >= LOST and self._reconnects:
             # Only half of it is left: what is sent arrives nowhere, and nobody says so.
             self._hang_up()
             self.connected(on=False)
             self._connect()
-        elif self.line.open or (max(self._silence, self._unheard) >= SILENT and self._reconnects):
+        elif self.line.open or max(self._silence, self._unheard) >= SILENT:
             self.line.again()

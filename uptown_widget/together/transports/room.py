@@ -10,7 +10,7 @@ from uptown_widget.i18n import say
 from uptown_widget.match.arriving import arrived
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.lobby import Lobby
-from uptown_widget.together.saved_seat import MOST_OTHERS, SavedSeat
+from uptown_widget.together.saved_seat import MAX_OTHERS, SavedSeat
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.ui.effects import ExportedText
@@ -77,14 +77,14 @@ class ServerRoom:
         """Return the text that the next visit needs."""
         transport = self._transport
         self._others.pop(transport.code, None)
-        others = tuple(seat.data for seat in self._others.values())[:MOST_OTHERS]
+        others = tuple(seat.data for seat in self._others.values())[:MAX_OTHERS]
         seat = SavedSeat(room=transport.code, key=transport.key, name=name, deals=deals, others=others)
         return str(seat.of(self._shared.seat))
 
     def recall(self, seat: SavedSeat, room: str) -> None:
         """Go back to the room of an earlier visit, or to that of the address, if there is one."""
         self._others = {each.room: replace(each, others=()) for each in seat.all()} if self.keeps else {}
-        self._go_to(room.lower() or (seat.room if self.keeps else ""))
+        self._go_to(_code_in(room) or (seat.room if self.keeps else ""))
 
     def _go_to(self, room: str) -> None:
         """Enter a room, in the seat that this browser has there, if it has one."""
@@ -146,7 +146,7 @@ class ServerRoom:
             typed_code=self._typed_code,
             link=self._address,
             entering=not transport.at_door and transport.member is None,
-            unanswered=transport.unanswered,
+            unreachable=transport.is_unreachable,
             watching=not self.keeps,
             inviting=self._inviting,
         )

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from uptown_widget.errors import GameError, Phrase, quoted
@@ -14,6 +15,9 @@ from uptown_widget.uptown.rules.rules import TURNS, Rules
 from uptown_widget.uptown.rules.state import State
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Piece, Tile
+
+REPAIRS = 40
+"""How often a position is filled at random until a game can come to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +165,40 @@ class EditedPosition:
         order = (*hand, *(tile for tile in self.order[color] if tile not in hand))
         return replace(self, order=put(self.order, color, order))
 
+    def drawn_last(self, color: Color, tile: Tile) -> "EditedPosition":
+        """Put a tile of a rack under its pile: the next one of the pile comes in its place."""
+        return replace(
+            self, order=put(self.order, color, (*(each for each in self.order[color] if each is not tile), tile))
+        )
+
+    def repaired(self, rng: random.Random) -> "EditedPosition":
+        """Return a position that a game can come to: tiles that are missing are placed, and turns counted anew.
+
+        :raises GameError: none was found
+        """
+        least = replace(self, turns=None)
+        for _ in range(REPAIRS):
+            found = least.filled(rng)
+            with suppress(GameError):
+                found.finished()
+                return found
+        least.finished()  # raises
+        return least
+
+    def filled(self, rng: random.Random) -> "EditedPosition":
+        """Return the position after tiles were placed for each player who has had more turns than tiles."""
+        found, ply = self, self.ply
+        for player in range(self.rules.players):
+            turns = ply // self.rules.players + (player < ply % self.rules.players)
+            for _ in range(turns - sum(self.rules.owner(color) == player for color, _ in self.placed)):
+                color = Color(rng.choice(self.rules.colors_by_player[player]))
+                later = found.hand(color)[-1:] if len(found.hand(color)) else ()
+                places = [(square, tile) for tile in later for square in FITS[tile] if square not in found.board]
+                if places:
+                    square, tile = rng.choice(places)
+                    found = found.place(square, color, tile)
+        return found
+
     def dealt(self, rng: random.Random) -> "EditedPosition":
         """Deal all racks anew, from the tiles neither on the board nor captured."""
         return replace(self, order=tuple(tuple(rng.sample(tiles, len(tiles))) for tiles in self.order))
@@ -210,4 +248,4 @@ class EditedPosition:
 def _check_left(position: EditedPosition, color: Color) -> None:
     """Check that a colour has a tile left to place: its last four stay."""
     if sum(other == color for other, _ in position.placed) >= TURNS:
-        raise GameError(Phrase("Of each colour at most {number} tiles are placed."), number=TURNS)
+        raise GameError(Phrase("At most {number} tiles of a colour can be placed."), number=TURNS)

@@ -18,7 +18,7 @@ class Reason(refusal.Reason):
     WRONG_COLOR = "wrong colour", Phrase("{color} is not one of your colours.")
     COLOR_FINISHED = "colour finished", Phrase("{color} is finished: its last four tiles stay unplayed.")
     NOT_ON_RACK = "not on the rack", Phrase("There is no {tile} tile on your rack.")
-    WRONG_SQUARE = "wrong square", Phrase("Place {tile} {place}, not on {square}.")
+    WRONG_SQUARE = "wrong square", Phrase("{tile} fits {place}, not on {square}.")
     NOT_A_CAPTURE = "not a capture", Phrase("There is nothing to capture on {square}.")
     NOT_EMPTY = "not empty", Phrase("{square} is occupied: to capture, write x instead of @.")
     OWN_TILE = "own tile", Phrase("Your own tile is on {square}.")

@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, Phrase, quoted
-from uptown_widget.rules.checks import check_option, check_type
+from uptown_widget.rules.checks import check_option
 
 SCORINGS: tuple[str, ...] = ("uptown", "blockers")
 """The ways to count that the game has."""
@@ -15,7 +16,7 @@ _NAME = re.compile(r"[a-z][a-z0-9_]{0,19}")
 """It stands in positions, between a hyphen and a blank."""
 _TRIED = ((0, 0, 0), (0, 2, 1, 0), (0, 1, 2, 3, 4))
 """Captures that a function has to count before it is accepted."""
-_MOST = 255
+_MAX_ADDED = 255
 """A score fits a byte where programs learn from planes."""
 
 
@@ -32,8 +33,8 @@ class OwnScoring:
         :raises GameError: the function of the program returns no such number
         """
         found = self.count(tuple(by_color))
-        if type(found) is not int or not 0 <= found <= _MOST:
-            msg = f"What captured tiles add to a score is a whole number from 0 to {_MOST}, not {quoted(found)}."
+        if type(found) is not int or not 0 <= found <= _MAX_ADDED:
+            msg = f"What captured tiles add to a score is a whole number from 0 to {_MAX_ADDED}, not {quoted(found)}."
             raise GameError(msg)
         return found
 

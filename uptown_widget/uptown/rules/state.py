@@ -4,9 +4,10 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from uptown_widget.checks import check_rng
 from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.rules import position
-from uptown_widget.rules.checks import check_rng, check_rules
+from uptown_widget.rules.checks import check_rules
 from uptown_widget.rules.position import check_viewer, checked
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.legality import Rack, legal_moves, refuse

@@ -51,7 +51,8 @@ def press(name: str, observation: Observation, ui: UI) -> Answer | None:
         said = say("Groups are not outlined.") if shown else say("Groups are outlined.")
         return (ui if ui.shared.is_over(observation) else notify(replace(ui, groups=not shown), said)), None
     if name in {"safe", "safe:more"} and not ui.shared.is_over(observation):
-        said = say("Safe tiles are not marked.") if ui.safe else say("Safe tiles are marked.")
+        said = say("A shield marks the safe tiles: nobody can capture them.")
+        said = say("Safe tiles are not marked.") if ui.safe else said
         if not ui.safe and not safe_squares(observation.table):
             said = say("No tile is safe yet. From now on, a shield marks each one that nobody can capture.")
         return notify(replace(ui, safe=not ui.safe), said), None

@@ -102,8 +102,8 @@ def _almost(rules: Rules, *, won: bool) -> str:
     if rules.counts_captures:
         return say("So close: one point less, and you would have been level.")
     if won:
-        return say("So close: one group less, and you would have won.")
-    return say("So close: one group less, and you would have been level.")
+        return say("So close: one group fewer, and you would have won.")
+    return say("So close: one group fewer, and you would have been level.")
 
 
 def _way(ui: UI, player: int) -> str:

@@ -5,18 +5,18 @@ from dataclasses import dataclass, replace
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import capital, say, say_error
-from uptown_widget.screen.controls import Block, Choice, Control, Note, Notes, Prose, Row
+from uptown_widget.screen.controls import Block, Control, Entries, Entry, Note, Notes, Prose, Row
 from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.study_editor import PREFIX, chooser, dealer, players_chooser, remover, turn_chooser, written
 from uptown_widget.uptown.rules.board import parse_square, square_name
 from uptown_widget.uptown.rules.edited_position import EditedPosition
-from uptown_widget.uptown.rules.rules import PLAYERS, Rules
+from uptown_widget.uptown.rules.rules import PLAYERS, RACK, Rules
 from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Tile, parse_tile
-from uptown_widget.uptown.view.panels import chip
+from uptown_widget.uptown.view.panels import chip, color_chip
 from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.sentences import piece_word
 from uptown_widget.uptown.view.setup_form import scorings
-from uptown_widget.uptown.view.words import Seats, called, color_word, piece_words, tile_word
+from uptown_widget.uptown.view.words import Seats, called, color_word, piece_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +59,12 @@ class PositionEditor:
         """
         match what:
             case "color":
-                color = whole_number(value, len(self.position.rules.colors) - 1)
+                color = whole_number(value or number, len(self.position.rules.colors) - 1)
                 if color is None:
                     raise invalid_choice(value, what)
                 return replace(self, color=Color(color), removing=False)
             case "tile":
-                return replace(self, tile=parse_tile(value), removing=False)
+                return replace(self, tile=parse_tile(value or number), removing=False)
         changed = self._changed(what, number, value)
         color = self.color if self.color in changed.rules.colors else Color.BLUE
         return replace(self, position=changed, color=color)
@@ -78,6 +78,8 @@ class PositionEditor:
                 if piece in position.captured[player]:
                     return position.without(*piece)
                 return position.capture(player, *piece)
+            case "slot":
+                return self._with_slot(number)
             case "rack" if color is not None:
                 return position.with_hand(Color(color), map(parse_tile, value.split()))
             case "turn" if (chosen := whole_number(value, rules.players - 1)) is not None:
@@ -91,6 +93,20 @@ class PositionEditor:
                 return position.with_rules(Rules(players=rules.players, scoring=value))
         raise invalid_choice(value, what)
 
+    def _with_slot(self, place: str) -> EditedPosition:
+        """Put the tile chosen on a place of a rack, such as ``0-3``, or take away what lies there."""
+        position, rules = self.position, self.position.rules
+        first, _, second = place.partition("-")
+        color, slot = whole_number(first, len(rules.colors) - 1), whole_number(second, RACK - 1)
+        if color is None or slot is None or slot >= len(position.racks[color]):
+            raise invalid_choice(place, "slot")
+        rack = [*position.racks[color]]
+        if self.removing:
+            return position.drawn_last(Color(color), rack[slot])
+        others = [rack[slot] if tile is self.tile else tile for tile in rack]
+        others[slot] = self.tile
+        return position.with_hand(Color(color), others)
+
     # What is shown.
 
     def refusal(self, error: GameError, seats: Seats) -> str:
@@ -101,15 +117,23 @@ class PositionEditor:
         """Yield the controls; the seats are those of the position shown."""
         shown, rules = seat_colors(seats), self.position.rules
         chosen = piece_words(shown[self.color], self.tile)
-        colors = (Choice(str(int(color)), capital(color_word(shown[color]))) for color in rules.colors)
-        tiles = (Choice(str(tile), capital(tile_word(tile))) for tile in TILES)
-        color = chooser("color", say("Colour"), str(int(self.color)), colors)
-        tile = chooser("tile", say("Tile"), str(self.tile), tiles)
-        yield Row((color, tile, remover(say("Remove tiles"), on=self.removing)), say("Tile to place"))
+        colors = tuple(
+            Entry(f"{PREFIX}color:{int(color)}", "", capital(color_word(shown[color])), color is self.color,
+                  (color_chip(shown[color]),))
+            for color in rules.colors
+        )  # fmt: skip
+        yield Entries(say("Colour"), colors, weeks=True)
+        tiles = tuple(
+            _tile(f"tile:{tile}", shown[self.color], tile, current=tile is self.tile and not self.removing)
+            for tile in TILES
+        )
+        yield Entries(say("Tile to place"), tiles, weeks=True)
+        yield Row((remover(say("Remove tiles"), on=self.removing),))
         if self.removing:
-            yield Prose((say("Press a tile on the board to take it away."),))
+            yield Prose((say("Press a tile on the board or on a rack to take it away."),))
         else:
-            text = say("Press a square to place the {tile}; press it again to take it away.", tile=chosen)
+            text = say("Press a square or a place on a rack to put the {tile} there; on a square, press it again to "
+                       "take it away.", tile=chosen)  # fmt: skip
             yield Notes(say("Tile to place"), (Note((chip(shown[self.color], self.tile),), text),))
         captors = tuple(self._captor(player, called(seats, player)) for player in range(rules.players))
         yield Row(captors, say("Captured tiles"))
@@ -125,9 +149,11 @@ class PositionEditor:
         shown, racks = seat_colors(seats), self.position.racks
         for color in self.position.rules.colors:
             label = say("Rack: {color}", color=color_word(shown[color]))
-            yield Row((written(f"rack:{int(color)}", label, *racks[color]),))
+            places = (
+                _tile(f"slot:{int(color)}-{place}", shown[color], tile) for place, tile in enumerate(racks[color])
+            )
+            yield Entries(label, tuple(places), weeks=True)
         yield dealer(say("Clear the board"))
-        yield Prose((say("A short rack is filled from its pile; extra tiles go on top of the pile."),))
 
     def _turn(self, seats: Seats) -> Iterator[Block]:
         position, rules = self.position, self.position.rules
@@ -135,3 +161,8 @@ class PositionEditor:
         yield Row((turn_chooser(seats, position.current_player), turns))
         scoring = chooser("scoring", say("Scoring"), rules.scoring, scorings())
         yield Row((players_chooser(PLAYERS, rules.players), scoring))
+
+
+def _tile(name: str, shown: str, tile: Tile, *, current: bool = False) -> Entry:
+    """Return a tile to be pressed."""
+    return Entry(f"{PREFIX}{name}", "", piece_words(shown, tile), current, (chip(shown, tile),))

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
@@ -91,6 +92,20 @@ class EditedPosition:
         racks = tuple(tuple(stones[start:end]) for start, end in pairwise(ends))
         return self._of(state.table, (state.table.row, *racks, tuple(stones[sum(state.table.rack_sizes) :])))
 
+    def repaired(self, _rng: random.Random, /) -> "EditedPosition":
+        """Return a position that a game can come to: stones at the end of the row go until it is one.
+
+        :raises GameError: none was found
+        """
+        found = self
+        while len(found.state.table.row) > 1:
+            with suppress(GameError):
+                found.finished()
+                return found
+            found = found.remove(len(found.state.table.row) - 1)
+        found.finished()
+        return found
+
     def cleared(self) -> "EditedPosition":
         """Leave the start stone in the row, and seven stones on each rack; player 0 is to begin."""
         state = self.state
@@ -109,7 +124,7 @@ class EditedPosition:
             sources = range(len(piles) - 1, 0 if stone.is_action else -1, -1)
             source = next((each for each in sources if piles[each] is not wanted and stone in piles[each]), None)
             if source is None:
-                raise GameError(Phrase("There is no other {stone} to be had."), stone=stone)
+                raise GameError(Phrase("No other {stone} is left."), stone=stone)
             piles[source] = without(piles[source], [stone])
         piles[POT] += without(before, wanted)
         return self._of(state.table, piles)

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from uptown_widget.checks import check_type
 from uptown_widget.errors import InvalidNotationError, Phrase
-from uptown_widget.rules.checks import check_type
 from uptown_widget.rules.position import checked
 from uptown_widget.rules.position_text import (
     HIDDEN,

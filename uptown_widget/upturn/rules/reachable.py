@@ -62,7 +62,7 @@ def _check_racks(table: Table) -> None:
 def _check_turn(table: Table) -> None:
     last = table.row[-1]
     if table.is_over and 0 in table.rack_sizes and last.is_action:
-        raise GameError(Phrase("Nobody goes out with an action stone."))
+        raise GameError(Phrase("An action stone cannot be the last stone."))
     if table.phase is Phase.GIVE and not (last.is_twin or last.is_penalty):
         raise GameError(Phrase("Stones are handed out only after a twin or a penalty stone."))
     if len(table.row) == 1 and not _is_before_opening(table):

@@ -5,9 +5,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from uptown_widget.checks import check_rng
 from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.rules import position
-from uptown_widget.rules.checks import check_rng, check_rules
+from uptown_widget.rules.checks import check_rules
 from uptown_widget.rules.position import check_viewer, checked
 from uptown_widget.upturn.rules.legality import legal_moves, refuse
 from uptown_widget.upturn.rules.moves import Lay, Move

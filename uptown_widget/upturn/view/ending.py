@@ -39,7 +39,7 @@ def story(observation: Observation, _: UI, player: int) -> str:
     if left[player] == 1:
         return say("So close: you had one stone left.")
     if left[player] == left[winner] + 1:
-        return say("So close: one stone less, and you would have been level.")
+        return say("So close: one stone fewer, and you would have been level.")
     behind = left[player] - left[winner]
     return say("You had {number} stones more than the winner: “Review” shows which moves decided.", number=behind)
 

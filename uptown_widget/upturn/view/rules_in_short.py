@@ -17,7 +17,7 @@ def lines() -> tuple[str, ...]:
         say("Each turn, lay a stone at the end of the row: a higher number if it rises, a lower one if it falls."),
         say("If you cannot or do not want to lay a stone, draw one; then you may still lay one."),
         say("When the row turns, the order of play turns, too: the arrows between the players show it."),
-        say("Who lays a twin or a penalty stone may hand out stones from the pot to the others."),
+        say("Whoever lays a twin or a penalty stone may hand out stones from the pot to the others."),
     )
 
 

@@ -146,7 +146,10 @@ def _lays(table: Table, after: Table, move: Lay) -> str:
     if table.phase is Phase.BETWEEN:
         return say("{stone} goes in front of {twin}.", stone=stone, twin=table.row[-1])
     if stone.is_twin:
-        return say("{stone} goes at the end of the row; numbers from the rack may be laid in front of it.", stone=stone)
+        return say(
+            "{stone} goes at the end of the row; numbers from the rack that lie in between may go in front of it.",
+            stone=stone,
+        )
     if stone.is_penalty:
         return say("{stone} continues the row: one stone may be handed out.", stone=stone)
     if table.direction is None:

@@ -22,7 +22,7 @@ def heat(highlights: Highlights) -> Iterator[Shape]:
         x, y = corner(square)
         step = HEAT[min(int(value * len(HEAT)), len(HEAT) - 1)]
         yield Rect(x + 1, y + 1, SQUARE - 2, SQUARE - 2, step)
-        yield symbol(SYMBOLS[district(square)], *middle(square), 0.5 * SQUARE, f"on-{step}", 0.7)
+        yield symbol(SYMBOLS[district(square)], *middle(square), 0.5 * SQUARE, f"on-{step}")
 
 
 def marked(observation: Observation, highlights: Highlights, colors: SeatColors) -> Iterator[Shape]:

@@ -1,0 +1,94 @@
+"""The first second of a visit: the frame of each page stands before all of it is there, and nothing moves then."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.site.conftest import DESKTOP, PHONE, Visitor
+from tests.site.sizes import box, resize
+from uptown_widget.screen.font import FILE
+
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver(list => shifts.push(...list.getEntries().map(each => each.value)))
+  .observe({ type: "layout-shift", buffered: true });
+"""
+PLACE = """() => {
+  const style = getComputedStyle(document.getElementById("table"), "::before");
+  const [x, y, width, height] = ["left", "top", "width", "height"].map(name => parseFloat(style[name]));
+  return [style.transform === "none" ? x : x - width / 2, y, width, height];
+}"""
+"""Where the place of the board is seen while the table is not there."""
+FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+SIZES = ((1280, 800), (1920, 1080), (820, 1180), (390, 844), (360, 640), (844, 390))
+PLAYED = ("play/", "play/upturn.html", "play/learn.html")
+
+
+class Late:
+    """Files that arrive once they are let through."""
+
+    def __init__(self, visitor: Visitor, name: str) -> None:
+        self._held: list[Route] = []
+        self._through = False
+        visitor.context.route(f"**/{name}", self._take)
+
+    def _take(self, route: Route) -> None:
+        self._held.append(route)
+        if self._through:
+            self.let_through()
+
+    def let_through(self) -> None:
+        self._through = True
+        for route in self._held:
+            route.continue_()
+        self._held.clear()
+
+    def hold(self) -> None:
+        self._through = False
+
+
+@pytest.mark.parametrize("path", PLAYED)
+def test_the_place_of_the_board_is_seen_before_the_board(visitor: Visitor, path: str) -> None:
+    late = Late(visitor, "play.js")
+    page = visitor.context.new_page()
+    for size in SIZES:
+        resize(page, *size)
+        late.hold()
+        page.goto(visitor.site + path, wait_until="commit")
+        expect(page.locator("footer")).to_be_attached()
+        expect(page.locator("#table")).to_have_css("container-type", "inline-size")  # all stylesheets are there
+        place = page.evaluate(PLACE)
+        foot = box(page, "footer")
+        assert foot["y"] >= size[1], "no footer stands alone at the top"
+        late.let_through()
+        expect(page.locator(".uptown-board canvas")).to_be_visible()
+        page.evaluate(FRAMES)
+        board = box(page, ".uptown-board canvas")
+        assert pytest.approx(place, abs=2) == [board[side] for side in ("x", "y", "width", "height")], size
+
+
+def moved(page: Page) -> float:
+    page.evaluate(FRAMES)
+    found: float = page.evaluate("shifts.reduce((sum, each) => sum + each, 0)")
+    return found
+
+
+@pytest.mark.parametrize("options", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_nothing_moves_when_typeface_and_pictures_arrive(browser: Browser, site: str, options: dict[str, Any]) -> None:
+    visitor = Visitor(browser, site, options)
+    visitor.context.add_init_script(SHIFTS)
+    for path in ("", "about.html", "lessons.html", "teachers.html", "play/", "play/learn.html"):
+        late = [Late(visitor, name) for name in (FILE, "*.svg")]
+        page = visitor.context.new_page()
+        page.goto(site + path, wait_until="commit")
+        expect(page.locator(".uptown-card, h1:visible").first).to_be_visible()
+        page.evaluate(FRAMES)
+        for each in late:
+            each.let_through()
+        page.evaluate("document.fonts.ready.then(() => true)")
+        page.wait_for_load_state()
+        assert moved(page) < 0.03, path  # a line or two may break elsewhere
+        page.close()
+        visitor.context.unroute_all()
+    visitor.leave("first-second")

@@ -1,0 +1,108 @@
+"""The pupils of a class without a network: numbers, a quiz and its podium, what a teacher changes."""
+
+from http import HTTPStatus
+
+from uptown_widget.lessons.orders import Change, Quiz
+from uptown_widget.lessons.progress import Progress
+from uptown_widget.lessons.report import Report
+from uptown_widget.serve.register import MAX_WORKS, Register
+
+PUZZLES = ("capture-1", "join-1")
+
+
+class Class:
+    """A class whose clock the test winds."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.register = Register(lambda: self.now)
+
+    def send(self, name: str, *solved: str, lesson: str = "", work: str = "") -> HTTPStatus:
+        progress = Progress()
+        for puzzle in solved:
+            progress.record_try(self.register.orders.quiz.lesson, puzzle, right=True)
+        return self.register.take(Report(name, "quiz", "", progress, name * 16, lesson=lesson, work=work))
+
+    def quiz(self, teams: int = 0) -> None:
+        self.register.change(Change(quiz=Quiz(puzzles=PUZZLES, teams=teams), seconds=60))
+
+    def podium(self) -> dict[str, int]:
+        return {each.name: each.solved for each in self.register.podium()}
+
+
+def test_a_podium_stays_when_the_quiz_is_ended_until_the_next_one() -> None:
+    pupils = Class()
+    pupils.quiz()
+    pupils.send("Ada", *PUZZLES)
+    pupils.send("Ben")
+    pupils.register.change(Change(quiz=Quiz(), seconds=0))
+    assert pupils.register.over
+    assert not pupils.register.orders.quiz.puzzles, "the pages go on"
+    pupils.send("Ben", *PUZZLES)
+    assert pupils.podium() == {"Ada": 2, "Ben": 0}
+    pupils.quiz()
+    assert not pupils.register.over
+    assert pupils.podium() == {"Ada": 0, "Ben": 0}
+
+
+def test_another_clock_does_not_change_a_podium() -> None:
+    pupils = Class()
+    pupils.quiz()
+    pupils.send("Ada", "join-1")
+    pupils.now = 61
+    assert pupils.podium() == {"Ada": 1}
+    pupils.send("Ada", *PUZZLES)
+    pupils.register.change(Change(seconds=60))
+    pupils.now = 200
+    assert pupils.podium() == {"Ada": 1}
+
+
+def test_a_stopped_clock_ends_the_quiz() -> None:
+    pupils = Class()
+    pupils.quiz()
+    pupils.send("Ada")
+    pupils.register.change(Change(seconds=0))
+    pupils.send("Ada", *PUZZLES)
+    assert pupils.podium() == {"Ada": 0}
+
+
+def test_on_a_podium_who_was_renamed_has_the_new_nickname_and_who_was_removed_is_gone() -> None:
+    pupils = Class()
+    pupils.quiz()
+    for name in ("Ada", "Ben", "Cy"):
+        pupils.send(name)
+    pupils.now = 61
+    pupils.register.change(Change(nickname="Ben", rename="Benny"))
+    pupils.register.change(Change(nickname="Cy", rename=""))
+    assert pupils.podium() == {"Ada": 0, "Benny": 0}
+
+
+def test_numbers_are_those_in_which_pupils_have_come_and_no_two_are_the_same() -> None:
+    pupils = Class()
+    for name in ("Zoe", "Ben", "Ada"):
+        pupils.send(name)
+    pupils.register.change(Change(nickname="Ben", rename=""))
+    pupils.send("Duke")
+    assert {row["nickname"]: row["number"] for row in pupils.register.rows()} == {"Zoe": 1, "Ada": 3, "Duke": 4}
+    pupils.quiz()
+    assert {each.name: each.number for each in pupils.register.podium()} == {"Zoe": 1, "Ada": 3, "Duke": 4}
+    pupils.quiz(teams=2)
+    assert {each.number for each in pupils.register.podium()} == {0}, "a team"
+
+
+def test_hidden_names_are_the_same_for_every_page_of_the_teacher() -> None:
+    pupils = Class()
+    assert not pupils.register.hidden
+    pupils.register.change(Change(hidden=True))
+    pupils.register.change(Change(paused=True))
+    assert pupils.register.hidden
+
+
+def test_more_notebooks_than_there_are_get_no_receipt_and_the_others_stay() -> None:
+    pupils = Class()
+    assert {pupils.send("Ada", lesson=str(number), work="x") for number in range(MAX_WORKS)} == {HTTPStatus.OK}
+    assert pupils.send("Ada", lesson="foreign", work="x") == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    assert pupils.send("Ada", lesson="0", work="y") == HTTPStatus.OK
+    (pupil,) = pupils.register.pupils()
+    assert len(pupil.works) == MAX_WORKS
+    assert pupil.works["0"] == "y"

@@ -1,0 +1,84 @@
+"""Checks of what a caller gives, each with the sentence that refuses it. Imports `errors`; everyone may import this."""
+
+import random
+from collections.abc import Iterable
+from types import UnionType
+from typing import Any
+
+from uptown_widget.errors import GameError, quoted
+
+
+def refuse(value: object, wanted: str) -> GameError:
+    """Return the error that says what a caller should give instead.
+
+    >>> refuse(3, "a function to call")
+    GameError('Expected a function to call, not 3.')
+    """
+    return GameError(f"Expected {wanted}, not {quoted(value)}.")
+
+
+def check_type(value: object, kind: type | UnionType, wanted: str) -> None:
+    """Check that a value is of a type, or of one of several.
+
+    :param wanted: what the caller should give, for the sentence
+    :raises GameError: it is something else
+    """
+    if not isinstance(value, kind):
+        raise refuse(value, wanted)
+
+
+def check_parts(value: object, names: tuple[str, ...], wanted: str) -> None:
+    """Check that a value has what will be asked of it, whatever its type; a class has it only for its objects.
+
+    :raises GameError: it lacks something
+    """
+    if isinstance(value, type) or not all(hasattr(value, name) for name in names):
+        raise refuse(value, wanted)
+
+
+def check_each(values: object, kind: type | UnionType, wanted: str) -> list[Any]:  # of that kind
+    """Return as a list what is given, if all of it is of a type.
+
+    :raises GameError: it cannot be gone through, or something in it is of another type
+    """
+    if not isinstance(values, Iterable):
+        raise refuse(values, wanted)
+    found = []
+    for value in values:
+        check_type(value, kind, wanted)
+        found.append(value)
+    return found
+
+
+def check_function(function: object) -> None:
+    """Check that something can be called.
+
+    :raises GameError: it cannot
+    """
+    if not callable(function):
+        raise refuse(function, "a function to call")
+
+
+def check_rng(rng: object) -> None:
+    """Check that a source of chance is a `random.Random`.
+
+    :raises GameError: it is not
+    """
+    check_type(rng, random.Random, "a random.Random, such as random.Random(1)")
+
+
+def check_asked(observation: object, rng: object) -> None:
+    """Check what a bot is asked with: what a player may know, and a source of chance.
+
+    :raises GameError: one of them is something else
+    """
+    check_parts(observation, ("player", "legal_moves"), "an Observation, such as state.observation(0)")
+    check_rng(rng)
+
+
+def check_text(text: object, what: str) -> None:
+    """Check that something is a text.
+
+    :raises GameError: it is something else
+    """
+    check_type(text, str, f"a text for {what}")
