@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.class_people import NAMES, solved_neighbours
+from tests.class_people import Page as PupilsPage
 from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, PHONE, Visitor, ready
 from tests.site.keeping import in_the_end
 from tests.site.sizes import inside, resize
-from tests.site.test_own_copy import LESSON, RIGHT, opened, set_up, write
-from tests.test_class_at_work import NAMES, solved_neighbours
-from tests.test_class_at_work import Page as PupilsPage
+from tests.site.writing import LESSON, RIGHT, opened, set_up, write
 from uptown_widget.lessons import checks
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report

@@ -15,6 +15,8 @@ from uptown_widget.bots.arithmetic import total
 from uptown_widget.checks import check_each, refuse
 from uptown_widget.numbers import whole
 
+MAX_RESAMPLINGS = 10_000
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -51,10 +53,11 @@ def standings(played: Iterable[GameResult], resamplings: int = 60) -> list[Stand
     Games of one deal are not independent, so that intervals come from the differences between deals.
 
     :param resamplings: for the intervals of ratings, which take most of the time; 0 makes these infinite
+    :raises GameError: that is not from 0 to 10000, or these are no games
     """
     resamplings = whole(resamplings)
-    if type(resamplings) is not int or resamplings < 0:
-        raise refuse(resamplings, "a number of resamplings from 0")
+    if type(resamplings) is not int or not 0 <= resamplings <= MAX_RESAMPLINGS:
+        raise refuse(resamplings, f"a number of resamplings from 0 to {MAX_RESAMPLINGS}")
     deals: dict[int, list[GameResult]] = defaultdict(list)
     for game in checked_games(played):
         deals[game.deal].append(game)

@@ -181,7 +181,10 @@ def test_a_move_without_a_place_on_the_board_is_played_by_its_button() -> None:
         ("47", "47 continues the row: one stone may be handed out. Then it is Ella's turn."),
         (
             "55",
-            "55 goes at the end of the row; numbers from the rack that lie in between may go in front of it. Then it is Ella's turn.",
+            (
+                "55 goes at the end of the row; numbers from the rack that lie in between may go in front of it. "
+                "Then it is Ella's turn."
+            ),
         ),
         ("down", "Down: the row changes direction and now falls from 40. Then it is Duke's turn."),
         ("updown", "Up & Down: the row changes direction and now falls from 40. Then it is Duke's turn."),

@@ -17,6 +17,7 @@ from uptown_widget.together.lobby import NOT_STARTED, Lobby
 from uptown_widget.together.protocol.relay import Relay
 from uptown_widget.together.saved_seat import SavedSeat
 from uptown_widget.together.source import Shared
+from uptown_widget.together.transports.attendance import Attendance
 from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.together.transports.pairing import Order, Pairing
 from uptown_widget.ui.direct import HOW, Exchange, direct_blocks, no_way, refusal
@@ -25,11 +26,6 @@ from uptown_widget.ui.lobby import LobbyInfo, pressing
 from uptown_widget.ui.shared_ui import complain, update
 
 MAX_GUESTS = 4
-MINUTE = 60
-"""Seconds of absence after which a bot may take somebody's seat."""
-SILENCE = 30
-"""Seconds without a word after which a guest counts as away, though the connection stands: a browser may have stopped
-the page. Pages say something every 16 seconds."""
 OWN = 0
 """The connection of a host to the room in its own page."""
 _LINK = re.compile(r"(join|answer)(?:=|%3D)(?=[\w-])", re.IGNORECASE)
@@ -72,12 +68,7 @@ class DirectTable:
         """Connections to other devices."""
         self._connecting: set[int] = set()
         self._lost = False
-        self._clock, self._opened_at = clock, clock()
-        self._last_here: dict[int, float] = {}
-        """When a member was connected last."""
-        self._last_word: dict[int, float] = {}
-        """When something came over a connection last."""
-        self._looked_at = self._opened_at
+        self._attendance = Attendance(clock)
 
     @property
     def invitation(self) -> Phrase:
@@ -116,10 +107,7 @@ class DirectTable:
 
     def _may_go(self, member: int) -> bool:
         """Whether a member has been away for a minute, as far as this page has seen."""
-        relay, now = self._relay, self._clock()
-        if relay is None or member in relay.here:
-            return False
-        return now - self._last_here.get(member, self._opened_at) >= MINUTE
+        return self._relay is not None and member not in self._relay.here and self._attendance.long_away(member)
 
     # Frames.
 
@@ -136,7 +124,7 @@ class DirectTable:
         if self._relay is None:
             return
         known = self._relay.here
-        self._last_word[number] = self._clock()
+        self._attendance.heard(number)
         self._relay.back(number)
         if self._relay.receive(number, frame) or self._relay.here != known:
             self.owner.save()
@@ -147,14 +135,9 @@ class DirectTable:
         """Note who is here, and who has said nothing for long."""
         if self._relay is None:
             return
-        now = self._clock()
-        if now - self._looked_at >= SILENCE:  # this page itself was stopped, and has heard nobody
-            self._last_word.clear()
-        self._looked_at = now
-        for number in self._open:
-            if now - self._last_word.setdefault(number, now) >= SILENCE:
-                self._relay.leave(number, ended=False)
-        self._last_here |= dict.fromkeys(self._relay.here, now)
+        for number in self._attendance.silent(self._open):
+            self._relay.leave(number, ended=False)
+        self._attendance.here(self._relay.here)
 
     def _deliver(self, number: int, frame: str) -> None:
         self._frames.append((number, frame))
@@ -239,7 +222,7 @@ class DirectTable:
     def _closed(self, number: int) -> None:
         self._open.discard(number)
         self._connecting.discard(number)
-        self._last_word.pop(number, None)
+        self._attendance.closed(number)
         if self.pairing.code and self.pairing.code[0] == number:
             self.pairing.code = None
         if self._relay:
