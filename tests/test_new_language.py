@@ -30,7 +30,8 @@ KNOWN = re.compile(
 """Names, moves as they are typed, one with its colour, an address and a file: every language has them as they are."""
 WORD = re.compile(r"[A-Za-z][a-z]")
 MARKDOWN = re.compile(
-    r'\A---.*?---|```.*?```|^\d-\w+ .*?$|\$\$.*?\$\$|<div class="wide"><table>.*?</table>', re.DOTALL | re.MULTILINE
+    r'\A---.*?---|```.*?```|<pre>.*?</pre>|^\d-\w+ .*?$|\$\$.*?\$\$|<div class="wide"><table>.*?</table>',
+    re.DOTALL | re.MULTILINE,
 )
 """What heads a page, code, positions and formulas, and the table of curricula, each in its own words."""
 ID = re.compile(r"[\w-]+(:[\w-]*)*|\S+=\S*|https?:\S+|\S*/\S*")
