@@ -152,7 +152,7 @@ class Shelf:
             return None
         grader.others_lose = True  # which is to be seen, but its level takes less time to find
         level = finished(level_of(self.game, seen, grader.right, grader.seed))
-        if self._part(level) >= (EASY if level == 1 else LEVEL):
+        if self._part(level) > (EASY if level == 1 else LEVEL):
             return None
         if proven is None:
             grader = grader_of(self.game, seen)
@@ -167,8 +167,8 @@ class Shelf:
         return all(is_ahead(games, seen.current_player, ranked[0], rival) for rival in ranked[1 : CLOSEST + 1])
 
     def _part(self, level: int) -> float:
-        """The part that a level has of the puzzles."""
-        return sum(each.level == level for each in self.found) / max(A_FEW, len(self.found))
+        """The part that a level has of the puzzles with one more of it."""
+        return (sum(each.level == level for each in self.found) + 1) / max(A_FEW, len(self.found) + 1)
 
     def _last_rounds(self) -> float:
         return sum(each.of_last_round for each in self.found) / max(A_FEW, len(self.found))

@@ -30,6 +30,7 @@ def helping() -> Chapter:
                 3: say("A capture never makes more groups. What is left of the group on B8?"),
             },
             because=say("You have helped yellow."),
+            show="groups",
         ),
         FindMove(
             "no help",
