@@ -65,7 +65,7 @@ def test_pupils_join_by_nicknames_of_their_own_and_the_teacher_sees_what_they_do
             pupils[1].wrong.clear()
         join(page, nickname)
         page.get_by_role("button", name=answer, exact=True).click()
-        expect(page.locator(".uptown-steps p").first).to_contain_text(f"Solved: {int(answer == '3')} of")
+        expect(page.locator(".uptown-steps p").first).to_contain_text("[✓]" if answer == "3" else "[1]")
     teacher = Visitor(browser, where, DESKTOP)
     page = teacher.open("teacher/?class")
     expect(page.get_by_label("Code")).to_have_value(classroom.code)  # this is the server's own machine
@@ -177,7 +177,7 @@ def test_the_teacher_runs_the_tournament_of_the_collected_bots(
     expect(page.locator("#pupils tbody tr")).to_have_count(3)
     page.get_by_label("Bots as files").set_input_files(tmp_path / "Dora.py")
     page.get_by_label("Who plays whom").select_option("Each against the easy bot")
-    page.get_by_label("Deals").fill("1")
+    page.get_by_label("Deals", exact=True).fill("1")
     page.get_by_label("Seconds a move").fill("2.5")
     page.get_by_role("button", name="Run the tournament").click()
     in_the_end(page, page.get_by_text("6 of 6 games played."))
@@ -201,7 +201,7 @@ def test_a_tournament_can_be_stopped_and_needs_bots(visitor: Visitor, tmp_path: 
     for name in ("Ada", "Ben"):
         (tmp_path / f"{name}.py").write_text(GOOD)
     page.get_by_label("Bots as files").set_input_files([tmp_path / "Ada.py", tmp_path / "Ben.py"])
-    page.get_by_label("Deals").fill("100")
+    page.get_by_label("Deals", exact=True).fill("100")
     run.click()
     expect(page.locator("#course")).to_contain_text("of 600 games played.", timeout=PATIENCE)
     stop.click()
