@@ -108,7 +108,7 @@ def test_a_guest_is_told_within_25_seconds_that_nothing_comes_over_a_connection_
     pages = table(2)
     host, guest = pages
     with use_language(guest.language):
-        silence = say("Nothing comes from the device that opened this table. As soon as it does, you play on.")
+        silence = say("The device that opened this table does not respond. As soon as it does, you play on.")
     host.net.stopped.add(host)
     wait([guest], 22)
     assert silence not in guest.text()

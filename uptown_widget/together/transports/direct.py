@@ -363,7 +363,7 @@ class DirectTable:
     def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stays in sight."""
         if self.role == "guest" and self.transport.is_silent and not info.verified:
-            sentence = say("Nothing comes from the device that opened this table. As soon as it does, you play on.")
+            sentence = say("The device that opened this table does not respond. As soon as it does, you play on.")
             yield Prose((sentence,))
         yield from pressing(info)
 
