@@ -284,7 +284,7 @@ class Rooms:
 
     async def _stand_in_line(self, device: Device, frame: dict[str, object]) -> bool:
         """Let a newcomer wait if many codes were wrong; return whether it is their turn."""
-        with self._guesses.line(device.address, wrong=self._open_room_of(frame) is None) as wait:
+        with self._guesses.queue(device.address, wrong=self._open_room_of(frame) is None) as wait:
             await asyncio.sleep(wait or 0)
             return wait is not None
 

@@ -1,4 +1,4 @@
-"""A device's line to a room: puts entries in order, asks for what is missing, says again what did not arrive.
+"""A device as the client of a room: orders the entries, asks for missing ones, resends what did not arrive.
 
 One thing is said at a time: the next one is sealed once that has come back, since it tells what had been read.
 """
@@ -15,7 +15,7 @@ LATER = {"fast", "used"}
 """Refusals of what was said that leave it to be said again; anything else will never be taken."""
 
 
-class Line:
+class RoomClient:
     """Connects a device to a room over connections that may break at any moment.
 
     :param room: its code; "" opens a room
