@@ -255,10 +255,10 @@ def test_the_teachers_page_tells_the_truth_after_each_step_of_a_lesson_with_thir
     pupils[0].hear()
     pupils[0].answer(right=True)
     first = page.locator("#podium li").first
-    expect(first).to_have_text("Ada: 1 solved, 1 tries")
+    expect(first).to_have_text("Ada. Solved: 1, tries: 1")
     page.get_by_role("button", name="End the quiz").click()
     expect(page.locator("#quiz-state")).to_have_text("The quiz is over. This is the podium:")
-    expect(first).to_have_text("Ada: 1 solved, 1 tries")
+    expect(first).to_have_text("Ada. Solved: 1, tries: 1")
 
     # Hidden names are on no page: neither in the table, nor on the podium, nor beside code, nor on the projector.
     lesson = Lesson("04_groups", "en", file=None)
@@ -271,7 +271,7 @@ def test_the_teachers_page_tells_the_truth_after_each_step_of_a_lesson_with_thir
     expect(page.locator("#codes h3")).to_have_text("Ada")
     page.get_by_role("checkbox", name="Hide names").check()
     expect(news).to_have_text("Names are hidden on this page and on the projector.")
-    expect(first).to_have_text("Pupil 1: 1 solved, 1 tries")
+    expect(first).to_have_text("Pupil 1. Solved: 1, tries: 1")
     expect(page.locator("#codes h3")).to_have_text("Pupil 1")
     expect(rows.first).to_contain_text("Pupil 1")
     expect(other.locator("#pupils tbody tr").first).to_contain_text("Élève 1")
@@ -288,7 +288,7 @@ def test_the_teachers_page_tells_the_truth_after_each_step_of_a_lesson_with_thir
     # A reload shows the same; the hidden tests run on what was handed in, and on bots.
     page.reload()
     expect(rows.first).to_contain_text("Pupil 1")
-    expect(first).to_have_text("Pupil 1: 1 solved, 1 tries")
+    expect(first).to_have_text("Pupil 1. Solved: 1, tries: 1")
     page.get_by_role("checkbox", name="Hide names").uncheck()
     expect(rows.filter(has_text="Ada")).to_have_count(1)
     page.get_by_role("button", name="Run the hidden tests").click()
