@@ -156,9 +156,9 @@ def open_letters(
     door = LetterBox(letter_game(game), numbers_of_players(game))
     shared = door.shared = Shared(game, door)
     lobby = door.owner = Lobby(shared, door, keep)
-    found = letters_of(saved, game)
-    lobby.recall(found.name)
-    return _table(lobby, door, RoomTransport(lambda _: None), partial(door.recall, found), language, address)
+    letters = letters_of(saved, game)
+    lobby.recall(letters.name)
+    return _table(lobby, door, RoomTransport(lambda _: None), partial(door.recall, letters), language, address)
 
 
 def letters_of(saved: str | SavedLetters, game: AnyGame) -> SavedLetters:
@@ -180,9 +180,9 @@ def adopt_seat(table: SharedTable[ServerRoom], saved: str) -> None:
 def adopt_letters(table: SharedTable[LetterBox], saved: str | SavedLetters) -> None:
     """Go over to the matches by link that another tab has saved since."""
     with use_language(table.session.language):
-        found = letters_of(saved, table.session.game)
-        table.lobby.recall(found.name)
-        table.door.adopt(found)
+        letters = letters_of(saved, table.session.game)
+        table.lobby.recall(letters.name)
+        table.door.adopt(letters)
         table.session.show()
 
 
