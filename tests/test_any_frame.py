@@ -157,7 +157,7 @@ async def wordy(server: Server, monkeypatch: pytest.MonkeyPatch) -> tuple[Client
 
 
 def test_who_reads_nothing_is_not_here_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uptown_widget.serve.device.PATIENCE", 1)
+    monkeypatch.setattr("uptown_widget.serve.device.TIMEOUT", 1)
 
     async def test(server: Server) -> None:
         host, room = await wordy(server, monkeypatch)
@@ -172,7 +172,7 @@ def test_who_reads_nothing_is_not_here_for_ever(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_who_reads_nothing_holds_up_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uptown_widget.serve.device.PATIENCE", 10**6)
+    monkeypatch.setattr("uptown_widget.serve.device.TIMEOUT", 10**6)
 
     async def test(server: Server) -> None:
         host, room = await wordy(server, monkeypatch)

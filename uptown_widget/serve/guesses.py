@@ -13,7 +13,7 @@ MAX_PER_ADDRESS = 10
 
 
 class Guesses:
-    """A queue in which newcomers wait once too many codes were wrong: right or wrong, all wait for as long.
+    """A queue in which newcomers wait once too many codes were wrong; with a right code they wait as long.
 
     :param clock: seconds
     """

@@ -9,18 +9,18 @@ from uptown_widget.together.protocol.room_client import RoomClient
 from uptown_widget.together.source import Shared
 
 SILENT, LOST = 8, 12
-"""Looks at a connection without a word from it, after which it is asked for a sign of life, and given up: hosts look
-every two seconds. After as many without a word from this device it gives one, else the room takes it for gone."""
+"""Ticks of two seconds without a frame after which this device asks for a sign of life, and gives the connection up.
+After as many ticks in which it has sent nothing, it sends one itself, or the room would count it as absent."""
 UNANSWERED = 3
-"""Looks after which a room that has not answered yet is said to be silent."""
+"""Ticks after which a room that has not answered yet is reported as unreachable."""
 
 
 class RoomTransport:
     """Connects a match to a room.
 
     :param post: sends a frame, if there is a connection
-    :param connect: asks for a connection; None where it is not for this end to make one
-    :param hang_up: ends it
+    :param connect: opens a connection; None where only the other end can
+    :param hang_up: closes it
     """
 
     shared: Shared
@@ -36,7 +36,7 @@ class RoomTransport:
         self.client: RoomClient | None = None
         """None outside any room."""
         self.key: str = secrets.token_hex(16)
-        """Proves to the room who this device is; "" looks on."""
+        """The secret by which the room recognises this device; "" for an audience."""
         self.is_connected: bool = False
         self.on_code: Callable[[str], object] = lambda _: None
         """Called with the code of the room that this device has come to, with "" when it has left it."""
@@ -46,9 +46,9 @@ class RoomTransport:
         """The name with which this device sits down by itself, and the rules and kind of deal without which it does
         not."""
         self._silence = 0
-        """Looks since something was heard."""
+        """Ticks since the last frame came."""
         self._unheard = 0
-        """Looks since this device has said anything."""
+        """Ticks since this device last sent one."""
         self._failed = False
         """Whether a connection has ended, or none could be made, since this device has gone to the room."""
 
@@ -66,7 +66,7 @@ class RoomTransport:
 
     @property
     def caught_up(self) -> bool:
-        """Whether everything has been heard that was said before."""
+        """Whether all entries of the log have been read."""
         return self.client is not None and self.client.caught_up
 
     @property
@@ -76,7 +76,7 @@ class RoomTransport:
 
     @property
     def opens(self) -> bool:
-        """Whether this device opens a room in which nothing has been said yet."""
+        """Whether this device has opened a room whose log is still empty."""
         return self.client is not None and self.client.member == 0 and not self.client.read
 
     def _post(self, frame: str) -> None:
@@ -137,11 +137,11 @@ class RoomTransport:
 
     @property
     def is_silent(self) -> bool:
-        """Whether the connection stands, and nothing has come over it for long."""
+        """Whether the connection is open but no frame has come for long."""
         return self.client is not None and self.is_connected and self._silence >= LOST
 
     def fall_silent(self) -> None:
-        """Handle that nothing comes over the connection for now."""
+        """Treat the connection as silent for now."""
         self._silence = LOST
 
     @property
@@ -214,7 +214,7 @@ class RoomTransport:
         self.enter(code, name, terms, again)
 
     def drop(self) -> None:
-        """Forget the room without a word to it: its game is played on another page."""
+        """Forget the room without telling it: its game is played on another page."""
         self.client = None
 
     def _hear(self, member: int, text: str) -> None:
@@ -223,7 +223,7 @@ class RoomTransport:
     # What comes from the connection.
 
     def connected(self, *, on: bool) -> None:
-        """Handle that the connection was made, or has ended."""
+        """Handle a connection that was opened or closed."""
         self.is_connected, self._silence, self._failed = on, 0, not on
         if on and self.client:
             self.client.connected()
@@ -280,7 +280,7 @@ class RoomTransport:
         elif self._silence == LOST and not self._reconnects:
             self.shared.board.show()
         elif self._silence >= LOST and self._reconnects:
-            # Only half of it is left: what is sent arrives nowhere, and nobody says so.
+            # A half-open connection: what is sent is lost, and no error says so.
             self._hang_up()
             self.connected(on=False)
             self._connect()
