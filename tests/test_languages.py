@@ -110,6 +110,7 @@ def written_in(language: str) -> Iterator[str]:
     [
         pytest.param("nl", r"\b(ge)?vang(en|t)?\b|\bving\b|\bverover", id="a tile is taken: geslagen"),
         pytest.param("nl", r"^Op\xad?nieuw$|“Opnieuw”", id="opnieuw is again: a move is redone by opnieuw doen"),
+        pytest.param("nl", r"(?<!#)\b(actie|straf|tweeling|start)ste(en|nen)\b", id="kinds of stones have capitals"),
         pytest.param("nl", r"[Ss]ingleton|[Ss]nijpunt|\bhaken\b|\bnoem\w* .*vakje", id="plain words"),
         pytest.param(
             "nl", r"\been (eerste )?spel (spelen|met)|[Hh]et spel (is|eindigt|afgelopen)", id="a match: partij"
@@ -131,6 +132,11 @@ def written_in(language: str) -> Iterator[str]:
             r"[Gg]aat ze\b|\bze (om(hoog|laag)|was\b|geldt)|\b[Ss]tapel",
             id="die; a pile is a voorraad",
         ),
+        pytest.param(
+            "nl",
+            r"goed geluk|\b[Oo]pgaven?\b|\ballen\b|\bop en af\b",
+            id="willekeurig, oefening, iedereen; a row goes omhoog en omlaag",
+        ),
         pytest.param("nl", r"\u2018[^\u2018]*\u2019| …", id="one kind of quotation marks; an ellipsis stands close"),
         pytest.param("nl", r"\b[Gg]etrokken\b|\b(haar|ze) (op een|opnieuw|hier|weer aan)\b", id="pakken; die"),
         pytest.param(
@@ -142,7 +148,8 @@ def written_in(language: str) -> Iterator[str]:
         pytest.param("fr", r"\bn\u2019(y )?(va|ira|irait|vont|iraient) (pas|plus)\b", id="what does not fit: convenir"),
         pytest.param(
             "fr",
-            r"(^|[.:]\s)[Qq]ui (?!gagne|commence|est le|distribue|joue\b|suit|êtes|sait quoi|peut calculer|l\W)\w+\W\w",
+            r"(^|[.:*]\s)[Qq]ui (?!gagne|commence|est le|distribue|joue\b(?! au)|suit|êtes|sait quoi|peut calculer|l\W)"
+            r"\w+\W\w",
             id="no proverbs: celui qui",
         ),
         pytest.param(
@@ -150,6 +157,8 @@ def written_in(language: str) -> Iterator[str]:
             r"(?<!\$ )\b([Bb]leu|[Jj]aune|[Vv]ert) (a|ont|doit|gagne|peut|en a)\b|\bde (bleu|jaune|vert)\b",
             id="those who play a colour are les bleus",
         ),
+        pytest.param("fr", r"\b[Vv]ous êtes( \w+)? (seul|sûr)\b", id="a pupil may be a girl"),
+        pytest.param("fr", r"\bt(ien|iendr|ena)\w* (\w+ )?(le|un|son) groupe ensemble", id="a group may se diviser"),
         pytest.param("fr", r"[}\d] %", id="a percent sign follows a non-breaking space"),
         pytest.param(
             "ko",
@@ -162,7 +171,8 @@ def written_in(language: str) -> Iterator[str]:
             id="one word each: 돌려주다, 문제, 넘기다; an exercise is no 연습, which is practice",
         ),
         pytest.param("ko", r"[\u2018\u2019]| …(?! 99)", id="one kind of quotation marks; an ellipsis stands close"),
-        pytest.param("ko", r"\} 님|[}\d] %(?! )", id="님 and the percent sign stand close"),
+        pytest.param("ko", r"\} 님|[}\d] %(?! )|[다요] \(", id="님, the percent sign and brackets stand close"),
+        pytest.param("ko", r"아무렇게나", id="random is 무작위"),
         pytest.param("fr", r"[^\s,] [:;!?»](?!\w)|« ", id="French signs follow a non-breaking space"),
         pytest.param("fr", r"[^\W\d_]'[^\W\d_]", id="French has curved apostrophes"),
         *(

@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from lite.build import catalogues
 from lite.build.docs_languages import language_of, theme_words
 from lite.build.rules_pages import page
+from lite.build.site_texts import units
 from lite.paths import ROOT
 from uptown_widget.i18n import LANGUAGES, say, translated, use_language
 
@@ -76,6 +78,33 @@ def test_every_square_and_stone_of_the_english_page_is_named(game: str, language
 
     told = re.sub(r"^```.*?^```$", "", text(game, "en").partition("\n## Rulings")[0], flags=re.MULTILINE | re.DOTALL)
     assert named(told) - {"28"} <= named(text(game, language))
+
+
+OURS = {"en": "our choice", "nl": "onze keuze", "fr": "notre choix", "ko": "우리가 정"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_no_sheet_of_upturn_says_is_marked_as_our_choice_on_its_page(language: str) -> None:
+    lines = [line for line in text("upturn", language).splitlines() if re.search(OURS[language], line)]
+    assert any(" 3 8 13 18 25 " in line for line in lines), "the numbers that are missing, and the penalty stones"
+    assert len(lines) >= 4, "that stones are handed out unseen is, too"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_uptown_is_by_kory_heath_and_upturn_by_nobody_that_its_sheet_names(language: str) -> None:
+    named = re.compile(r"Heath|히스")
+    assert named.search(text("uptown", language))
+    assert not named.search(text("upturn", language))
+    both = [said for said in told(language) if named.search(said) and re.search(r"Upturn|업턴", said)]
+    (about,) = both
+    assert re.search(r"no author|geen auteur|ne nomme pas d.auteur|지은이|작가", about)
+
+
+def told(language: str) -> list[str]:
+    """All that the site says in a language."""
+    if language == "en":
+        return [unit.text for unit in units()]
+    return [str(message.string) for message in catalogues.read(language, catalogues.SITE)]
 
 
 def test_the_theme_and_the_boards_speak_every_language() -> None:

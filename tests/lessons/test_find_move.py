@@ -130,7 +130,7 @@ def test_goals_tell_moves_apart(goal: goals.UptownGoal, right: str | None, wrong
 def test_a_capture_of_the_wrong_colour_names_the_right_one() -> None:
     goal = goals.Capture("green")
     move = next(move for move in SPLIT.legal_moves() if move.capture)
-    assert goal.missed(SPLIT, move) == "This captures a colour other than green."
+    assert goal.missed(SPLIT, move) == "This does not capture a green tile."
 
 
 def test_an_exercise_without_a_right_move_cannot_show_one() -> None:

@@ -3,6 +3,7 @@
 import ast
 import json
 import re
+from collections import Counter
 from functools import cache
 from itertools import pairwise
 from operator import call
@@ -16,14 +17,15 @@ from lite.build.lesson_languages import translated
 from tests.lessons.answers_told import told_answers
 from tests.lessons.notebooks import FOLDER, NOTEBOOKS, Run, cells
 from uptown_widget.i18n import LANGUAGES, use_language
-from uptown_widget.lessons import Exercise, ExerciseSession, FindMove, MarkSquares, Predict, daily
+from uptown_widget.lessons import Exercise, ExerciseSession, FindMove, MarkSquares, Predict, checks, daily
 from uptown_widget.lessons.course import CHAPTERS
 from uptown_widget.lessons.programming import EXERCISES
 from uptown_widget.lessons.solutions import code_of
 from uptown_widget.notebook.ladder import rungs
 from uptown_widget.notebook.lessons import Lesson
 from uptown_widget.screen.controls import Event
-from uptown_widget.uptown import square_name
+from uptown_widget.uptown import SQUARES, square_name
+from uptown_widget.uptown.rules.legality import legal_moves
 
 SHOWN = [path for path in NOTEBOOKS if any("lesson.show" in source for _, source in cells(path))]
 MINUTES = re.compile(r"\b(minutes?|hour|uur|heure)\b|분쯤")
@@ -239,3 +241,26 @@ def test_the_summary_of_a_lesson_names_its_exercises() -> None:
             told = str(ran.names["lesson"].summary())
             counted = [table for table in ran.tables if table.lesson != daily.LESSON]  # that set is another tomorrow
             assert all(exercise.name in told for table in counted for exercise in table.exercises), path.stem
+
+
+@pytest.mark.parametrize(("lesson", "position"), [("06_chance", "evening"), ("09_fair_play", "phones")])
+def test_in_the_position_of_a_lesson_each_player_has_placed_a_tile_in_each_turn(lesson: str, position: str) -> None:
+    seen = run(FOLDER / f"{lesson}.ipynb").names[position]
+    assert [*seen.captures] == [0, 0, 0]
+    placed = Counter(str(found[0]) for square in SQUARES if (found := seen.at(square)))
+    assert placed == dict.fromkeys(("blue", "yellow", "green"), seen.ply // 3)
+
+
+def test_the_tiles_that_help_are_those_that_the_lesson_on_chance_names() -> None:
+    seen = run(FOLDER / "06_chance.ipynb").names["evening"]
+    pile = tuple(tile for tile in seen.table.unseen(0) if tile not in seen.racks[0])
+    moves = legal_moves(seen.table, (pile, None, None), 0)
+    helps = [move for move in moves if seen.table.after(move).groups[0] < seen.groups[0]]
+    assert len(pile) == 17
+    assert {*map(str, helps)} == {"D@D3", "3@D3", "sign@D3", "ring@C4", "$@D3", "$@C4"}
+
+
+def test_no_sample_is_so_small_that_its_margin_takes_more_than_196_hundredths() -> None:
+    made = checks.interval().cases
+    assert callable(made)
+    assert all(isinstance(samples, list) and len(samples) >= 30 for _ in range(9) for (samples,) in made())

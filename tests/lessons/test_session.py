@@ -48,7 +48,7 @@ def test_an_exercise_can_be_restarted() -> None:
     ("exercise", "wrong", "told"),
     [
         (COUNT, ["answer:5"], "Answer: 2."),
-        (JOIN, ["rack:blue:0", "C9"], "This is the move: C on C3. Groups: you 2 → 1."),
+        (JOIN, ["rack:blue:0", "C9"], "This move works. C on C3. Groups: you 2 → 1."),
         (ENDS, ["A1", "check"], "These are the squares: C2 and C4. The ends."),
     ],
 )

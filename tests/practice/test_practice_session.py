@@ -70,7 +70,7 @@ def test_a_wrong_answer_is_told_what_it_does_and_the_board_stays_and_after_two_t
         assert session.session is not None
         assert session.session.attempt.observation == board
     session.handle(Event("press", "answer"))
-    assert "This is the move" in session.screen.status
+    assert "This move works" in session.screen.status
     card = Deck(kept.text).cards[name]
     assert (card.answered, card.schedule.step, card.schedule.due) == (TODAY, 0, "2026-11-26")
 

@@ -10,7 +10,7 @@ from lite.paths import BUILD
 from tests.kinds import sure
 from tests.lessons.first_upturn import presses as upturn_presses
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
-from tests.site.sizes import inside
+from tests.site.sizes import box, inside
 from tests.site.twin import FOLLOW
 from uptown_widget.lessons import Predict
 from uptown_widget.lessons.guided_move import GuidedMove
@@ -96,6 +96,25 @@ def test_on_a_phone_question_answers_and_next_are_in_sight(visitor: Visitor) -> 
     for part in (".uptown-board canvas", ".uptown-status", ".uptown-steps"):
         assert inside(page, part), part
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(
+    "visitor",
+    [{**PHONE, "viewport": {"width": 360, "height": 640}, "locale": "fr"}],
+    indirect=True,
+    ids=["small French phone"],
+)
+def test_on_a_small_phone_the_rule_stands_between_its_picture_and_the_question(visitor: Visitor) -> None:
+    tour = Tour(language="fr")
+    page = ready(visitor.open(GROUPS))
+    for chapter in ("groups", "placing", "protected", "aim", "opening", "twins"):
+        page.evaluate("name => { location.hash = name }", chapter)
+        tour.open(chapter)
+        expect(status(page)).to_have_text(tour.screen.status)
+        parts = (".uptown-board canvas", ".uptown-chapter", ".uptown-status")
+        assert [part for part in parts if not inside(page, part)] == [], chapter
+        tops = [box(page, part)["y"] for part in parts]
+        assert tops == sorted(tops), chapter
 
 
 def press_target(page: Page, tour: Tour, name: str) -> None:

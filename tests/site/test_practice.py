@@ -75,7 +75,7 @@ def test_the_costliest_moves_of_a_match_become_puzzles_whose_answer_can_be_seen_
         answer(page, exercise, move)
         expect(page.locator(STATUS)).to_have_class(re.compile("uptown-refused"))
     page.get_by_role("button", name="Show the answer").click()
-    expect(page.locator(STATUS)).to_contain_text("This is the move")
+    expect(page.locator(STATUS)).to_contain_text("This move works")
     card = kept(page).cards[exercise.name]
     assert card.answered
     assert card.schedule.step == 0

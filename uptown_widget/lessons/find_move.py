@@ -121,7 +121,7 @@ class FindMove:
         if not self.right:
             raise GameError(say("No move achieves this goal."))
         move = min(self.right, key=lambda each: cost(self.observation, each))
-        what = say("This is the move: {move}", move=self._effect(move, attempt))
+        what = say("This move works. {move}", move=self._effect(move, attempt))
         said = (self.because,) if self.plain else (what, self.because)
         return self._played(move, attempt), sentences(*said, price(self.aim, attempt.observation, move))
 

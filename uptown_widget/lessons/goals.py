@@ -35,6 +35,15 @@ AnyGoal = Goal[Any, Any] | Callable[[Any, Any], bool | str]  # of the game that 
 """A goal, or a function of what is seen and a move, see `Custom`."""
 
 
+_TILES: dict[str, Callable[[], str]] = {
+    "blue": lambda: say("a blue tile"),
+    "yellow": lambda: say("a yellow tile"),
+    "green": lambda: say("a green tile"),
+    "red": lambda: say("a red tile"),
+    "orange": lambda: say("an orange tile"),
+}
+
+
 def answers(goal: Goal[O, M], observation: O) -> tuple[M, ...]:
     """Return the legal moves that reach a goal."""
     return tuple(move for move in observation.legal_moves() if not goal.missed(observation, move))
@@ -128,10 +137,14 @@ class Capture:
 
     color: str = ""
 
+    @property
+    def _tile(self) -> str:
+        return _TILES[str(parse_color(self.color))]()
+
     def task(self, _: Observation) -> str:
         """Return what is asked."""
         if self.color:
-            return say("Capture a tile of this colour: {color}.", color=color_word(self.color))
+            return say("Capture {tile}.", tile=self._tile)
         return say("Capture a tile of an opponent.")
 
     def missed(self, observation: Observation, move: Move) -> str:
@@ -140,7 +153,7 @@ class Capture:
         if found is None:
             return say("This captures nothing.")
         if self.color and found[0] != parse_color(self.color):
-            return say("This captures a colour other than {color}.", color=color_word(self.color))
+            return say("This does not capture {tile}.", tile=self._tile)
         return ""
 
 

@@ -45,8 +45,8 @@ join: Making = _chapter(
     Phrase("Join groups"),
     Phrase(
         "The best moves join. Look for **joining squares**: empty squares, or tiles that can be captured, which "
-        "touch two of your groups. Then look at your rack: just three tiles of your colour fit each square, and "
-        "`$`."
+        "touch two of your groups. Then look at your rack: only three tiles of your colour fit each square, "
+        "besides `$`."
     ),
 )
 join_three: Making = _chapter(

@@ -29,8 +29,8 @@ def capturing() -> Chapter:
             goals.Capture(),
             hunt,
             say(
-                "Capture a tile of yellow or green. When you have picked a tile, empty squares show a dot, "
-                "captures show brackets."
+                "Capture a tile of yellow or green. Pick a tile: dots mark the empty squares it fits, brackets the "
+                "tiles it can capture."
             ),
             because=say("Your tile lies there now, and the captured one lies in front of you."),
         ),

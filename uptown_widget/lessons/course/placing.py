@@ -57,8 +57,8 @@ def placing() -> Chapter:
             empty,
             say("Three of your tiles fit the same square, besides the wild one. Place one of them there."),
             because=say(
-                "D7 is in row D, in column 7 and in the saxophone's district. Just three tiles of a colour fit "
-                "each square, and the wild tile."
+                "D7 is in row D, in column 7 and in the saxophone's district. Exactly three tiles of a colour "
+                "fit each square, and so does the wild tile."
             ),
         ),
         Predict(

@@ -18,7 +18,10 @@ def aim() -> Chapter:
             "**row**: stones that were laid one after the other. **Whoever is first without a stone wins.**"
         ),
         say("The cards of the players show how many stones each of them still holds."),
-        say("By the rule sheet the youngest begins. Here it is drawn by lot, unless you choose the seat: our choice."),
+        say(
+            "By the rule sheet the youngest begins. Here the first player is drawn by lot, unless you choose one: "
+            "this is our choice."
+        ),
         predict(
             "aim",
             say("Who is closest to winning?"),
