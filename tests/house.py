@@ -149,7 +149,7 @@ def session_of(kind: str) -> Any:
         entered=lambda _: None,
     )
     visit = json.dumps({"game": "uptown", **KINDS[kind]})
-    return open_table(lambda _: None, None, visit, wire=page).session
+    return open_table(lambda _: None, None, visit, connection=page).session
 
 
 def largest_object() -> str:

@@ -22,12 +22,12 @@ class Player:
         self.saved = ""
         self.lost = 0
         """How often the connection ended."""
-        self.wire = KernelConnection(f"{where}/room/", self)
+        self.connection = KernelConnection(f"{where}/room/", self)
         table = open_room(
-            options.pop("game", game), self.wire.send, self.wire.open, self.wire.close, self.save,
+            options.pop("game", game), self.connection.send, self.connection.open, self.connection.close, self.save,
             room=room, link=f"{where}/room/", language=language, **options,
         )  # fmt: skip
-        self.session, self.shared, self.line = table.session, table.shared, table.line
+        self.session, self.shared, self.transport = table.session, table.shared, table.transport
         self._looking = asyncio.create_task(self._look())
 
     def save(self, text: str) -> None:
@@ -35,10 +35,10 @@ class Player:
 
     def connected(self, *, on: bool) -> None:
         self.lost += not on
-        self.line.connected(on=on)
+        self.transport.connected(on=on)
 
     def heard(self, frame: str) -> None:
-        self.line.heard(frame)
+        self.transport.heard(frame)
 
     def connect_failed(self, *, not_a_room_server: bool) -> None:
         raise AssertionError(not_a_room_server)
@@ -46,11 +46,11 @@ class Player:
     async def _look(self) -> None:
         while True:
             await asyncio.sleep(LOOK_AGAIN)
-            self.line.tick()
+            self.transport.tick()
 
     def close(self) -> None:
         self._looking.cancel()
-        self.wire.close()
+        self.connection.close()
 
     def press(self, name: str, value: str = "") -> None:
         self.session.handle(Event("change" if value else "press", f"room-{name}", value))
@@ -76,7 +76,7 @@ class Player:
         session, match = self.session, self.match
         if match.state is None or match.over or match.state.current_player != match.own:
             return
-        if not self.shared.settled or self.line.obstacle:
+        if not self.shared.settled or self.transport.obstacle:
             return
         if moves := session.observation.legal_moves():
             rng = random.Random(f"{match.own}/{len(match.turns)}")
@@ -103,7 +103,7 @@ class Table:
 
     @property
     def room(self) -> str:
-        return self.players[0].line.code
+        return self.players[0].transport.code
 
     def add(self, language: str = "en", **options: Any) -> Player:
         player = Player(self.where, self.room if self.players else "", language, **options)
@@ -121,7 +121,7 @@ class Table:
                 player.press("deal", deal)
                 player.press("scoring", scoring)
                 player.press("open")
-            await until(lambda: player.line.code and player.shared.settled)  # noqa: B023  it is called at once
+            await until(lambda: player.transport.code and player.shared.settled)  # noqa: B023  it is called at once
             player.press("name", name)
             player.press("sit")
             await until(lambda: all(name in each.shared.names for each in players))  # noqa: B023

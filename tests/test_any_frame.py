@@ -17,8 +17,8 @@ from tests.room_server import KEY, SEAT, Server, ends, frame, run
 from tests.together.hostile import frames
 from tests.together.seats import sit_text
 from uptown_widget.serve.rooms import Rooms
-from uptown_widget.together.protocol.line import Line
 from uptown_widget.together.protocol.room import MAX_FRAME_LENGTH, MAX_LENGTH, Entry, dump
+from uptown_widget.together.protocol.room_client import RoomClient
 
 HALF = '{"say":"\\ud800","id":0}'
 
@@ -30,15 +30,15 @@ class Honest:
         self.socket = socket
         self.heard: list[str] = []
         self._out: list[str] = []
-        self.line = Line(room, KEY.format(number), self._out.append, lambda _, text: self.heard.append(text))
-        self.line.connected()
+        self.client = RoomClient(room, KEY.format(number), self._out.append, lambda _, text: self.heard.append(text))
+        self.client.connected()
 
     @classmethod
     async def at(cls, server: Server, room: str, number: int, *, sits: bool = True) -> "Honest":
         found = cls(await server.client.ws_connect(f"{server.where}/room/socket"), room, number)
         if sits:
-            found.line.say(sit_text(number))
-        await found.read(lambda: found.line.caught_up and not found.line.open)
+            found.client.say(sit_text(number))
+        await found.read(lambda: found.client.caught_up and not found.client.open)
         return found
 
     async def read(self, done: Any) -> None:
@@ -48,11 +48,11 @@ class Honest:
             if not done():
                 message = await self.socket.receive(timeout=10)
                 assert message.type is WSMsgType.TEXT, "an honest device has lost its connection"
-                self.line.receive(message.data)
+                self.client.receive(message.data)
 
     async def say(self, text: str) -> None:
-        self.line.say(text)
-        await self.read(lambda: not self.line.open)
+        self.client.say(text)
+        await self.read(lambda: not self.client.open)
 
 
 async def strike(server: Server, room: str, frames: list[str], *, seated: bool) -> None:
@@ -76,11 +76,11 @@ async def strike(server: Server, room: str, frames: list[str], *, seated: bool) 
 def law(hostile: list[str], *, seated: bool) -> None:
     async def test(server: Server) -> None:
         ada = await Honest.at(server, "", 0)
-        ben = await Honest.at(server, ada.line.room, 1)
-        await strike(server, ada.line.room, hostile, seated=seated)
+        ben = await Honest.at(server, ada.client.room, 1)
+        await strike(server, ada.client.room, hostile, seated=seated)
         await ada.say("still here")
         await ben.read(lambda: "still here" in ben.heard)
-        late = await Honest.at(server, ada.line.room, 2)
+        late = await Honest.at(server, ada.client.room, 2)
         assert late.heard[:-1] == ben.heard
         await ben.say("and goes on")
         for each in (ada, late):
@@ -157,7 +157,7 @@ async def wordy(server: Server, monkeypatch: pytest.MonkeyPatch) -> tuple[Client
 
 
 def test_who_reads_nothing_is_not_here_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uptown_widget.serve.device.PATIENCE", 1)
+    monkeypatch.setattr("uptown_widget.serve.device.TIMEOUT", 1)
 
     async def test(server: Server) -> None:
         host, room = await wordy(server, monkeypatch)
@@ -172,7 +172,7 @@ def test_who_reads_nothing_is_not_here_for_ever(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_who_reads_nothing_holds_up_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uptown_widget.serve.device.PATIENCE", 10**6)
+    monkeypatch.setattr("uptown_widget.serve.device.TIMEOUT", 10**6)
 
     async def test(server: Server) -> None:
         host, room = await wordy(server, monkeypatch)

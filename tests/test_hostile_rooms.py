@@ -65,8 +65,8 @@ def test_players_finish_their_match_whatever_a_bystander_says_over_and_over(keys
                 await pester(server, table.room, texts, keys=keys, times=12)
             await finish(players)
             assert [player.lost for player in players] == [0, 0]
-            assert players[0].line.line is not None
-            assert players[0].line.line.read < 400, "what was said without a seat is not in the log"
+            assert players[0].transport.client is not None
+            assert players[0].transport.client.read < 400, "what was said without a seat is not in the log"
 
     run(test)
 
@@ -256,7 +256,7 @@ def test_a_player_who_says_as_much_as_the_room_takes_is_replaced_and_the_others_
         async with small_room(server, monkeypatch, 80, 60) as table:
             ada, ben, mallory = await table.begin("Ada", "Ben", "Mallory")
             for number in range(200):
-                mallory.line.send(f"{number}")
+                mallory.transport.send(f"{number}")
             await until(lambda: "Mallory can send no more" in ada.text() and "Mallory" in ben.text())
             assert "you can send no more. Open another one." in mallory.text()
             number = mallory.match.own
@@ -341,16 +341,16 @@ def test_a_guest_whose_place_was_given_away_meanwhile_can_still_sit_down() -> No
             ben = table.add()
             await until(lambda: ben.shared.settled)
             ben.close()
-            await until(lambda: ada.line.line and ada.line.line.here == {0})
+            await until(lambda: ada.transport.client and ada.transport.client.here == {0})
             now[0] += AWAY
             client, *_ = await crowd(server, table.room, MAX_MEMBERS - 1, "127.0.0.2")
-            ben.wire.open()
+            ben.connection.open()
             ben.press("name", "Ben")
             await until(lambda: ben.shared.settled)
             ben.press("sit")
             await until(lambda: "Ada, Ben" in ada.text())
             await client.close()
-            ben.wire.close()
+            ben.connection.close()
 
     run(test, Rooms(clock=lambda: now[0]))
 

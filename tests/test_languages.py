@@ -84,9 +84,9 @@ def test_translations_hold_the_values_of_the_sentence_and_no_other(language: str
         if not message.id:
             continue
         sources = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
-        told = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+        translations = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
         wanted = set().union(*map(values, sources))
-        for text in told:
+        for text in translations:
             # A singular form may omit the number.
             assert values(text) <= wanted, message.id
             assert wanted - values(text) <= {"number"}, message.id
@@ -175,6 +175,12 @@ def written_in(language: str) -> Iterator[str]:
         pytest.param("ko", r"아무렇게나", id="random is 무작위"),
         pytest.param("fr", r"[^\s,] [:;!?»](?!\w)|« ", id="French signs follow a non-breaking space"),
         pytest.param("fr", r"[^\W\d_]'[^\W\d_]", id="French has curved apostrophes"),
+        *(
+            pytest.param(each, r"(?<![\w.])\d+\.\d+(?![\w.]| \*)", id=f"decimals have a comma in {each}")
+            for each in ("nl", "fr")
+        ),
+        pytest.param("nl", r"[}\d]%(?!\d)", id="a percent sign follows a space"),
+        *(pytest.param(each, r"\w\.\.\.$", id=f"an ellipsis is one sign in {each}") for each in ("nl", "fr", "ko")),
         pytest.param("ko", r"[이은을와]\([가는를과]\)|\([으이]\)[로라]", id="no sentence offers two Korean particles"),
         pytest.param(
             "ko",

@@ -17,7 +17,7 @@ from aiohttp import ClientSession, WSServerHandshakeError
 from lite.paths import ROOT
 from tests.served import ask
 from uptown_widget.serve.door import PublicAddress
-from uptown_widget.serve.server import PATIENCE, make_server
+from uptown_widget.serve.server import TIMEOUT, make_server
 
 HOST = "127.0.0.1"
 TENTH = 0.1
@@ -71,7 +71,7 @@ def behind(kind: str, folder: Path) -> Iterator[str]:
     (site / "index.html").write_text("Uptown")
     (site / "play/index.html").write_text("Play")
     public = f"http://{HOST}:{port}/uptown/"
-    with make_server(site, 0, public=PublicAddress.parse(public), patience=TENTH * PATIENCE) as server:
+    with make_server(site, 0, public=PublicAddress.parse(public), patience=TENTH * TIMEOUT) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         command = PROXIES[kind](folder, port, server.server_address[1])
         with (folder / "said").open("w") as said, subprocess.Popen(command, stdout=said, stderr=said) as proxy:
@@ -122,7 +122,7 @@ async def meet(public: str) -> None:
             async with client.ws_connect(f"{public}room/socket", origin=origin) as guest:
                 await guest.send_json({"join": "the key of a guest" * 2, "room": welcome["room"], "after": 0})
                 assert (await guest.receive_json(timeout=30))["member"] == 1
-        await asyncio.sleep(1.1 * TENTH * PATIENCE)
+        await asyncio.sleep(1.1 * TENTH * TIMEOUT)
         for _ in range(3):
             async with client.get(public) as answer:
                 assert await answer.text() == "Uptown"

@@ -17,7 +17,7 @@ from uptown_widget.together.protocol.messages import Leave
 
 def answered(guesses: Guesses, now: list[float], address: str = "", *, wrong: bool = True) -> float | None:
     """Let somebody stand in line; return when they are answered."""
-    with guesses.line(address, wrong=wrong) as wait:
+    with guesses.queue(address, wrong=wrong) as wait:
         return None if wait is None else now[0] + wait
 
 
@@ -56,14 +56,14 @@ def test_right_codes_wait_for_nothing_as_long_as_few_are_wrong() -> None:
 def test_the_line_is_short_and_one_address_takes_a_part_of_it_where_addresses_are_known() -> None:
     now = [1000.0]
     guesses = Guesses(lambda: now[0])
-    held = [guesses.line("10.0.0.1", wrong=True) for _ in range(1000)]
+    held = [guesses.queue("10.0.0.1", wrong=True) for _ in range(1000)]
     waits = [each.__enter__() for each in held]
     assert sum(bool(wait) for wait in waits) <= MAX_PER_ADDRESS
     other = answered(guesses, now, "10.0.0.2", wrong=False)
     assert other is not None
     assert other - now[0] <= (MAX_PER_ADDRESS + 1) / RATE
     proxy = Guesses(lambda: now[0])
-    shared = [proxy.line("", wrong=True) for _ in range(1000)]
+    shared = [proxy.queue("", wrong=True) for _ in range(1000)]
     longest = max(each.__enter__() or 0 for each in shared)
     assert MAX_PER_ADDRESS / RATE < longest <= MAX_WAIT + 1 / RATE, "no address is blamed for what others do"
 

@@ -179,7 +179,7 @@ def room_texts(language: str) -> Iterator[tuple[str, Given]]:
         other.blocks()
         other.press("code", "change", text)
         other.press("join")
-        return other.line.code
+        return other.transport.code
 
     for name in room.HOW:
         yield name, Given(exported(host.press(name.removeprefix("room-"))), opened, house.code)

@@ -204,8 +204,8 @@ def main() -> None:
             del makers[shelf]
         if found is None:
             continue
-        told = (f"{shelf.name} {len(shelf.found)} of {shelf.looked} in {shelf.seconds:.0f} s" for shelf in shelves)
-        print("; ".join(told), flush=True)
+        lines = (f"{shelf.name} {len(shelf.found)} of {shelf.looked} in {shelf.seconds:.0f} s" for shelf in shelves)
+        print("; ".join(lines), flush=True)
     for shelf in shelves:
         print(f"{shelf.name}: {len(shelf.found)} puzzles")
         for kind, kinds in (

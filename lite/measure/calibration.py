@@ -99,8 +99,8 @@ def fit_to(some: Sequence[Game]) -> tuple[dict[tuple[int, str], float], Common]:
         for each in by_kind[kind]:
             for ply, shares in each.positions:
                 common = later, weak, least, least_later
-                told = fitted(shares, numbers[kind], common, ply / plies, each.regret)
-                found -= sum(won * log(max(EDGE, chance)) for won, chance in zip(each.result, told, strict=True))
+                predicted = fitted(shares, numbers[kind], common, ply / plies, each.regret)
+                found -= sum(won * log(max(EDGE, chance)) for won, chance in zip(each.result, predicted, strict=True))
         return found
 
     best = [*[0.0] * len(kinds), *START]
@@ -122,16 +122,16 @@ def fit_to(some: Sequence[Game]) -> tuple[dict[tuple[int, str], float], Common]:
 
 
 def told_and_come(some: Iterable[Game], *, raw: bool) -> Iterator[tuple[int, float, float]]:
-    """Yield, for each position and player: the game, the chance that is told, and the part of the win that came."""
+    """Yield, for each position and player: the game, the predicted chance, and the part of the win that followed."""
     for number, each in enumerate(some):
         plies, steep = Rules(players=each.players, scoring=each.scoring).plies, STEEP[each.players, each.scoring]
         for ply, shares in each.positions:
-            told = shares if raw else fitted(shares, steep, COMMON, ply / plies, each.regret)
-            yield from ((number, chance, won) for chance, won in zip(told, each.result, strict=True))
+            predicted = shares if raw else fitted(shares, steep, COMMON, ply / plies, each.regret)
+            yield from ((number, chance, won) for chance, won in zip(predicted, each.result, strict=True))
 
 
 def slope(pairs: Sequence[tuple[int, float, float]]) -> float:
-    """Return how much steeper the results are than what was told, on the scale of logits: 1 where it is true."""
+    """Return how much steeper the results are than the predictions, on the scale of logits: 1 where it is true."""
     best, step = 1.0, 0.5
 
     def surprise(power: float) -> float:

@@ -36,7 +36,7 @@ class Looked:
     stage: float
     tries: float
     """What the move that was made lost in tries."""
-    told: Estimate
+    shown: Estimate
     """What a review says that it lost."""
     true: float
     """What it lost in games of planners ..."""
@@ -46,7 +46,7 @@ class Looked:
     @property
     def listed(self) -> bool:
         """Whether a review lists it."""
-        return self.told.low > MIN_COST
+        return self.shown.low > MIN_COST
 
 
 def truth(seen: Observation, best: Move, made: Move, rng: random.Random) -> tuple[float, float]:
@@ -77,9 +77,9 @@ def looked_at(players: int, rng: random.Random) -> Iterator[Looked]:
                 if best != made and not is_settled(ranked):
                     before, after = (finished(beside.shares(move))[seen.current_player] for move in (best, made))
                     if before - after > SEEMS:
-                        told = finished(beside.behind(made, MANY_GAMES))
+                        shown = finished(beside.behind(made, MANY_GAMES))
                         yield Looked(
-                            state.ply / state.rules.plies, before - after, told, *truth(seen, best, made, rng)
+                            state.ply / state.rules.plies, before - after, shown, *truth(seen, best, made, rng)
                         )  # fmt: skip
             state = state.apply(made)
 
@@ -91,9 +91,9 @@ def mean(numbers: Sequence[float]) -> str:
     return f"{fmean(numbers):.3f} ± {1.96 * stdev(numbers) / sqrt(len(numbers)):.3f}"
 
 
-def error(told: Sequence[float], looked: Sequence[Looked]) -> float:
-    """Return the root of the mean square error of what is told, without the luck of the games that tell the truth."""
-    square = fmean((one - each.true) ** 2 - each.luck**2 for one, each in zip(told, looked, strict=True))
+def error(shown: Sequence[float], looked: Sequence[Looked]) -> float:
+    """Return the root of the mean square error of what is shown, without the luck of the games that tell the truth."""
+    square = fmean((one - each.true) ** 2 - each.luck**2 for one, each in zip(shown, looked, strict=True))
     return sqrt(max(0.0, square))
 
 
@@ -108,17 +108,17 @@ def main() -> None:
     others = [each for each in found if not each.listed]
     print(f"{players} players, {number} turns that lose {SEEMS} and more in {GUESSES} tries; {PAIRS} pairs of games")
     for name, some in (("listed", listed), ("not listed", others)):
-        claim, come = mean([each.told.mean for each in some]), mean([each.true for each in some])
-        print(f"{name}: {len(some)}; tries {mean([each.tries for each in some])}, told {claim}, true {come}")
+        claim, come = mean([each.shown.mean for each in some]), mean([each.true for each in some])
+        print(f"{name}: {len(some)}; tries {mean([each.tries for each in some])}, shown {claim}, true {come}")
     for third in range(3):
         some = [each for each in listed if int(3 * each.stage) == third]
-        print(f"  listed, third {third + 1}: {len(some)}; told {mean([each.told.mean for each in some])}, "
+        print(f"  listed, third {third + 1}: {len(some)}; shown {mean([each.shown.mean for each in some])}, "
               f"true {mean([each.true for each in some])}")  # fmt: skip
     small = [each for each in listed if each.true + 1.96 * each.luck < MIN_COST]
     missed = [each for each in others if each.true - 1.96 * each.luck > COSTLY]
     print(f"listed, but surely below {MIN_COST}: {len(small)}; not listed, but surely above {COSTLY}: {len(missed)}")
     print(f"error of tries {error([each.tries for each in found], found):.3f}, "
-          f"of what is told {error([each.told.mean for each in found], found):.3f}")  # fmt: skip
+          f"of what is shown {error([each.shown.mean for each in found], found):.3f}")  # fmt: skip
 
 
 if __name__ == "__main__":

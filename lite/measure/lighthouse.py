@@ -80,8 +80,8 @@ def main() -> None:
             found = report(f"{address(server)}{path}")
             scores = {kind: round(100 * (found["categories"][kind]["score"] or 0)) for kind in WANTED}
             shift = found["audits"]["cumulative-layout-shift"].get("numericValue", 0.0)
-            told = ", ".join(f"{kind} {score}" for kind, score in scores.items())
-            sys.stdout.write(f"/{path}: {told}, layout shift {shift:.3f}\n")
+            values = ", ".join(f"{kind} {score}" for kind, score in scores.items())
+            sys.stdout.write(f"/{path}: {values}, layout shift {shift:.3f}\n")
             poor += [path] if min(scores.values()) < 100 else []
         server.shutdown()
     sys.exit(bool(poor))

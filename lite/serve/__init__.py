@@ -7,7 +7,7 @@ from lite.serve.docs import DocsLater
 from uptown_widget.serve.addresses import EVERYWHERE, HOST
 from uptown_widget.serve.classroom import Classroom
 from uptown_widget.serve.door import PublicAddress
-from uptown_widget.serve.server import FIRST_PORT, PATIENCE, Part, Server, address, addresses
+from uptown_widget.serve.server import FIRST_PORT, TIMEOUT, Part, Server, address, addresses
 from uptown_widget.serve.server import make_server as _make_server
 
 __all__ = ["EVERYWHERE", "HOST", "Server", "address", "addresses", "make_server"]
@@ -20,7 +20,7 @@ def make_server(
     classroom: Classroom | None = None,
     *,
     public: PublicAddress | None = None,
-    patience: float = PATIENCE,
+    patience: float = TIMEOUT,
     folder: Path | None = None,
 ) -> Server:
     """A server for the site on the first free port from `first_port`; 0 takes any.

@@ -108,5 +108,5 @@ def test_names_go_from_a_first_game_to_expert_and_each_way_to_play_is_told() -> 
     assert Level(overlooks=0.735).how_it_plays() == "It overlooks most moves."
     assert Level(overlooks=0.3).how_it_plays() == "It overlooks many moves."
     assert Level(overlooks=0.1).how_it_plays() == "It overlooks a few moves."
-    assert Level(overlooks=0.1, tries=10).how_it_plays() == "It tries its best moves out, but overlooks a few."
-    assert Level(tries=40).how_it_plays() == "It tries its best moves out before it moves."
+    assert Level(overlooks=0.1, tries=10).how_it_plays() == "It tries out its best moves, but overlooks a few."
+    assert Level(tries=40).how_it_plays() == "It tries out its best moves before it moves."

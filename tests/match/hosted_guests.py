@@ -22,8 +22,8 @@ class Player(Guest):
             game_of(self.game), self.post, lambda: None, self.hang_up, self.keep, saved=self.kept, room=room,
             link="http://here/room/", language=self.language, lead=self.lead,
         )  # fmt: skip
-        self.session, self.shared, self.line = table.session, table.shared, table.line
-        self.line.connected(on=True)
+        self.session, self.shared, self.transport = table.session, table.shared, table.transport
+        self.transport.connected(on=True)
 
     def lead(self, game: str) -> None:
         self.led = game
@@ -35,7 +35,7 @@ class Player(Guest):
 
     def hear(self, text: str) -> None:
         self.frames.append(text)
-        self.line.heard(text)
+        self.transport.heard(text)
         if not len(self.frames) % 20:
             assert self.session.screen.scene.shapes
 

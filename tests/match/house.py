@@ -80,8 +80,8 @@ class Guest(Beside):
         )  # fmt: skip
         self.table = table
         self.session: Session[Any, Any] = table.session
-        self.shared, self.line = table.shared, table.line
-        self.line.connected(on=True)
+        self.shared, self.transport = table.shared, table.transport
+        self.transport.connected(on=True)
 
     @property
     def together(self) -> Any:
@@ -104,7 +104,7 @@ class Guest(Beside):
 
     def hear(self, text: str) -> None:
         self.frames.append(text)
-        self.line.heard(text)
+        self.transport.heard(text)
         if len(self.frames) % 8 == 0 and (state := self.together.state) is not None and state.due:
             assert self.session.screen.scene.shapes  # a tile that is not known yet can be drawn
 

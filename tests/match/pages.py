@@ -32,7 +32,12 @@ class Page(Beside):
             game_of(self.game), self.carry_out, self.keep, saved=self.kept, address="http://here/play/?direct",
             language=self.language, clock=lambda: self.net.now, **self.options,
         )  # fmt: skip
-        self.session, self.shared, self.door, self.line = table.session, table.shared, table.door, table.door.transport
+        self.session, self.shared, self.door, self.transport = (
+            table.session,
+            table.shared,
+            table.door,
+            table.door.transport,
+        )
 
     @property
     def together(self) -> Any:
@@ -178,7 +183,7 @@ def connect(host: Page, guest: Page) -> None:
     guest.paste(host.code(), "open")
     guest.press("direct-answer")
     host.paste(guest.code(), "connect")
-    assert guest.line.is_connected
+    assert guest.transport.is_connected
 
 
 def sit(page: Page, name: str) -> None:

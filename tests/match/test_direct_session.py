@@ -56,7 +56,7 @@ def test_a_host_who_reloads_has_the_match_and_everybody_comes_back() -> None:
     before = [page.session.observation for page in pages]
     pages[0].reload()
     assert pages[0].session.observation == before[0]
-    assert all(not page.line.is_connected for page in pages[1:])
+    assert all(not page.transport.is_connected for page in pages[1:])
     for guest in pages[1:]:
         connect(pages[0], guest)
     assert [page.session.observation for page in pages] == before
@@ -80,7 +80,7 @@ def wait(pages: list[Page], seconds: int) -> None:
     for _ in range(seconds // 2):
         pages[0].net.now += 2
         for page in pages:
-            page.line.tick()
+            page.transport.tick()
 
 
 def test_a_guest_whose_page_was_stopped_is_away_after_half_a_minute_and_back_with_its_first_word() -> None:
@@ -108,7 +108,7 @@ def test_a_guest_is_told_within_25_seconds_that_nothing_comes_over_a_connection_
     pages = table(2)
     host, guest = pages
     with use_language(guest.language):
-        silence = say("Nothing comes from the device that opened this table. As soon as it does, you play on.")
+        silence = say("The device that opened this table does not respond. As soon as it does, you play on.")
     host.net.stopped.add(host)
     wait([guest], 22)
     assert silence not in guest.text()
@@ -140,7 +140,7 @@ def test_an_answer_is_taken_once_and_only_by_the_page_that_invited() -> None:
     host.press("direct-invite")
     host.paste(late.code(), "connect")
     assert complaint(host) == "This invitation has been used: make another one."
-    assert not late.line.is_connected
+    assert not late.transport.is_connected
 
 
 def test_ones_own_invitation_and_one_to_another_table_are_refused() -> None:
@@ -157,7 +157,7 @@ def test_ones_own_invitation_and_one_to_another_table_are_refused() -> None:
     sit(guest, "Ada")
     guest.session.open(other.code().partition("#")[2])
     assert guest.session.screen.status.startswith("This invitation leads to another table")
-    assert guest.line.is_connected
+    assert guest.transport.is_connected
 
 
 @pytest.mark.parametrize(
@@ -260,7 +260,7 @@ def test_leaving_the_table_ends_the_connections() -> None:
     host.press("room-leave")
     assert "direct-create" in host.controls()
     assert not host.wires
-    assert not guest.line.is_connected
+    assert not guest.transport.is_connected
     assert "The connection is lost." in guest.text()
     guest.press("room-leave")
     assert guest.session.screen.status.startswith("Your seat will be lost.")

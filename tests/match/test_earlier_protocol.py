@@ -37,8 +37,8 @@ def test_a_guest_of_the_earlier_protocol_gets_no_seat_in_a_room_and_both_read_wh
     host.press("open")
     earlier = Guest(house, room=CODE)
     is_earlier(earlier.shared)
-    assert earlier.line.line is not None
-    earlier.line.line._seal = earlier.shared.seal
+    assert earlier.transport.client is not None
+    earlier.transport.client._seal = earlier.shared.seal
     earlier.press("name", "change", "Ben")
     earlier.press("sit")
     assert TOLD in host.text()

@@ -188,8 +188,8 @@ def test_a_room_without_a_way_to_the_other_game_says_what_is_played() -> None:
         def begin(self, room: str) -> None:
             game = game_of("uptown")
             table = open_room(game, self.post, lambda: None, self.hang_up, self.keep, saved=self.kept, room=room)
-            self.session, self.shared, self.line = table.session, table.shared, table.line
-            self.line.connected(on=True)
+            self.session, self.shared, self.transport = table.session, table.shared, table.transport
+            self.transport.connected(on=True)
 
     guest = Plain(house, "uptown", room=CODE)
     assert "Another game is played at this table: Upturn." in guest.text()

@@ -33,7 +33,7 @@ def test_a_session_survives_whatever_a_hostile_server_sends(hostile: list[str]) 
     host.press("sit")
     for frame in hostile:
         with suppress(GameError):  # it says that it is another room
-            guest.line.heard(frame)
+            guest.transport.heard(frame)
     encode(parts(guest.session.screen)).encode()
     guest.kept.encode()
 
@@ -56,8 +56,8 @@ def test_of_a_saved_seat_everything_can_be_sent_and_shown_or_nothing(data: Any, 
         open_room(game, sent.append, lambda: None, lambda: None, sent.append, saved=saved),
         open_direct(game, lambda order: sent.append(json.dumps(order, ensure_ascii=False)), sent.append, saved=saved),
     ):
-        made.line.connected(on=True)
-        made.line.tick()
+        made.transport.connected(on=True)
+        made.transport.tick()
         sent.append(encode(parts(made.session.screen)))
     for text in sent:
         text.encode()

@@ -10,7 +10,7 @@ from uptown_widget.screen.controls import Event, Prose, Section
 from uptown_widget.screen.scene import Scene
 from uptown_widget.together.saved_seat import read_seat
 from uptown_widget.together.tables import adopt_seat
-from uptown_widget.together.transports.line import UNANSWERED
+from uptown_widget.together.transports.room_transport import UNANSWERED
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.web.message import parts
@@ -67,7 +67,7 @@ def test_a_code_is_found_in_whatever_somebody_types_or_pastes(written: str) -> N
     guest = Guest(house)
     guest.press("code", "change", written)
     guest.press("join")
-    assert guest.line.code == CODE
+    assert guest.transport.code == CODE
 
 
 def test_the_lobby_tells_who_is_here_who_is_away_and_who_has_not_sat_down() -> None:
@@ -90,23 +90,23 @@ def test_a_room_that_nobody_answers_for_says_so_and_can_be_left() -> None:
     house = House()
     host = Guest(house)
     host.there = False  # what it sends arrives nowhere
-    host.line.connected(on=False)
+    host.transport.connected(on=False)
     host.press("name", "change", "Ada")
     host.press("open")
     assert "Connecting …" in host.text()
     assert set(host.controls()) == {"leave"}
     for _ in range(UNANSWERED):
-        host.line.tick()
+        host.transport.tick()
     host.session.show()
     assert "The room does not answer. Trying again …" in host.text()
     host.press("leave")
     assert "open" in host.controls()
     host.press("open")
     assert "Connecting …" in host.text()
-    host.line.connected(on=False)
+    host.transport.connected(on=False)
     assert "The room does not answer. Trying again …" in host.text()
     host.there = True
-    host.line.connected(on=True)
+    host.transport.connected(on=True)
     assert "At the table: Ada" in host.text(), "it was tried again"
 
 
@@ -201,7 +201,7 @@ def test_whoever_starts_can_remove_somebody_before_the_match_who_gets_no_seat_ag
         assert "At the table: Ada, Cas" in each.text()
     assert "You were removed from this table." in guest.text()
     assert "sit" not in guest.controls()
-    guest.line.send(guest.together.sit("Ben"))
+    guest.transport.send(guest.together.sit("Ben"))
     assert "At the table: Ada, Cas" in host.text()
     host.press("start")
     assert other.together.started
@@ -224,12 +224,12 @@ def test_the_second_press_removes_whom_the_first_one_named_also_if_seats_have_sh
 def test_nobody_but_the_one_who_starts_removes_anybody_and_nobody_does_after_the_start() -> None:
     host = opened(House())
     guest, other = joined(host.house, "Ben"), joined(host.house, "Cas")
-    guest.line.send(guest.together.remove(2))
+    guest.transport.send(guest.together.remove(2))
     assert "Ada, Ben, Cas" in host.text()
     assert host.house.room is not None
     assert len(host.house.room.seats) == 3
     host.press("start")
-    host.line.send(host.together.remove((host.together.own + 1) % 3))
+    host.transport.send(host.together.remove((host.together.own + 1) % 3))
     assert len(host.house.room.seats) == len(other.together.players) == 3
     assert not any(each.together.faults for each in (host, guest, other))
 
@@ -281,7 +281,7 @@ def test_two_rooms_in_one_browser_take_no_seat_from_each_other() -> None:
     assert tab.code == ""
     tab.house = first
     first.guests.append(tab)
-    tab.line.connected(on=True)
+    tab.transport.connected(on=True)
     tab.press("code", "change", "abcde")
     tab.press("join")
     assert tab.together.own == ada.together.own, "a typed code leads to the seat of this browser, too"

@@ -19,12 +19,12 @@ def test_after_the_end_one_press_of_each_leads_the_same_people_to_another_match_
             await finish([ada, ben])
             assert {"again", "leave"} <= ada.controls() & ben.controls()
             assert "again" not in watching.controls()
-            code, before = ada.line.code, ada.match.seat.table
+            code, before = ada.transport.code, ada.match.seat.table
             ben.press("again")
-            await until(lambda: ben.line.code not in ("", code) and ben.match.own is not None)
+            await until(lambda: ben.transport.code not in ("", code) and ben.match.own is not None)
             await until(lambda: "The others play again." in ada.text())
             ada.press("again")
-            await until(lambda: ada.line.code == ben.line.code and len(ben.shared.names) == 2)
+            await until(lambda: ada.transport.code == ben.transport.code and len(ben.shared.names) == 2)
             assert sorted(ben.shared.names) == ["Ada", "Ben"]
             assert ada.match.options == ben.match.options == "blockers"
             assert ada.match.seat.table != before, "another table, other secrets"
@@ -34,7 +34,7 @@ def test_after_the_end_one_press_of_each_leads_the_same_people_to_another_match_
             for each in (ada, ben):
                 each.press("again")  # both at the same time
             await until(lambda: len(ada.shared.names) == len(ben.shared.names) == 2)
-            assert ada.line.code == ben.line.code
+            assert ada.transport.code == ben.transport.code
 
     run(test)
 
@@ -55,8 +55,8 @@ def test_nobody_without_a_seat_leads_the_people_of_a_room_to_another_one() -> No
             again = {"room": table.room, "key": "s" * 32}
             await other.send_json({"join": "j" * 32, "room": "", "after": 0, "again": again})
             assert (await frame(other, "member"))["room"] != table.room
-            await until(lambda: ada.line.line and len(ada.line.here) == 3)
-            assert ada.line.next == ben.line.next == ""
+            await until(lambda: ada.transport.client and len(ada.transport.here) == 3)
+            assert ada.transport.next == ben.transport.next == ""
 
     run(test)
 

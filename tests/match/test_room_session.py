@@ -16,7 +16,7 @@ from uptown_widget.screen.controls import Prose, Row
 from uptown_widget.screen.scene import Scene
 from uptown_widget.together.protocol.messages import Link, Open, Play, Sit, Start, Table, read
 from uptown_widget.together.protocol.room import SHARE, dump, load
-from uptown_widget.together.transports.line import LOST, SILENT
+from uptown_widget.together.transports.room_transport import LOST, SILENT
 from uptown_widget.ui import effects
 from uptown_widget.web.message import encode, parts
 
@@ -138,7 +138,7 @@ def test_after_the_end_the_way_leads_back_to_the_door_and_into_another_room() ->
     assert guest.kept != before
     house = guest.house = House()
     house.guests.append(guest)
-    guest.line.connected(on=True)
+    guest.transport.connected(on=True)
     guest.press("open")
     guest.press("sit")
     assert "Player 0" in guest.text()
@@ -229,25 +229,25 @@ def test_a_connection_of_which_only_half_is_left_is_noticed_and_made_anew() -> N
     guests = table(2)
     guest, posted = guests[0], list[str]()
     asked: list[str] = []
-    guest.line._connect = lambda: asked.append("connect")
-    guest.line._hang_up = lambda: asked.append("hang up")
-    guest.line._send_frame = posted.append  # what is sent arrives nowhere
+    guest.transport._connect = lambda: asked.append("connect")
+    guest.transport._hang_up = lambda: asked.append("hang up")
+    guest.transport._send_frame = posted.append  # what is sent arrives nowhere
     for _ in range(SILENT):
-        guest.line.tick()
+        guest.transport.tick()
     assert '"join"' in posted[-1], "it asks for a sign of life"
-    assert guest.line.is_connected
+    assert guest.transport.is_connected
     guest.hear(dump({"here": [0, 1]}))
     for _ in range(LOST - 1):
-        guest.line.tick()
-    assert guest.line.is_connected, "one came"
-    guest.line.tick()
-    assert not guest.line.is_connected
+        guest.transport.tick()
+    assert guest.transport.is_connected, "one came"
+    guest.transport.tick()
+    assert not guest.transport.is_connected
     assert asked == ["hang up", "connect"]
     guest.session.set_language("en")
     assert "The room does not answer. Trying again" in guest.text()
     asked.clear()
     for _ in range(2 * LOST):
-        guest.line.tick()
+        guest.transport.tick()
     assert asked.count("hang up") == 2, "one that is never answered is given up, too"
     assert asked.count("connect") == 2 * LOST
 
@@ -255,12 +255,12 @@ def test_a_connection_of_which_only_half_is_left_is_noticed_and_made_anew() -> N
 def test_a_device_that_hears_much_gives_a_sign_of_life_and_says_that_it_is_here_if_others_read_otherwise() -> None:
     host = opened(House())
     said = list[str]()
-    host.line._send_frame = said.append
+    host.transport._send_frame = said.append
     for _ in range(SILENT + 1):
-        host.line.heard(dump({"here": [0]}))
-        host.line.tick()
+        host.transport.heard(dump({"here": [0]}))
+        host.transport.tick()
     assert len(said) == 1
-    host.line.heard(dump({"here": [1]}))
+    host.transport.heard(dump({"here": [1]}))
     assert len(said) == 2
     assert all("join" in load(text) for text in said)
 

@@ -17,7 +17,7 @@ from uptown_widget.notebook.room import RoomWidget
 from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.serve.server import address, make_server
 from uptown_widget.together.source import Shared
-from uptown_widget.together.transports.line import LineTransport
+from uptown_widget.together.transports.room_transport import RoomTransport
 from uptown_widget.web import open_table
 from uptown_widget.web.host import Host
 
@@ -63,7 +63,7 @@ def shared(session: Session[Any, Any]) -> Shared:
 def code(session: Session[Any, Any]) -> str:
     """The code of the room that a session is in."""
     transport = shared(session).transport
-    assert isinstance(transport, LineTransport)
+    assert isinstance(transport, RoomTransport)
     return transport.code
 
 
@@ -73,7 +73,7 @@ async def until(done: Callable[[], object]) -> None:
             await asyncio.sleep(0.01)
 
 
-class PageWire(KernelConnection):
+class PageConnection(KernelConnection):
     """What a page's worker connects with."""
 
     def lead(self, game: str) -> None:
@@ -90,9 +90,9 @@ class Page:
     """A page of the site, whose worker holds the connection."""
 
     def __init__(self, server: str, code: str) -> None:
-        self.wire = PageWire(f"{server}room/", self)
+        self.connection = PageConnection(f"{server}room/", self)
         visit = {"kind": "room", "game": "uptown", "room": code, "rooms": f"{server}room/", "languages": ["nl"]}
-        host = open_table(lambda _: None, None, json.dumps(visit), None, self.wire)
+        host = open_table(lambda _: None, None, json.dumps(visit), None, self.connection)
         assert isinstance(host, Host)
         self.host: Host = host
         assert isinstance(host.session, Session)

@@ -51,7 +51,7 @@ def test_a_notebook_and_a_page_play_a_whole_match(server: str) -> None:
         assert board.result is not None
         assert board.ply == len(page.session.match.history) == 24
         assert board.last_error is None
-        page.wire.close()
+        page.connection.close()
 
     in_a_cell(cell)
 
@@ -66,7 +66,7 @@ def test_a_program_is_told_when_it_can_send_no_more(server: str, monkeypatch: py
         with pytest.raises(GameError, match="This room is full of messages: you can send no more"):
             await play_in_the_cell(board)
         other.cancel()
-        page.wire.close()
+        page.connection.close()
 
     in_a_cell(cell)
 
@@ -112,7 +112,7 @@ def test_after_a_restart_of_the_kernel_the_same_call_takes_the_seat_again(server
             await until(lambda: racks_of(again.session.observation) == rack)  # noqa: B023
             again.close()
         assert (folder / "uptown-room.txt").exists()
-        page.wire.close()
+        page.connection.close()
 
     in_a_cell(cell)
 

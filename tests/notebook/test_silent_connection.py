@@ -10,7 +10,7 @@ from tests.notebook.rooms import begun, folder, in_a_cell, server, shared, take_
 from tests.silent_proxy import SilentProxy, passing_on
 from uptown_widget.notebook import room as rooms
 from uptown_widget.serve import device
-from uptown_widget.together.transports.line import LOST
+from uptown_widget.together.transports.room_transport import LOST
 
 __all__ = ["folder", "server"]
 NO_ANSWER = "The room does not answer. Trying again"
@@ -52,7 +52,7 @@ def notice(server: str, fall: Callable[[SilentProxy], object], mend: Callable[[S
             mend(proxy)
             await until(lambda: turns(4))
             assert NO_ANSWER not in text(board)
-            page.wire.close()
+            page.connection.close()
 
     in_a_cell(cell)
 
@@ -86,7 +86,7 @@ def test_the_others_read_who_has_fallen_silent(server: str, monkeypatch: pytest.
             await until(lambda: shared(page.session).transport.here == {1})
             page.session.set_language("en")
             assert "Ada is not connected" in str(page.session.screen)
-            page.wire.close()
+            page.connection.close()
             assert board.last_error is None
 
     in_a_cell(cell)

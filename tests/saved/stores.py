@@ -218,7 +218,7 @@ def takes_part(opened: Any) -> None:
     """Open a room, unless one was saved to which this device goes back; it answers."""
     for name, value in (("name", "Bea"), ("open", "")):
         opened.session.handle(Event("change" if value else "press", f"room-{name}", value))
-    line = opened.connection.line if isinstance(opened, RoomWidget) else opened.host
+    line = opened.connection.transport if isinstance(opened, RoomWidget) else opened.host
     line.heard(json.dumps({"member": 1, "room": "abcde", "count": 0}))
 
 

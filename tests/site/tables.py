@@ -15,17 +15,23 @@ class _Player:
     """A device."""
 
     def __init__(self, server: str, code: str) -> None:
-        self.wire = KernelConnection(f"{server}room/", self)
+        self.connection = KernelConnection(f"{server}room/", self)
         table = open_room(
-            game, self.wire.send, self.wire.open, self.wire.close, lambda _: None, room=code, link=f"{server}room/"
+            game,
+            self.connection.send,
+            self.connection.open,
+            self.connection.close,
+            lambda _: None,
+            room=code,
+            link=f"{server}room/",
         )
-        self.session, self.shared, self.line = table.session, table.shared, table.line
+        self.session, self.shared, self.transport = table.session, table.shared, table.transport
 
     def connected(self, *, on: bool) -> None:
-        self.line.connected(on=on)
+        self.transport.connected(on=on)
 
     def heard(self, frame: str) -> None:
-        self.line.heard(frame)
+        self.transport.heard(frame)
 
     def connect_failed(self, *, not_a_room_server: bool) -> None:
         raise AssertionError(not_a_room_server)
@@ -72,19 +78,19 @@ class Tables:
     async def _open(self, names: tuple[str, ...], *, start: bool) -> str:
         players: list[_Player] = []
         for name in names:
-            player = _Player(self._server, players[0].line.code if players else "")
+            player = _Player(self._server, players[0].transport.code if players else "")
             players.append(player)
             if len(players) == 1:
                 player.press("name", name)
                 player.press("open")
-            await _until(lambda: players[-1].line.code and players[-1].shared.settled)
+            await _until(lambda: players[-1].transport.code and players[-1].shared.settled)
             player.press("name", name)
             player.press("sit")
             await _until(lambda: all(len(each.shared.names) == len(players) for each in players))
         self._tables.append(players)
         if start:
             await self._start(players, len(players))
-        return players[0].line.code
+        return players[0].transport.code
 
     async def _start(self, players: list[_Player], number: int) -> None:
         await _until(lambda: len(players[0].shared.names) == number)
@@ -103,7 +109,7 @@ class Tables:
 
     async def _leave(self, players: list[_Player]) -> None:
         for player in players:
-            player.wire.close()
+            player.connection.close()
         await asyncio.sleep(0.1)
 
     async def _close(self) -> None:

@@ -155,6 +155,6 @@ def test_where_the_policy_of_the_page_does_not_hold_no_bot_plays(
     page = teacher.open("teacher/")
     choose_bots(page, tmp_path, other_host)
     page.get_by_role("button", name="Run the tournament").click()
-    expect(page.locator("#course")).to_contain_text("No bot plays here", timeout=PATIENCE)
+    expect(page.locator("#course")).to_contain_text("The tournament cannot be played here", timeout=PATIENCE)
     assert heard == []
     teacher.leave("pupils bots exposed")

@@ -197,7 +197,7 @@ from uptown_widget.uptown import game
 deal = host.session.match.observation(0)
 said = []
 room = open_room(game, said.append, list, list, list, room="abc")
-room.line.connected(on=True)
+room.transport.connected(on=True)
 drawn = [random.random(), uuid.uuid4().hex, os.urandom(8).hex()]
 json.dumps([*drawn, host.session.match.seed, str(deal.racks), str(said)])
 """

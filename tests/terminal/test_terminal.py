@@ -44,7 +44,7 @@ def test_a_whole_match_is_played_by_typing_the_first_move_shown(module: Any) -> 
     table, printed = session(module), list[str]()
 
     def read(_: str) -> str:
-        return re.split(r"[,;] | \.\.\. ", printed[-1])[0]
+        return re.split(r"[,.] | \.\.\. ", printed[-1])[0]
 
     TerminalTable(table, read, printed.append, colored=False).run()
     assert table.match.outcome() is not None
@@ -67,6 +67,17 @@ def test_commands_do_what_help_says() -> None:
     record = next(line for line in printed if line.startswith("[Game"))
     assert len(read_record(record).record.moves) == 2
     assert str(table.observation) in printed[-2]
+
+
+def test_examples_and_help_are_in_the_language_of_the_match() -> None:
+    table = session()
+    table.set_language("nl")
+    _, examples, text = played(table, ["help"])
+    number = len(table.observation.legal_moves())
+    assert examples.endswith(f"Typ moves voor alle {number}, help voor andere opdrachten.")
+    assert text.startswith("Typ een zet")
+    assert "  quit    Stop met spelen." in text
+    assert not any(word in text for word in ("Show", "List", "your", "match"))
 
 
 def test_moves_and_commands_are_read_as_they_are_copied_and_as_other_programs_call_them() -> None:

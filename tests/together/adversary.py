@@ -18,7 +18,6 @@ from uptown_widget.together.open_game import OpenGame
 from uptown_widget.together.protocol.commitments import chain
 from uptown_widget.together.protocol.dealing import open_hand
 from uptown_widget.together.protocol.dealt_match import DealtMatch
-from uptown_widget.together.protocol.line import Line
 from uptown_widget.together.protocol.log import Log
 from uptown_widget.together.protocol.match import TableMatch
 from uptown_widget.together.protocol.messages import (
@@ -45,6 +44,7 @@ from uptown_widget.together.protocol.messages import (
 )
 from uptown_widget.together.protocol.opening import announce, begin, read_table
 from uptown_widget.together.protocol.room import dump, load
+from uptown_widget.together.protocol.room_client import RoomClient
 from uptown_widget.together.protocol.sealed_match import SealedMatch
 from uptown_widget.together.protocol.seat import TABLE, Seat
 
@@ -61,7 +61,7 @@ KINDS: dict[str, list[tuple[Any, str, str, range]]] = {
 
 
 class Device:
-    """A device, honest or not, with a line of the product."""
+    """A device, honest or not, with the room client of the product."""
 
     def __init__(self, world: "World", number: int) -> None:
         self.world, self.number = world, number
@@ -76,8 +76,8 @@ class Device:
     def begin(self) -> None:
         """Open the page, or reload it: all that is left is what was saved before this device spoke last."""
         self.match: TableMatch | None = None
-        self.line = Line("room", "k" * 32, self.post, self.take, seal=self.seal)
-        self.line.connected()
+        self.client = RoomClient("room", "k" * 32, self.post, self.take, seal=self.seal)
+        self.client.connected()
 
     def post(self, text: str) -> None:
         frame = load(text)
@@ -103,7 +103,7 @@ class Device:
 
     def receive(self, frame: str) -> None:
         try:
-            self.line.receive(frame)
+            self.client.receive(frame)
         except GameError as error:
             self.stopped = str(error)
             return
@@ -111,23 +111,23 @@ class Device:
         if match is None:
             return
         less = match.seat is not None and match.seat.read > match.log.read
-        if match.stopped or (self.line.caught_up and less):
+        if match.stopped or (self.client.caught_up and less):
             self.stopped = "told something else"
 
     # What an honest device says.
 
     def act(self) -> None:
         """Say what this device has to say, or what its user may choose to."""
-        line, match = self.line, self.match
-        if self.stopped or line.open:
+        client, match = self.client, self.match
+        if self.stopped or client.open:
             return
         if match is None:
-            if not self.number and not line.read:
-                line.say("")
+            if not self.number and not client.read:
+                client.say("")
             return
         for text in self.says(match):
             self.note_hand(match, as_message(text))
-            line.say(text)
+            client.say(text)
             return
 
     def note_hand(self, match: TableMatch, message: Message | None) -> None:
@@ -292,7 +292,7 @@ class World:
             case 3 if view:
                 device = self.devices[self.views.index(view)]
                 del view[rng.randrange(len(view)) :]
-                self.restart(device) if rng.random() < 0.7 else device.line.connected()
+                self.restart(device) if rng.random() < 0.7 else device.client.connected()
             case 4 if len(view) > 1:
                 place = rng.randrange(len(view) - 1)
                 view[place], view[place + 1] = view[place + 1], view[place]
@@ -390,7 +390,7 @@ class World:
     def check_stuck(self, device: Device, match: TableMatch) -> None:
         """Check that a device that has nothing to say knows whom it waits for."""
         up_to_date = self.delivered[device.number] == len(self.views[device.number])
-        if device.stopped or device.line.open or not up_to_date or not match.started or match.own is None:
+        if device.stopped or device.client.open or not up_to_date or not match.started or match.own is None:
             return
         if match.verified or match.pending() or match.players[match.own].gone:
             return

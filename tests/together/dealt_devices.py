@@ -8,9 +8,9 @@ from tests.together.devices import opened, seat_of
 from uptown_widget.match.games import game_of
 from uptown_widget.together.protocol.dealt_game import NO_CHOICE
 from uptown_widget.together.protocol.dealt_match import DealtMatch
-from uptown_widget.together.protocol.line import Line
 from uptown_widget.together.protocol.messages import HOST
 from uptown_widget.together.protocol.room import Room, dump, load
+from uptown_widget.together.protocol.room_client import RoomClient
 
 UPTOWN: Any = game_of("uptown")
 UPTURN: Any = game_of("upturn")
@@ -41,8 +41,8 @@ class Device:
         """Begin, or begin again after a reload."""
         net = self.net
         self.match = DealtMatch(net.game, self.seat, random.Random, net.opened[1], 0)
-        self.line = Line("room", key_of(self.number), self.post, self.take, seal=self.seal)
-        self.line.connected()
+        self.client = RoomClient("room", key_of(self.number), self.post, self.take, seal=self.seal)
+        self.client.connected()
 
     def seal(self, text: str) -> str:
         sealed = self.match.seal(text) if text else self.net.opened[0]
@@ -56,17 +56,17 @@ class Device:
         self.match.take(member, text)
 
     def say(self, text: str) -> None:
-        if not self.line.said(text):
-            self.line.say(text)
+        if not self.client.said(text):
+            self.client.say(text)
 
     def act(self) -> None:
         """Say what this device has to say."""
-        match, line = self.match, self.line
-        if line.member is None or line.open or line.read < len(self.net.room.log):
+        match, client = self.match, self.client
+        if client.member is None or client.open or client.read < len(self.net.room.log):
             return
-        if not self.number and not line.read:
+        if not self.number and not client.read:
             self.say("")
-        elif self.plays and line.read and match.own is None and len(match.players) == self.number:
+        elif self.plays and client.read and match.own is None and len(match.players) == self.number:
             self.say(match.sit(f"Player {self.number}"))
         elif not self.number and not match.started and len(match.players) == self.net.players:
             self.say(match.start())
@@ -137,7 +137,7 @@ class Net:
             return
         if frame.incoming:
             device.heard.append(frame.text)
-            device.line.receive(frame.text)
+            device.client.receive(frame.text)
         else:
             self.take(frame.device, load(frame.text))
 
@@ -167,8 +167,8 @@ class Net:
         if self.rng.random() < self.loss / 20:
             self.reloads += 1
             device.begin()
-        if device.line.open or self.rng.random() < self.loss:
-            device.line.again()  # in life, a timer
+        if device.client.open or self.rng.random() < self.loss:
+            device.client.again()  # in life, a timer
         device.act()
 
     def deliver(self) -> None:

@@ -13,10 +13,10 @@ from tests.together.hostile import answers, frames, values
 from tests.together.seats import sealed, sit_text, table_text
 from uptown_widget.errors import GameError
 from uptown_widget.together.protocol import room as rooms
-from uptown_widget.together.protocol.line import Line
 from uptown_widget.together.protocol.messages import HOST, NOBODY, Leave, Replace, Start
 from uptown_widget.together.protocol.relay import Relay
 from uptown_widget.together.protocol.room import MAX_LATE, MAX_LENGTH, MAX_SEATS, Room, RoomError, dump, load
+from uptown_widget.together.protocol.room_client import RoomClient
 
 CODE, HOSTILE = "0123abcd", 2
 
@@ -35,11 +35,11 @@ class Page:
         if seated:
             self.relay.receive(HOSTILE, dump({"say": sit_text(HOSTILE), "id": 999_999}))
 
-    def line(self, number: int) -> Line:
+    def line(self, number: int) -> RoomClient:
         def receive(text: str) -> None:
             self.relay.receive(number, text)
 
-        return Line(CODE, f"the key of line {number}", receive, lambda _, text: self.heard[number].append(text))
+        return RoomClient(CODE, f"the key of line {number}", receive, lambda _, text: self.heard[number].append(text))
 
     def post(self, connection: int, text: str) -> None:
         text.encode()
@@ -124,7 +124,7 @@ def test_a_saved_room_is_restored_however_much_was_said_in_it(monkeypatch: pytes
 def test_a_device_drops_what_it_cannot_pass_on(hostile: list[str]) -> None:
     heard: list[str] = []
     sent: list[str] = []
-    line = Line(CODE, "the key of line 0", sent.append, lambda _, text: heard.append(text))
+    line = RoomClient(CODE, "the key of line 0", sent.append, lambda _, text: heard.append(text))
     line.say("hello")
     for frame in hostile:
         with suppress(GameError):  # it says that it is another room

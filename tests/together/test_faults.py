@@ -5,11 +5,11 @@ import pytest
 from tests.together import devices
 from tests.together.dealt_devices import Net, key_of
 from tests.together.devices import opened, seat_of
-from uptown_widget.together.protocol.line import Line
+from uptown_widget.together.protocol.room_client import RoomClient
 
 
 class Device(devices.Device):
-    """A device of a match that nobody deals, on a line that loses things."""
+    """A device of a match that nobody deals, whose connection loses frames."""
 
     def __init__(self, net: Net, number: int, *, plays: bool) -> None:
         assert plays
@@ -20,31 +20,31 @@ class Device(devices.Device):
     def begin(self) -> None:
         """Begin, or begin again after a reload."""
         self.reload()
-        self.line = Line(
+        self.client = RoomClient(
             "room",
             key_of(self.number),
             lambda text: self.net.send(self.number, text, incoming=False),
             self.match.take,
             seal=lambda text: self.match.seal(text) if text else opened(self.net.seed, options="uptown")[0],
         )
-        self.line.connected()
+        self.client.connected()
 
     def act(self) -> None:
         """Say what this device has to say."""
-        match, line = self.match, self.line
-        if line.member is None or line.open or line.read < len(self.net.room.log):
+        match, client = self.match, self.client
+        if client.member is None or client.open or client.read < len(self.net.room.log):
             return
         texts = self.says()
-        if not line.read and not self.number:
+        if not client.read and not self.number:
             texts = [""]
         # Seats are taken in the order of the devices, so that the same match is played on every network.
-        elif line.read and match.own is None and len(match.players) == self.number:
+        elif client.read and match.own is None and len(match.players) == self.number:
             texts.append(match.sit(f"Player {self.number}"))
         elif not self.number and len(match.players) == self.net.players and not match.started:
             texts.append(match.start())
         for text in texts:
-            if not line.said(text):
-                line.say(text)
+            if not client.said(text):
+                client.say(text)
 
 
 def ends_the_same(players: int, seed: int) -> int:

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from tests.together.seats import sit_text
-from uptown_widget.together.protocol.line import Line
 from uptown_widget.together.protocol.relay import Relay
 from uptown_widget.together.protocol.room import MAX_LENGTH, MAX_MEMBERS, dump
+from uptown_widget.together.protocol.room_client import RoomClient
 
 CODE = "0123abcd"
 
@@ -59,7 +59,7 @@ def test_nothing_can_be_said_to_one_member_alone() -> None:
 def test_a_line_says_one_thing_after_another_and_seals_each_once_the_log_is_read() -> None:
     sent: list[dict[str, object]] = []
     heard: list[str] = []
-    line = Line(
+    line = RoomClient(
         CODE,
         "k" * 16,
         lambda text: sent.append(json.loads(text)),
@@ -98,7 +98,7 @@ def test_a_line_says_one_thing_after_another_and_seals_each_once_the_log_is_read
     ],
 )
 def test_what_a_server_calls_its_address_becomes_a_link_only_if_it_is_one(address: str, taken: bool) -> None:
-    line = Line(CODE, "k" * 16, lambda _: None, lambda _, __: None)
+    line = RoomClient(CODE, "k" * 16, lambda _: None, lambda _, __: None)
     line.receive(dump({"member": 1, "room": CODE, "count": 0, "at": address}))
     assert line.address == (address if taken else "")
 
@@ -168,7 +168,7 @@ def test_what_was_kept_and_is_no_room_is_refused(kept: dict[str, object]) -> Non
 
 def test_a_host_who_has_lost_part_of_the_log_is_not_followed() -> None:
     heard: list[str] = []
-    line = Line(CODE, "k" * 16, lambda _: None, lambda _, text: heard.append(text))
+    line = RoomClient(CODE, "k" * 16, lambda _: None, lambda _, text: heard.append(text))
     line.receive(dump({"member": 1, "room": CODE, "count": 1}))
     line.receive(dump({"n": 0, "from": 0, "id": 0, "text": "one"}))
     with pytest.raises(ValueError, match="opened again"):

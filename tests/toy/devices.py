@@ -27,10 +27,10 @@ class Device:
     def reload(self) -> None:
         """Open the page, be it for the first time or again."""
         data = {"game": self.game, "address": ADDRESS, "languages": [self.language], **self.visit, "kept": self.kept}
-        self.host: Any = open_table(lambda _: None, self.keep, json.dumps(data), wire=self.wire())
+        self.host: Any = open_table(lambda _: None, self.keep, json.dumps(data), connection=self.connection())
         self.session: Any = self.host.session
 
-    def wire(self) -> Any:
+    def connection(self) -> Any:
         """What connects it to others."""
         return None
 
@@ -90,7 +90,7 @@ class InRoom(Device):
         self.member = None
         super().reload()
 
-    def wire(self) -> Any:
+    def connection(self) -> Any:
         return SimpleNamespace(
             send=self.send, open=lambda: None, close=self.hang_up, lead=lambda _: None, entered=lambda _: None
         )

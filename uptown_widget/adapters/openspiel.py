@@ -124,8 +124,8 @@ class UptownState(State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the tiles that may be drawn next, all equally likely."""
-        found = self.deal.possible_tiles()
-        return [(int(tile), 1 / len(found)) for tile in found]
+        tiles = self.deal.possible_tiles()
+        return [(int(tile), 1 / len(tiles)) for tile in tiles]
 
     def _legal_actions(self, player: int) -> list[int]:
         del player
@@ -150,11 +150,11 @@ class UptownState(State):
         """Return a state that looks the same to the player to move, including its history."""
         seed = int(sampler() * 2**53)  # a float would deal other tiles on other machines
         deal = self.deal.resample(player, random.Random(seed))
-        found: UptownState = self.get_game().new_initial_state()
-        for found._mover, action in deal.steps():
-            found.apply_action(action)  # for OpenSpiel's own history; what comes of it is known
-        found._mover, found.deal = None, deal
-        return found
+        state: UptownState = self.get_game().new_initial_state()
+        for state._mover, action in deal.steps():
+            state.apply_action(action)  # for OpenSpiel's own history; what comes of it is known
+        state._mover, state.deal = None, deal
+        return state
 
 
 class UptownObserver:
@@ -182,9 +182,9 @@ class UptownObserver:
         """Fill in the tensors."""
         deal = state.deal
         if deal.state is not None:
-            found = features(deal.state.observation(player))
+            values = features(deal.state.observation(player))
             for name, piece in self.dict.items():
-                piece[:] = found[name]
+                piece[:] = values[name]
             return
         for piece in self.dict.values():
             piece.fill(0)

@@ -55,7 +55,7 @@ def _wrapped(inner: AECEnv) -> AECEnv:
     return wrapped
 
 
-class _Table(AECEnv, Generic[O, M]):
+class _GameEnv(AECEnv, Generic[O, M]):
     """Agents ``player_0`` ... decide in turn; rewards come at the end and add up to zero."""
 
     def __init__(self, kind: Kind[Any, O, M], rules: Rules, render_mode: str | None) -> None:
@@ -134,7 +134,7 @@ class _Table(AECEnv, Generic[O, M]):
         """Do nothing: there is no window."""
 
 
-class UptownEnv(_Table[uptown.Observation, uptown.Move]):
+class UptownEnv(_GameEnv[uptown.Observation, uptown.Move]):
     """Uptown: agents ``player_0`` ... move in turn; rewards come at the end and add up to zero."""
 
     metadata: ClassVar[dict[str, object]] = {"name": "uptown_v0", "render_modes": ["ansi"], "is_parallelizable": False}
@@ -145,7 +145,7 @@ class UptownEnv(_Table[uptown.Observation, uptown.Move]):
         super().__init__(UPTOWN, self.rules, render_mode)
 
 
-class UpturnEnv(_Table[upturn.Observation, upturn.Move]):
+class UpturnEnv(_GameEnv[upturn.Observation, upturn.Move]):
     """Upturn: an agent decides as long as its turn lasts; rewards come at the end and add up to zero."""
 
     metadata: ClassVar[dict[str, object]] = {"name": "upturn_v0", "render_modes": ["ansi"], "is_parallelizable": False}

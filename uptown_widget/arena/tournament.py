@@ -184,8 +184,8 @@ class _Timed:
 
 def _thought(policy: object, observation: object, chosen: object, rng: Random) -> Thought:
     """Return what a bot thinks of its moves, with the luck that it had when it chose; nothing if it cannot tell."""
-    found = policy.analyse(observation, rng) if isinstance(policy, Analyst) else ()
-    rows = [(str(each.move), round(each.value, 6), each.visits) for each in found]
+    candidates = policy.analyse(observation, rng) if isinstance(policy, Analyst) else ()
+    rows = [(str(each.move), round(each.value, 6), each.visits) for each in candidates]
     return tuple(each for place, each in enumerate(rows) if place < MAX_EVALUATED or each[0] == str(chosen))
 
 
@@ -242,19 +242,19 @@ def tournament(
     deals = whole(deals)
     seated = _checked(known, seated, deals, limit, on_fault)
     jobs = [Job(name, dict(options or {}), str(seed), deal, seats) for deal in range(deals) for seats in seated]
-    found = {each.key: each for each in read(path)} if path else {}
+    finished = {each.key: each for each in read(path)} if path else {}
     if records:
-        found = {key: each for key, each in found.items() if each.record}
+        finished = {key: each for key, each in finished.items() if each.record}
     if evaluations:
-        found = {key: each for key, each in found.items() if each.evaluations}
-    played = _Deals(jobs, len(seated), found)
-    left = [] if until and played.are_enough(until) else [job for job in jobs if job.key not in found]
+        finished = {key: each for key, each in finished.items() if each.evaluations}
+    played = _Deals(jobs, len(seated), finished)
+    left = [] if until and played.are_enough(until) else [job for job in jobs if job.key not in finished]
     progress(len(jobs) - len(left), len(jobs))
     with _executor(workers, executor, known) as pool:
         results = _results(left, known, limit, pool, on_fault, records=records, evaluations=evaluations)
         with contextlib.closing(results):
             for done, each in enumerate(results, len(jobs) - len(left) + 1):
-                found[each.key] = each
+                finished[each.key] = each
                 if path:
                     write(path, each)
                 progress(done, len(jobs))
@@ -270,9 +270,9 @@ class _Deals:
     count, so that it ends after the same deal however many there are.
     """
 
-    def __init__(self, jobs: Sequence[Job], seatings: int, found: Mapping[tuple[object, ...], GameResult]) -> None:
+    def __init__(self, jobs: Sequence[Job], seatings: int, finished: Mapping[tuple[object, ...], GameResult]) -> None:
         self._deals = [jobs[first : first + seatings] for first in range(0, len(jobs), seatings)]
-        self._found = found
+        self._finished = finished
         self._asked = 0
         """The deals after which the test was asked."""
         self._are_enough = False
@@ -280,7 +280,7 @@ class _Deals:
     def are_enough(self, until: Callable[[Sequence[GameResult]], bool]) -> bool:
         """Whether a test says so after one of the deals whose games are all there."""
         while not self._are_enough and self._asked < len(self._deals):
-            if any(job.key not in self._found for job in self._deals[self._asked]):
+            if any(job.key not in self._finished for job in self._deals[self._asked]):
                 return False
             self._asked += 1
             self._are_enough = until(self.counted())
@@ -288,7 +288,7 @@ class _Deals:
 
     def counted(self) -> list[GameResult]:
         """Return the games of the deals after which the test was asked, or of all if there is none."""
-        return [self._found[job.key] for deal in self._deals[: self._asked or None] for job in deal]
+        return [self._finished[job.key] for deal in self._deals[: self._asked or None] for job in deal]
 
 
 def _is_name(name: object) -> bool:
@@ -313,9 +313,9 @@ def _named(game: object, bots: object, against: object) -> tuple[str, Bots]:
     module = module_name(name)
     if isinstance(against, str) and against not in given:
         given = {**given, against: against}
-    found = {key: NamedBot(module, bot) if isinstance(bot, str) else bot for key, bot in given.items()}
-    check_bots(found)
-    return module, found
+    named = {key: NamedBot(module, bot) if isinstance(bot, str) else bot for key, bot in given.items()}
+    check_bots(named)
+    return module, named
 
 
 def _check_given(game: str, options: object, path: object, executor: object, *called: object) -> None:
@@ -348,10 +348,10 @@ def _checked(bots: Bots, seated: object, deals: object, limit: object, on_fault:
 
     :raises GameError: a tournament takes no such argument
     """
-    found = list(seated) if isinstance(seated, Iterable) and not isinstance(seated, str) else []
-    found = [tuple(seats) if isinstance(seats, list) else seats for seats in found]
-    if not found or not all(
-        isinstance(seats, tuple) and seats and bots.keys() >= {*map(str, seats)} for seats in found
+    checked = list(seated) if isinstance(seated, Iterable) and not isinstance(seated, str) else []
+    checked = [tuple(seats) if isinstance(seats, list) else seats for seats in checked]
+    if not checked or not all(
+        isinstance(seats, tuple) and seats and bots.keys() >= {*map(str, seats)} for seats in checked
     ):
         msg = f"Seatings are tuples of names of bots ({', '.join(map(str, bots))}), not {quoted(seated, 60)}."
         raise GameError(msg)
@@ -364,7 +364,7 @@ def _checked(bots: Bots, seated: object, deals: object, limit: object, on_fault:
     if on_fault not in get_args(OnFault):
         msg = f"on_fault is 'random' or 'raise', not {quoted(on_fault)}."
         raise GameError(msg)
-    return found
+    return checked
 
 
 def _executor(

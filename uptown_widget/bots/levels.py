@@ -41,9 +41,9 @@ class Level:
     def how_it_plays(self) -> str:
         """Say it in a sentence."""
         if self.tries and self.overlooks:
-            return say("It tries its best moves out, but overlooks a few.")
+            return say("It tries out its best moves, but overlooks a few.")
         if self.tries:
-            return say("It tries its best moves out before it moves.")
+            return say("It tries out its best moves before it moves.")
         if self.overlooks >= MOST:
             return say("It overlooks most moves.")
         if self.overlooks >= MANY:

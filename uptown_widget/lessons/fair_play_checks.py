@@ -115,7 +115,7 @@ def last_word() -> FunctionCheck:
         if number < 0:
             return say("Return a whole number, 0 or more.")
         rest = (sum(others) + number) % count
-        return "" if rest == wish else say("With {given} the result is {rest}.", given=number, rest=rest)
+        return "" if rest == wish else say("With {given}, the result is {rest}.", given=number, rest=rest)
 
     known = [([3], 2, 0), ([3, 4], 28, 5), ([1000, 999, 17], 23, 22), ([28, 56], 28, 0), ([], 6, 3)]
     cases = [*known, ([_fresh.randrange(100) for _ in range(3)], 27, _fresh.randrange(27))]

@@ -122,8 +122,8 @@ class FindMove:
             raise GameError(say("No move achieves this goal."))
         move = min(self.right, key=lambda each: cost(self.observation, each))
         what = say("This move works. {move}", move=self._effect(move, attempt))
-        told = (self.because,) if self.plain else (what, self.because)
-        return self._played(move, attempt), sentences(*told, price(self.aim, attempt.observation, move))
+        said = (self.because,) if self.plain else (what, self.because)
+        return self._played(move, attempt), sentences(*said, price(self.aim, attempt.observation, move))
 
     def clue(self) -> str:
         """Say where to look; "" where that would say nothing or too much."""

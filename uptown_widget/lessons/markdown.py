@@ -25,18 +25,18 @@ def passage(texts: Iterable[str]) -> Passage:
 
 def _paragraph(text: str) -> Paragraph:
     for kind, start in _STARTS:
-        if found := start.match(text):
-            return Paragraph(tuple(_words(text[found.end() :])), kind)
+        if head := start.match(text):
+            return Paragraph(tuple(_words(text[head.end() :])), kind)
     return Paragraph(tuple(_words(text)))
 
 
 def _words(text: str) -> Iterator[Words]:
     at = 0
     styles: tuple[Style, ...] = ("strong", "emphasis", "code")
-    for found in _MARKED.finditer(text):
-        if found.start() > at:
-            yield Words(text[at : found.start()])
-        yield from (Words(found[style], style) for style in styles if found[style])
-        at = found.end()
+    for marked in _MARKED.finditer(text):
+        if marked.start() > at:
+            yield Words(text[at : marked.start()])
+        yield from (Words(marked[style], style) for style in styles if marked[style])
+        at = marked.end()
     if at < len(text):
         yield Words(text[at:])

@@ -109,12 +109,12 @@ def running(samples: Sequence[float], steps: int = 60) -> Points:
     [(2, 0.5), (4, 0.5)]
     """
     marks = [round(len(samples) * step / steps) for step in range(steps + 1)]
-    found, total = [], 0.0
+    means, total = [], 0.0
     for before, after in pairwise(marks):
         if after > before:
             total += sum(samples[before:after])
-            found.append((after, total / after))
-    return found
+            means.append((after, total / after))
+    return means
 
 
 def _whisker(x: float, y: float, down: float, up: float) -> Iterator[Shape]:

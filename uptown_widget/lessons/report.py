@@ -129,8 +129,8 @@ def receipt(work: str) -> str:
     >>> receipt("class Bot: ...")
     '2744-0f2d'
     """
-    found = hashlib.sha256(work.encode(errors="replace")).hexdigest()
-    return f"{found[:4]}-{found[4:8]}"
+    digest = hashlib.sha256(work.encode(errors="replace")).hexdigest()
+    return f"{digest[:4]}-{digest[4:8]}"
 
 
 def syntax_error(work: str) -> str:

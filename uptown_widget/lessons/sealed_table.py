@@ -57,7 +57,7 @@ class SealedTable:
             self._send(device.member, device.match.sit(name))
         self._send(0, self._devices[0].match.start())
         while self._honest.state is None:
-            self._owed()
+            self._send_pending()
 
     @property
     def turns(self) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ class SealedTable:
         """
         goal = len(self.turns) + turns
         self._programs = {"link": link, "move": move, "again": again}
-        while self._owed() or (len(self.turns) < goal and self._turn()):
+        while self._send_pending() or (len(self.turns) < goal and self._turn()):
             self._read()
         return self
 
@@ -124,8 +124,8 @@ class SealedTable:
         for device in self._devices:
             device.catch_up(self._sent)
 
-    def _owed(self) -> bool:
-        """Send what all devices owe: links, at the end secrets; return whether there was any."""
+    def _send_pending(self) -> bool:
+        """Send what is pending on all devices: links, at the end secrets; return whether there was any."""
         before = len(self._sent)
         for device in self._devices:
             for text in device.match.pending():

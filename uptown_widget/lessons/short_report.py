@@ -75,24 +75,24 @@ def read_link(text: str) -> Report:
 
     :raises GameError: it is damaged, or comes from a site with other exercises
     """
-    found = _LINK.fullmatch(text)
-    if not found:
+    parts = _LINK.fullmatch(text)
+    if not parts:
         raise damaged()
-    if found["checksum"] != checksum():
+    if parts["checksum"] != checksum():
         raise GameError(say("This code is from a site with other exercises. Save a file there, and open it here."))
     exercises = counted()
-    results = _numbers(found["results"])
-    missed = [bool(six >> at & 1) for six in _numbers(found["missed"]) for at in range(6)]
+    results = _numbers(parts["results"])
+    missed = [bool(six >> at & 1) for six in _numbers(parts["missed"]) for at in range(6)]
     missed += [False] * len(exercises)
-    if len(results) > len(exercises) or any(missed[len(exercises) :]) or int(found["place"] or 0) >= len(exercises):
+    if len(results) > len(exercises) or any(missed[len(exercises) :]) or int(parts["place"] or 0) >= len(exercises):
         raise damaged()
     progress = Progress()
     for bits, flag, (_, lesson, name) in zip(results, missed, exercises, strict=False):
         progress.put(lesson, name, Result(bits & MAX_TRIES, bool(bits & 32), bool(bits & 16), flag))
-    for day in _days(found["last"], found["days"]):
+    for day in _days(parts["last"], parts["days"]):
         progress.record_day(day)
-    chapter, _, exercise = exercises[int(found["place"])] if found["place"] else ("", "", "")
-    return Report(_nickname(found["nickname"]), chapter, exercise, progress)
+    chapter, _, exercise = exercises[int(parts["place"])] if parts["place"] else ("", "", "")
+    return Report(_nickname(parts["nickname"]), chapter, exercise, progress)
 
 
 def _days(last: str, count: str) -> list[str]:

@@ -98,8 +98,8 @@ _NOTES: dict[str, dict[str, Phrase]] = {
             "backwards: whoever starts with the anchor cannot go on."
         ),
         "draw": Phrase(
-            "The remainder of a 256-bit number is even enough: no tile is noticeably likelier than another. "
-            "With a number from 0 to 99 and 28 tiles, the first 16 would come up more often."
+            "With a 256-bit number, all remainders are equally likely, or nearly so: no tile is noticeably likelier "
+            "than another. With a number from 0 to 99 and 28 tiles, the first 16 would come up more often."
         ),
         "wrong_link": Phrase(
             "The fingerprint of the new link is not the link revealed before. Everybody sees it at once."

@@ -49,13 +49,13 @@ def stops(language: str) -> tuple[Stop, ...]:
 
 def returning(before: Iterable[Stop], progress: Progress) -> dict[str, list[Exercise]]:
     """Return, by lesson, what was missed last at these stops: it is to be tried once more."""
-    found = [
+    exercises = [
         (stop.lesson, exercise)
         for stop in before
         if stop.lesson not in GUIDED  # a step of the guided game says little by itself
         for exercise in missed(progress, stop.lesson, stop.chapter.exercises)
     ][-RETURNING:]
-    return {lesson: [exercise for name, exercise in found if name == lesson] for lesson, _ in found}
+    return {lesson: [exercise for name, exercise in exercises if name == lesson] for lesson, _ in exercises}
 
 
 def stops_before(lesson: str, language: str) -> tuple[Stop, ...]:
@@ -78,8 +78,8 @@ def quiz_stop(quiz: Quiz, language: str) -> Stop:
     known = {each.name: each for stop in stops(language) for each in stop.chapter.exercises}
     with use_language(language):
         text = say("All solve the same puzzles until the clock runs out. An answer that was shown does not count.")
-        found = [known[name] for name in quiz.puzzles if name in known]
-        return Stop(chapter(QUIZ, say("Quiz"), text, *found), quiz.lesson, "uptown")
+        puzzles = [known[name] for name in quiz.puzzles if name in known]
+        return Stop(chapter(QUIZ, say("Quiz"), text, *puzzles), quiz.lesson, "uptown")
 
 
 def number_of(all_stops: Sequence[Stop], at: int) -> int:
@@ -125,7 +125,7 @@ def shelves() -> dict[str, str]:
 
 def shelf_entries(all_stops: Sequence[Stop], lesson: str, current: int, progress: Progress) -> tuple[Entry, ...]:
     """Return the stops below a heading as lines of a list, with how much of each is solved."""
-    found = []
+    entries = []
     for at, stop in enumerate(all_stops):
         shelf = "08_upturn" if stop.lesson == first_upturn.LESSON else stop.lesson
         if shelf == lesson:
@@ -133,8 +133,8 @@ def shelf_entries(all_stops: Sequence[Stop], lesson: str, current: int, progress
             label = say("{title}. Solved: {solved} of {all}.", title=title, solved=solved, all=count)
             tick = (Chip("green", "", text="✓"),) if solved == count else ()
             mark = f" {solved}/{count}" if 0 < solved < count else ""
-            found.append(Entry(f"chapter:{at}", title + mark, label, at == current, tick))
-    return tuple(found)
+            entries.append(Entry(f"chapter:{at}", title + mark, label, at == current, tick))
+    return tuple(entries)
 
 
 def ticks(stop: Stop, current: int, progress: Progress) -> str:

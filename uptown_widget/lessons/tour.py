@@ -55,7 +55,7 @@ NOTEBOOK_PAGE = "../notebooks/index.html?path={name}.ipynb"
 class Tour(KeptPage):
     """A session with all chapters, which a host shows like a match.
 
-    :param kept: the text that was kept at an earlier visit, if there was one; what is damaged in it is left out
+    :param saved: the text that was saved at an earlier visit, if there was one; what is damaged in it is left out
     :param language: to begin with; the one chosen at an earlier visit comes first
     :param keep: saves a text until the next visit
     :param games: by game, the address of the page on which it is played
@@ -69,7 +69,7 @@ class Tour(KeptPage):
 
     def __init__(
         self,
-        kept: str = "",
+        saved: str = "",
         *,
         language: str = "en",
         keep: Callable[[str], object] | None = None,
@@ -82,8 +82,8 @@ class Tour(KeptPage):
         address: str = "",
     ) -> None:
         """Continue where the last visit ended."""
-        super().__init__(keep, kept)
-        place = read_place(kept)
+        super().__init__(keep, saved)
+        place = read_place(saved)
         self.language: str = place.language if place.language in LANGUAGES else language
         self.progress: Progress = Progress()
         self.games: Mapping[str, str] = games or {}
@@ -98,7 +98,7 @@ class Tour(KeptPage):
         """What was done with progress from elsewhere; until the next exercise."""
         self._contents = False
         """Whether the list of chapters is open."""
-        read_progress(kept, self.progress)
+        read_progress(saved, self.progress)
         self.stops: tuple[Stop, ...] = stops(self.language)
         if place.chapter == daily.LESSON:
             self._add_daily(self.today)

@@ -252,11 +252,11 @@ def follows(given: bool, wanted: bool, link: str, steps: int, earlier: str) -> s
     """Judge whether a link belongs to a chain."""
     del given, link, earlier
     if wanted:
-        return say_n("Here it does: {number} fingerprint on, link has become earlier.",
-                     "Here it does: {number} fingerprints on, link has become earlier.", steps)  # fmt: skip
+        return say_n("Here it does: after {number} fingerprint, link is the same as earlier.",
+                     "Here it does: after {number} fingerprints, link is the same as earlier.", steps)  # fmt: skip
     return say_n(
-        "Here it does not: after just {number} fingerprint, link is not the same as earlier.",
-        "Here it does not: after just {number} fingerprints, link is not the same as earlier.",
+        "Here it does not: after exactly {number} fingerprint, link is not the same as earlier.",
+        "Here it does not: after exactly {number} fingerprints, link is not the same as earlier.",
         steps,
     )
 

@@ -1,4 +1,4 @@
-"""A whole table as text and back, for a host's autosave; contains hidden tiles: never send it to a page."""
+"""A whole board as text and back, for a host's autosave; contains hidden tiles: never send it to a page."""
 
 import json
 from collections.abc import Mapping
@@ -63,7 +63,7 @@ class AtTheScreen:
 
 
 @dataclass(frozen=True, slots=True)
-class SavedTable(Generic[O, M]):
+class SavedBoard(Generic[O, M]):
     """What is saved of a session: its current match, and the state of its screen."""
 
     match: Match[O, M]
@@ -78,14 +78,14 @@ class SavedTable(Generic[O, M]):
 
 
 def write(
-    table: SavedTable[O, M],
+    saved: SavedBoard[O, M],
     game: AnyGame,
     deal: str,
     days: Mapping[str, PlayedDay] | None = None,
     tallies: Tallies | None = None,
 ) -> str:
     """Return the text; `deal` is the first position as text, `days` and `tallies` what was played so far."""
-    match, seating = table.match, table.seating
+    match, seating = saved.match, saved.seating
     plies = (*match.history, *match.undone)
     return pack(
         json.dumps(
@@ -100,18 +100,18 @@ def write(
                 "faults": {number: type(ply.fault).__name__ for number, ply in enumerate(plies) if ply.fault},
                 "seats": [[seat.name, seat.bot, seat.color, seat.literal] for seat in seating.seats],
                 "first": seating.first,
-                "setup": asdict(table.setup),
-                "switches": table.switches,
-                **asdict(table.screen),
+                "setup": asdict(saved.setup),
+                "switches": saved.switches,
+                **asdict(saved.screen),
                 "days": {day: [played.on, played.won] for day, played in (days or {}).items()},
                 **({} if tallies is None else {"tallies": tallies_data(tallies)}),
-                **({} if table.review is None else {"review": review_data(table.review)}),
+                **({} if saved.review is None else {"review": review_data(saved.review)}),
             }
         )
     )
 
 
-def read(text: str, game: Game[O, M], bots: Bots) -> SavedTable[O, M]:
+def read(text: str, game: Game[O, M], bots: Bots) -> SavedBoard[O, M]:
     """Return what was saved.
 
     :raises GameError: the text is damaged, of another game or another version, or a bot is missing
@@ -132,7 +132,7 @@ def read(text: str, game: Game[O, M], bots: Bots) -> SavedTable[O, M]:
         if "played" not in data:  # someone may have moved
             moved = any(match.policies[ply.player] is None for ply in match.history + match.undone)
             screen = replace(screen, played=moved)
-        return SavedTable(
+        return SavedBoard(
             match=match,
             seating=seating,
             setup=setup_from(data["setup"], game),

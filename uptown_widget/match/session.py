@@ -25,7 +25,7 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.painter import Painter
 from uptown_widget.match.panel import Panel
 from uptown_widget.match.record import shared_record
-from uptown_widget.match.saved_table import BoardTable
+from uptown_widget.match.restorable_board import RestorableBoard
 from uptown_widget.match.seats import Bots
 from uptown_widget.match.services import Services
 from uptown_widget.match.services.advice import Advice
@@ -118,7 +118,7 @@ class Session(Observable, Generic[O, M]):
         bots.pace = float(pace)
         forced = ForcedMoves(self._due, self._announce_only_move, self.play, lambda: bots.pace, self.failed)
         replay = Replay(lambda: self.viewpoint.at, self._look, lambda: bots.pace, self.failed)
-        saving = Saving(self.game, self.bots, BoardTable(self))
+        saving = Saving(self.game, self.bots, RestorableBoard(self))
         return Services(advice, bots, Exporter(self.game), forced, replay, saving, (bots, advice, replay, forced))
 
     def _due(self) -> M | None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from uptown_widget.match.record import Record
 from uptown_widget.notebook.engine_note import note_engine
 from uptown_widget.notebook.game import GameWidget
-from uptown_widget.notebook.opening import Table, open_board
+from uptown_widget.notebook.opening import BoardOptions, open_board
 from uptown_widget.notebook.practice import open_practice
 from uptown_widget.notebook.studies import study
 from uptown_widget.protocols import Bot
@@ -79,8 +79,8 @@ def play(
     <GameWidget: Uptown board after 0 turns>
     """
     chosen = {"players": players, "scoring": scoring, "seed": seed, "seats": seats, "names": names, "colors": colors}
-    table = Table(start, theme, language, pace, bots, motion, autosave, record, front_end)
-    widget = open_board(play, uptown, (State, Observation), chosen, table, room, server)
+    options = BoardOptions(start, theme, language, pace, bots, motion, autosave, record, front_end)
+    widget = open_board(play, uptown, (State, Observation), chosen, options, room, server)
     note_engine(widget.session)
     return widget
 
@@ -119,5 +119,5 @@ def play_upturn(
     <GameWidget: The row: 76 alone; the next number decides whether it rises or falls.>
     """
     chosen = {"players": players, "last_stone": last_stone, "seed": seed, "seats": seats, "names": names}
-    table = Table(start, theme, language, pace, bots, motion, autosave, record, front_end)
-    return open_board(play_upturn, upturn, (UpturnState, UpturnObservation), chosen, table, room, server)
+    options = BoardOptions(start, theme, language, pace, bots, motion, autosave, record, front_end)
+    return open_board(play_upturn, upturn, (UpturnState, UpturnObservation), chosen, options, room, server)

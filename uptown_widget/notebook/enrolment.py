@@ -11,7 +11,7 @@ from uptown_widget.i18n import say
 from uptown_widget.lessons.membership import NAME_TAKEN, OK, REMOVED
 from uptown_widget.lessons.report import Report
 
-PATIENCE = 5
+TIMEOUT = 5
 """Seconds for the server of the class; a lesson goes on without it."""
 FOLDERS = ("/extensions/", "/build/", "/static/", "/notebooks/", "/lab/")
 """What may follow the address of the site in that of a kernel's script."""
@@ -68,7 +68,7 @@ def _here() -> str:
 def _post(address: str, text: str) -> int:
     try:
         request = Request(address, text.encode(), {"Content-Type": "application/json"})  # noqa: S310  the pupil gave it
-        with urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310  the same
+        with urlopen(request, timeout=TIMEOUT) as answer:  # noqa: S310  the same
             return int(answer.status)
     except HTTPError as error:
         return error.code

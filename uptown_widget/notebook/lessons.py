@@ -186,8 +186,8 @@ class Lesson:
                 raise GameError(say("That is too large for the class."))
             if wrong := self._tell_class(work=work):
                 return wrong
-            told = say("Exercises handed in: {number}. Receipt: {code}.", number=len(parts), code=receipt(work))
-            return sentences(told, syntax_error(work))
+            receipt_line = say("Exercises handed in: {number}. Receipt: {code}.", number=len(parts), code=receipt(work))
+            return sentences(receipt_line, syntax_error(work))
 
     def _tell_class(self, exercise: str = "", answer: str = "", work: str = "") -> str:
         """Send a report, if there is a class; return why it did not arrive, "" if it did."""

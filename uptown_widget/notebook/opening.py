@@ -32,7 +32,7 @@ Saved = SavedText[Session[O, M] | str]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class BoardOptions:
     """What `play` takes for every game, apart from the set-up."""
 
     start: object
@@ -52,7 +52,7 @@ def open_board(
     game: Game[O, M],
     positions: tuple[type[HasRules], ...],
     chosen: Mapping[str, object],
-    table: Table,
+    options: BoardOptions,
     room: str | None,
     server: str | None,
 ) -> GameWidget[O, M]:
@@ -63,11 +63,11 @@ def open_board(
     :param chosen: the arguments of `Game.make_setup`
     :raises GameError: an argument is none of these; nothing is shown
     """
-    language = chosen_language(table.language)
+    language = chosen_language(options.language)
     with use_language(language):
-        css(table.theme)
-        front_end = chosen_front_end(table.front_end)
-        check_type(table.motion, bool, "True or False for motion")
+        css(options.theme)
+        front_end = chosen_front_end(options.front_end)
+        check_type(options.motion, bool, "True or False for motion")
         if server is not None and room is None:
             msg = (
                 "A server is where a room is: give the room's code, too, as in play(room='KMNPQ', server='http://...')."
@@ -76,7 +76,7 @@ def open_board(
         if room is not None:
             from uptown_widget.notebook.room import join  # noqa: PLC0415  whoever plays alone needs no room
 
-            settled = {**chosen, "start": table.start, "bots": table.bots, "record": table.record}
+            settled = {**chosen, "start": options.start, "bots": options.bots, "record": options.record}
             usual = signature(play).parameters
             given = [name for name, value in settled.items() if value != usual[name].default]
             if given:
@@ -86,18 +86,18 @@ def open_board(
                 game,
                 room,
                 server,
-                table.autosave,
+                options.autosave,
                 language=language,
-                theme=table.theme,
-                motion=table.motion,
+                theme=options.theme,
+                motion=options.motion,
                 front_end=front_end,
             )
             return cast("GameWidget[O, M]", seat)  # a room knows no more of its game; it is the one that was given
-        _check(table, positions)
-        _check_position(table.start, positions, chosen, signature(play).parameters)
+        _check(options, positions)
+        _check_position(options.start, positions, chosen, signature(play).parameters)
         _check_texts(chosen["seats"], chosen["names"], chosen.get("colors"))
-        session = _session(game, positions, chosen, table, language)
-    widget = GameWidget(session, theme=table.theme, motion=table.motion, front_end=front_end)
+        session = _session(game, positions, chosen, options, language)
+    widget = GameWidget(session, theme=options.theme, motion=options.motion, front_end=front_end)
     if isinstance(widget.comm, DummyComm):
         with use_language(language):
             message = say(
@@ -110,31 +110,35 @@ def open_board(
 
 
 def _session(
-    game: Game[O, M], positions: tuple[type[HasRules], ...], chosen: Mapping[str, object], table: Table, language: str
+    game: Game[O, M],
+    positions: tuple[type[HasRules], ...],
+    chosen: Mapping[str, object],
+    options: BoardOptions,
+    language: str,
 ) -> Session[O, M]:
     """Return the session of a new match, or of the one in the file."""
-    start, position = table.start, None
+    start, position = options.start, None
     if isinstance(start, positions):
         rules, start, position = start.rules, None, start
         chosen = {**chosen, **{field.name: getattr(rules, field.name) for field in fields(rules)}}
     setup = game.make_setup(**chosen, start=start)
-    path = f"{game.NAME.lower()}-autosave.txt" if table.autosave is True else table.autosave
+    path = f"{game.NAME.lower()}-autosave.txt" if options.autosave is True else options.autosave
     file = SaveFile(path) if path else None
-    saved = _saved_text(game, file, table.bots, own=table.autosave is True)
+    saved = _saved_text(game, file, options.bots, own=options.autosave is True)
     text = file.read() if file else None
     restored = None if text is None else saved.open(text)
     if isinstance(restored, Session):
         session = restored
-        if table.language is not None:
-            session.set_language(table.language)
+        if options.language is not None:
+            session.set_language(options.language)
     else:
         session = Session(
-            game, setup, start=position, pace=table.pace, bots=table.bots, language=language, earlier=restored or ""
+            game, setup, start=position, pace=options.pace, bots=options.bots, language=language, earlier=restored or ""
         )
         if text and restored is not None:
             session.services.saving.learn_days(text)
-        if table.record is not None:
-            session.open(str(table.record))
+        if options.record is not None:
+            session.open(str(options.record))
     session.services.saving.tell_note(saved.notice)
     if saved.notice:
         session.notice = saved.notice
@@ -180,14 +184,14 @@ def _tell_note(session: Session[O, M], saved: Saved[O, M]) -> None:
         session.services.saving.tell_note(saved.notice)
 
 
-def _check(table: Table, positions: tuple[type, ...]) -> None:
+def _check(options: BoardOptions, positions: tuple[type, ...]) -> None:
     """Complain about arguments that would fail later, or silently mean something else.
 
     :raises GameError: one of them does
     """
-    pace: object = table.pace
-    place = table.autosave
-    start, record = table.start, table.record
+    pace: object = options.pace
+    place = options.autosave
+    start, record = options.start, options.record
     if not isinstance(pace, (int, float)) or isinstance(pace, bool) or not 0 <= pace <= sys.float_info.max:
         raise GameError(say("Invalid pace: {pace}. Pass the seconds a bot waits, 0 or more.", pace=quoted(pace, 60)))
     if not (start is None or isinstance(start, positions) or type(whole(start)) is int):

@@ -23,8 +23,8 @@ from uptown_widget.protocols import Seen
 from uptown_widget.screen import html
 from uptown_widget.together.saved_seat import read_seat
 from uptown_widget.together.tables import SharedTable, open_room
-from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.together.transports.room import ServerRoom
+from uptown_widget.together.transports.room_transport import RoomTransport
 
 AGAIN = 2.0
 """Seconds between two looks at what is missing."""
@@ -99,9 +99,9 @@ class RoomConnection:
         self._looking = asyncio.get_running_loop().create_task(self._look())
 
     @property
-    def line(self) -> LineTransport:
+    def transport(self) -> RoomTransport:
         """The connection to the room."""
-        return self.table.line
+        return self.table.transport
 
     def close(self) -> None:
         """Leave the connection to the others; the seat stays in the file."""
@@ -111,7 +111,7 @@ class RoomConnection:
     async def _look(self) -> None:
         while True:
             await asyncio.sleep(AGAIN)
-            self._guard(self.line.tick)
+            self._guard(self.transport.tick)
 
     def _keep(self, text: str) -> None:
         if text == self._kept:
@@ -137,11 +137,11 @@ class RoomConnection:
         """Handle connect and disconnect."""
         if on and self._trouble:
             self._tell("")
-        self._guard(lambda: self.line.connected(on=on))
+        self._guard(lambda: self.transport.connected(on=on))
 
     def heard(self, frame: str) -> None:
         """Handle a frame of the room."""
-        self._guard(lambda: self.line.heard(frame))
+        self._guard(lambda: self.transport.heard(frame))
 
     def connect_failed(self, *, not_a_room_server: bool) -> None:
         """Show that nobody answered, or that what answered is not a server of rooms."""
@@ -247,7 +247,7 @@ def join(
     name = str(file.path) if file else ""
     connection = _open.get(name)
     same = connection is not None and (connection.table.session.game, connection.address) == (game, address)
-    if connection is not None and not (same and code in ("", connection.line.code)):
+    if connection is not None and not (same and code in ("", connection.transport.code)):
         for board in tuple(connection.boards):
             board.close()
         connection = None

@@ -26,8 +26,8 @@ class View(NamedTuple):
 
 
 @runtime_checkable
-class _Table(Protocol):
-    """A session; `match.session.Session` is one."""
+class _HasScreen(Protocol):
+    """A session, such as `match.session.Session`."""
 
     @property
     def screen(self) -> Screen: ...
@@ -39,7 +39,7 @@ def last_view(source: object) -> View:
     :raises GameError: no picture can be made of that
     """
     table = getattr(source, "session", source)
-    if isinstance(table, _Table):
+    if isinstance(table, _HasScreen):
         return View(table.screen.scene.still)
     if isinstance(source, Match | Record | str):
         return views(source)[-1]

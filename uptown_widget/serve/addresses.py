@@ -20,8 +20,8 @@ def own_addresses() -> tuple[str, ...]:
     are of IPv6, in brackets. A machine without any has `HOST`.
     """
     route = _towards_the_internet()
-    found = sorted(set(_of_cards(socket.AF_INET)) - {route}, key=_likely)
-    return (*filter(None, [route]), *found) or tuple(f"[{each}]" for each in sorted(_of_six())) or (HOST,)
+    others = sorted(set(_of_cards(socket.AF_INET)) - {route}, key=_likely)
+    return (*filter(None, [route]), *others) or tuple(f"[{each}]" for each in sorted(_of_six())) or (HOST,)
 
 
 def is_everywhere(host: object) -> bool:
@@ -45,13 +45,13 @@ def _of_six() -> Iterator[str]:
 
 def _of_cards(family: socket.AddressFamily) -> Iterator[str]:
     up = {name for name, card in psutil.net_if_stats().items() if card.isup}
-    for name, found in psutil.net_if_addrs().items():
-        for each in found:
+    for name, addresses in psutil.net_if_addrs().items():
+        for each in addresses:
             if name in up and each.family == family and not ipaddress.ip_address(each.address).is_loopback:
                 yield each.address
 
 
 def _likely(text: str) -> tuple[bool, bool, ipaddress.IPv4Address]:
     """Sort what a card gave itself for want of a network last, and home and school networks before containers'."""
-    found = ipaddress.IPv4Address(text)
-    return found.is_link_local, found in ipaddress.IPv4Network("172.16.0.0/12"), found
+    address = ipaddress.IPv4Address(text)
+    return address.is_link_local, address in ipaddress.IPv4Network("172.16.0.0/12"), address

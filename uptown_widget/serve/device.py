@@ -12,7 +12,7 @@ from uptown_widget.serve.budget import Budget
 from uptown_widget.serve.door import PUBLIC, reach_of
 from uptown_widget.together.protocol.room import MAX_FRAME_LENGTH, Entry
 
-PATIENCE = 10
+TIMEOUT = 10
 """Seconds for a device to introduce itself, and to take what it is sent."""
 HEARTBEAT = 20
 """Seconds after which a device is asked for a sign of life; it has half as many to give one."""
@@ -126,7 +126,7 @@ class Device:
                     await self._news.wait()
                     self._news.clear()
                     await self._send()
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(TIMEOUT):
                     await self.socket.close(code=WSCloseCode.POLICY_VIOLATION)
         finally:
             self.hang_up()
@@ -135,7 +135,7 @@ class Device:
         clock = asyncio.get_running_loop().time
         began = clock()
         for count, frame in enumerate(self._pending(), 1):
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 await self.socket.send_str(frame)
             if count % AT_ONCE == 0:
                 await self._turns.wait(clock() - began)

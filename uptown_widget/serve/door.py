@@ -132,8 +132,8 @@ class Door:
 
     def _is_ours(self, host: str) -> bool:
         """Whether the server can rightly be reached by an address: a number cannot be another's name."""
-        found = _AUTHORITY.fullmatch(host)
-        name = found[1].lower().rstrip(".") if found else ""
+        authority = _AUTHORITY.fullmatch(host)
+        name = authority[1].lower().rstrip(".") if authority else ""
         return name in self._names or _ip_address(name.strip("[]") or host) is not None
 
     def factory(self, make: Callable[..., web.BaseRequest], used: set[str]) -> Callable[..., web.BaseRequest]:
@@ -193,8 +193,8 @@ def address_of(request: web.Request) -> str:
 
 def came_by_number(request: web.Request) -> bool:
     """Whether somebody has come by a number that others in their network can come by, too."""
-    found = _AUTHORITY.fullmatch(request.host)
-    number = _ip_address(found[1].strip("[]")) if found else None
+    authority = _AUTHORITY.fullmatch(request.host)
+    number = _ip_address(authority[1].strip("[]")) if authority else None
     return number is not None and not number.is_loopback
 
 
@@ -214,8 +214,8 @@ def is_at_server(request: web.Request) -> bool:
     """Whether somebody asks at the machine of the server itself, and by no proxy, which would be there for others."""
     if request.app.get(PUBLIC) or {"Forwarded", "X-Forwarded-For", "Via"} & set(request.headers):
         return False
-    found = _AUTHORITY.fullmatch(request.host)
-    name = found[1].lower().strip("[]") if found else ""
+    authority = _AUTHORITY.fullmatch(request.host)
+    name = authority[1].lower().strip("[]") if authority else ""
     numbers = (_ip_address(request.remote or ""), _ip_address("127.0.0.1" if name == "localhost" else name))
     return all(number is not None and _unmapped(number).is_loopback for number in numbers)
 

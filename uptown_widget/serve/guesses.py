@@ -13,7 +13,7 @@ MAX_PER_ADDRESS = 10
 
 
 class Guesses:
-    """A line in which newcomers wait once too many codes were wrong: right or wrong, all wait for as long.
+    """A queue in which newcomers wait once too many codes were wrong; with a right code they wait as long.
 
     :param clock: seconds
     """
@@ -24,7 +24,7 @@ class Guesses:
         self._waiting: Counter[str] = Counter()
 
     @contextmanager
-    def line(self, address: str, *, wrong: bool) -> Iterator[float | None]:
+    def queue(self, address: str, *, wrong: bool) -> Iterator[float | None]:
         """Give the seconds that a newcomer has to wait; None turns them away.
 
         :param address: where they come from; "" if that is not known, as behind a proxy

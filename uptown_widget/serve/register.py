@@ -191,10 +191,10 @@ class Register:
     def podium(self) -> list[Standing]:
         """Return who has solved most of the quiz, teams if there are some: by puzzles solved, then by fewest tries."""
         self.look_at_clock()
-        found = self._standings() if self._result is None else self._result
+        standings = self._standings() if self._result is None else self._result
         names = {0: "", **{pupil.number: pupil.report.nickname for pupil in self._pupils.values()}}
         # Somebody may have been renamed or removed since.
-        return [each._replace(name=names[each.number] or each.name) for each in found if each.number in names]
+        return [each._replace(name=names[each.number] or each.name) for each in standings if each.number in names]
 
     def _standings(self) -> list[Standing]:
         quiz = self.orders.quiz
@@ -233,5 +233,5 @@ class Register:
 
     def pupil(self, nickname: str) -> Pupil | None:
         """Return a pupil."""
-        found: Iterable[Pupil] = (each for each in self._pupils.values() if each.report.nickname == nickname)
-        return next(iter(found), None)
+        pupils: Iterable[Pupil] = (each for each in self._pupils.values() if each.report.nickname == nickname)
+        return next(iter(pupils), None)

@@ -15,7 +15,7 @@ from aiohttp import WSMessage, WSMsgType, web
 
 from uptown_widget.errors import Phrase
 from uptown_widget.serve.budget import Budget
-from uptown_widget.serve.device import AT_ONCE, PATIENCE, SILENCE, Device, Turns, who_gives_way
+from uptown_widget.serve.device import AT_ONCE, SILENCE, TIMEOUT, Device, Turns, who_gives_way
 from uptown_widget.serve.door import address_of, has_code, is_foreign, reach_of
 from uptown_widget.serve.guesses import Guesses
 from uptown_widget.together.protocol.room import MAX_MEMBERS, ONLOOKER, Room, RoomError, dump, load
@@ -256,7 +256,7 @@ class Rooms:
     async def _listen(self, device: Device) -> str:
         """Relay what a device says until it goes; return the last thing it should read, if it is refused."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 first = await device.socket.receive_str()
             frame = load(first)
             if not self._is_known(frame) and not await self._stand_in_line(device, frame):
@@ -284,7 +284,7 @@ class Rooms:
 
     async def _stand_in_line(self, device: Device, frame: dict[str, object]) -> bool:
         """Let a newcomer wait if many codes were wrong; return whether it is their turn."""
-        with self._guesses.line(device.address, wrong=self._open_room_of(frame) is None) as wait:
+        with self._guesses.queue(device.address, wrong=self._open_room_of(frame) is None) as wait:
             await asyncio.sleep(wait or 0)
             return wait is not None
 

@@ -24,7 +24,7 @@ BACKLOG = 1024
 """Connections that wait to be taken: a class opens some two hundred at the same instant."""
 AT_A_TIME = 8
 """Connections that are taken before others have their turn."""
-PATIENCE = 10.0
+TIMEOUT = 10.0
 """Seconds for a request to begin and for its headers to be there, and as many for its body."""
 
 
@@ -52,7 +52,7 @@ class Server(contextlib.AbstractContextManager["Server"]):
         site: Path | None = None,
         parts: Sequence[Part] = (),
         public: PublicAddress | None = None,
-        patience: float = PATIENCE,
+        patience: float = TIMEOUT,
         folder: Path | None = None,
     ) -> None:
         self.rooms: Rooms = Rooms()
@@ -161,7 +161,7 @@ def make_server(
     *,
     public: PublicAddress | None = None,
     tries: int = 100,
-    patience: float = PATIENCE,
+    patience: float = TIMEOUT,
     folder: Path | None = None,
 ) -> Server:
     """A server on the first free port from `first_port`; 0 takes any.

@@ -10,12 +10,6 @@ from uptown_widget.match.arriving import plain_move
 from uptown_widget.match.session import AnySession
 from uptown_widget.terminal.colors import bold, painted
 
-HELP = """\
-Type a move, as in the examples above, or one of
-  moves   all legal moves           undo, redo   take back your last move, make it again
-  hint    a good move               record       the match as text, to be opened on a board
-  board   show the board again      quit         end
-"""
 EXAMPLES = 4
 """Legal moves that are shown with the board."""
 
@@ -44,10 +38,10 @@ class TerminalTable:
             "redo": self._redo,
             "record": lambda: self._write(session.record()),
             "board": self._show,
-            "help": lambda: self._write(HELP),
+            "help": self._help,
             "quit": self._quit,
             **dict.fromkeys(("exit", "q", ":q", "quit()", "exit()"), self._quit),
-            **dict.fromkeys(("?", "h"), lambda: self._write(HELP)),
+            **dict.fromkeys(("?", "h"), self._help),
         }
 
     def run(self) -> None:
@@ -84,8 +78,27 @@ class TerminalTable:
         self._write(f"\n{painted(board) if self._colored else board}\n\n{bold(status) if self._colored else status}")
         if moves := session.observation.legal_moves():
             shown = ", ".join(map(str, moves[:EXAMPLES]))
-            more = f" ... ({len(moves)}: write moves)" if len(moves) > EXAMPLES else ""
-            self._write(f"{shown}{more}; help")
+            with use_language(session.language):
+                if len(moves) > EXAMPLES:
+                    more = say("{moves} ... Type moves for all {number}, help for other commands.",
+                               moves=shown, number=len(moves))  # fmt: skip
+                else:
+                    more = say("{moves}. Type help for other commands.", moves=shown)
+            self._write(more)
+
+    def _help(self) -> None:
+        with use_language(self._session.language):
+            commands = {
+                "moves": say("List all legal moves."),
+                "hint": say("Show a good move."),
+                "board": say("Show the board again."),
+                "undo": say("Undo your last move."),
+                "redo": say("Redo the move you took back."),
+                "record": say("Print the match as text, to open on a board."),
+                "quit": say("Stop playing."),
+            }
+            head = say("Type a move, as in the examples below the board, or a command:")
+        self._write("\n  ".join((head, *(f"{command:<8}{what}" for command, what in commands.items()))))
 
     def _change_seats(self) -> None:
         """Hide the rack of the last player until the next one sits at the terminal."""

@@ -169,7 +169,7 @@ class Shared:
             self.adopt(begin(self.game, self.seat, table, member))
 
     def catch_up(self) -> None:
-        """Show what has been said, and answer what is owed."""
+        """Show what has been said, and send what is pending."""
         transport, match = self.transport, self.match
         if transport.member is not None and not transport.caught_up:
             return  # after a reload: nobody wants to see how the match came about

@@ -18,9 +18,9 @@ from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
 from uptown_widget.together.transports.direct import DirectTable
 from uptown_widget.together.transports.letter import LetterBox
-from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.together.transports.pairing import Order
 from uptown_widget.together.transports.room import ServerRoom
+from uptown_widget.together.transports.room_transport import RoomTransport
 from uptown_widget.together.urgent import Urgent
 from uptown_widget.ui.shared_ui import update
 
@@ -36,12 +36,12 @@ class SharedTable(Generic[D]):
     lobby: Lobby
     door: D
     """The way to the table."""
-    line: LineTransport
+    transport: RoomTransport
     """The connection to the room; that of matches by link is to none."""
 
 
 def _table(
-    lobby: Lobby, door: D, line: LineTransport, recall: Callable[[], None], language: str, address: str = ""
+    lobby: Lobby, door: D, transport: RoomTransport, recall: Callable[[], None], language: str, address: str = ""
 ) -> SharedTable[D]:
     shared = lobby.shared
     start = shared.empty_board()
@@ -52,7 +52,7 @@ def _table(
     with use_language(language):
         recall()
         shared.board.show()
-    return SharedTable(session, shared, lobby, door, line)
+    return SharedTable(session, shared, lobby, door, transport)
 
 
 def _seat(saved: str) -> SavedSeat:
@@ -94,16 +94,16 @@ def open_room(
     :param others: the addresses at which rooms of other games can be opened, by name of the game
     :param came_to: hears the code of the room that this device is in, "" once it is in none
     """
-    line = LineTransport(post, connect, hang_up)
-    shared = line.shared = Shared(game, line)
-    door = ServerRoom(shared, line, link=link, watching=watching)
+    transport = RoomTransport(post, connect, hang_up)
+    shared = transport.shared = Shared(game, transport)
+    door = ServerRoom(shared, transport, link=link, watching=watching)
     lobby = door.owner = Lobby(shared, door, keep, others)
-    shared.on_other_game = _leading(line, door.leave, lead)
+    shared.on_other_game = _leading(transport, door.leave, lead)
     if came_to and not watching:
-        line.on_code = came_to
+        transport.on_code = came_to
     seat = SavedSeat() if watching else _seat(saved)
     lobby.recall(seat.name, deals=seat.deals)
-    return _table(lobby, door, line, partial(door.recall, seat, room), language)
+    return _table(lobby, door, transport, partial(door.recall, seat, room), language)
 
 
 def open_direct(
@@ -156,9 +156,9 @@ def open_letters(
     door = LetterBox(letter_game(game), numbers_of_players(game))
     shared = door.shared = Shared(game, door)
     lobby = door.owner = Lobby(shared, door, keep)
-    found = letters_of(saved, game)
-    lobby.recall(found.name)
-    return _table(lobby, door, LineTransport(lambda _: None), partial(door.recall, found), language, address)
+    letters = letters_of(saved, game)
+    lobby.recall(letters.name)
+    return _table(lobby, door, RoomTransport(lambda _: None), partial(door.recall, letters), language, address)
 
 
 def letters_of(saved: str | SavedLetters, game: AnyGame) -> SavedLetters:
@@ -180,23 +180,23 @@ def adopt_seat(table: SharedTable[ServerRoom], saved: str) -> None:
 def adopt_letters(table: SharedTable[LetterBox], saved: str | SavedLetters) -> None:
     """Go over to the matches by link that another tab has saved since."""
     with use_language(table.session.language):
-        found = letters_of(saved, table.session.game)
-        table.lobby.recall(found.name)
-        table.door.adopt(found)
+        letters = letters_of(saved, table.session.game)
+        table.lobby.recall(letters.name)
+        table.door.adopt(letters)
         table.session.show()
 
 
 def _leading(
-    line: LineTransport, leave: Callable[[], object], lead: Callable[[str], object] | None
+    transport: RoomTransport, leave: Callable[[], object], lead: Callable[[str], object] | None
 ) -> Callable[[str], None]:
     """Return what goes to the page of another game that is played at a table."""
 
     def go(name: str) -> None:
         if lead is not None and name in GAMES:
-            line.drop()
+            transport.drop()
             lead(name)
             return
         leave()
-        line.not_let_in = say("Another game is played at this table: {game}.", game=name.capitalize())
+        transport.not_let_in = say("Another game is played at this table: {game}.", game=name.capitalize())
 
     return go

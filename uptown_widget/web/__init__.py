@@ -48,7 +48,7 @@ def open_table(
     keep: Callable[[str], object] | None = None,
     visit: str = "{}",
     send: Callable[[str], object] | None = None,
-    wire: Connection | None = None,
+    connection: Connection | None = None,
     exhausted: Callable[[], object] = lambda: None,
     shelf: "Shelf | None" = None,
     storage: Any = None,  # noqa: ANN401  an object of the page
@@ -67,7 +67,7 @@ def open_table(
         ``watch`` there, and where all ``rooms`` are; whether a page without a server ``scans`` with a camera, and is
         the ``second`` tab of this browser to do so
     :param send: takes a report for the server of the class
-    :param wire: connects to the rooms of the server
+    :param connection: connects to the rooms of the server
     :param exhausted: is called when there is no memory left
     :param shelf: keeps puzzles of this match for practice
     :param storage: copies to another name what could not be read (``aside``), reads such a text (``recall``) and
@@ -76,7 +76,7 @@ def open_table(
     """
     data: PageData = json.loads(visit)
     saved = PageStorage(keep, storage, data.get("kept", ""), data.get("asides", ()))
-    page = Visit(data, saved, send, wire, follow)
+    page = Visit(data, saved, send, connection, follow)
     opened = PAGES[data.get("kind") or ("lessons" if data.get("game") == LESSONS else "match")](page)
     session = opened.session
     if isinstance(session, Session):

@@ -17,7 +17,7 @@ from uptown_widget.web.message import changed, decode, encode, parts
 from uptown_widget.web.storage import PageStorage
 
 if TYPE_CHECKING:
-    from uptown_widget.together.transports.line import LineTransport
+    from uptown_widget.together.transports.room_transport import RoomTransport
 
 UNSAVED_MATCH: Mapping[str, Phrase] = {
     "full": Phrase("The browser's storage is full. This match cannot be saved."),
@@ -85,7 +85,7 @@ class Opened:
     """What the page can do for a match."""
     guides: bool = False
     """Whether it offers a guided first game."""
-    line: "LineTransport | None" = None
+    transport: "RoomTransport | None" = None
     """Gets the frames and events of the connection to a room."""
     peer: Callable[[str, int, str], None] = field(default=lambda _name, _number, _text: None)
     """Gets the events of connections to other pages."""
@@ -222,9 +222,9 @@ class Host:
         """Ask again for what is missing."""
         self._hear(lambda line: line.tick())
 
-    def _hear(self, act: Callable[["LineTransport"], None]) -> None:
-        if (line := self._opened.line) is not None:
-            self._do(lambda: act(line))
+    def _hear(self, act: Callable[["RoomTransport"], None]) -> None:
+        if (transport := self._opened.transport) is not None:
+            self._do(lambda: act(transport))
 
     def peer(self, name: str, number: int, text: str) -> None:
         """Handle what has happened to a connection to another page, or to a code."""

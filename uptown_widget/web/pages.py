@@ -152,7 +152,7 @@ def _room(visit: Visit) -> Opened:
         came_to=connection.entered,
     )
     listener = StorageListener(table.session.services.saving.warn, lambda text, _: adopt_seat(table, text))
-    return Opened(table.session, listener, line=table.line)
+    return Opened(table.session, listener, transport=table.transport)
 
 
 def _direct(visit: Visit) -> Opened:
@@ -175,7 +175,7 @@ def _direct(visit: Visit) -> Opened:
         others=visit.other_games("direct"),
     )
     listener = StorageListener(table.session.services.saving.warn)
-    return Opened(table.session, listener, line=table.line, peer=table.door.peer)
+    return Opened(table.session, listener, transport=table.transport, peer=table.door.peer)
 
 
 def _letters(visit: Visit) -> Opened:

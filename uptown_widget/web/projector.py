@@ -103,19 +103,19 @@ class Projector:
     def _turn_to(self, code: str, game: str) -> None:
         """Show another game, which is played at a table: its log is read anew."""
         table = self._tables[code] = self._look_on(code, game)
-        table.line.connected(on=True)
-        table.line.heard(self._welcomes[code])
+        table.transport.connected(on=True)
+        table.transport.heard(self._welcomes[code])
 
     def _hear(self, table: SharedTable[ServerRoom], code: str, heard: str | None, *, on: bool) -> None:
         try:
             if heard is None:
-                table.line.connected(on=on)
+                table.transport.connected(on=on)
                 return
             if '"member"' in heard:
                 self._welcomes[code] = heard
-            table.line.heard(heard)
+            table.transport.heard(heard)
         except GameError:  # the room is another one now: the next list of rooms tells
-            table.line.connected(on=False)
+            table.transport.connected(on=False)
 
     def _paint(self) -> None:
         changed, self._changed = self._changed, set()

@@ -312,7 +312,7 @@ const LOOK_AGAIN = 2000; // milliseconds
  *
  * @param {() => Host} getHost
  */
-function makeWire(getHost) {
+function makeConnection(getHost) {
   /** @type {WebSocket | undefined} */
   let socket;
   let asleep = false;
@@ -432,9 +432,9 @@ async function start(message) {
   const shelf = saves && SHELVED.has(message.kind) ? makeShelf(game, () => host) : undefined;
   const exhausted = () => self.postMessage({ exhausted: true });
   const facts = JSON.stringify(visit(message, loaded));
-  const wire = makeWire(() => host);
+  const connection = makeConnection(() => host);
   /** @type {Host} */
-  const host = open_table(show, storage && save, facts, send, wire, exhausted, shelf, storage, follow);
+  const host = open_table(show, storage && save, facts, send, connection, exhausted, shelf, storage, follow);
   if (message.kind === "room" || message.kind === "direct") setInterval(() => host.tick(), LOOK_AGAIN);
   let day = new Date().toDateString();
   /** Show what there is on another day, be it that time has passed or that the clock or its zone was changed. */
@@ -448,7 +448,7 @@ async function start(message) {
       if (typeof data === "string") host.receive(data);
       else if (data.link !== undefined) host.open(data.link);
       else if (data.ping) lookAtDay(); // the page pings every few seconds while somebody looks at it
-      else if (data.asleep !== undefined) wire.sleep(data.asleep);
+      else if (data.asleep !== undefined) connection.sleep(data.asleep);
       else if (data.peer) host.peer(.../** @type {PeerNews} */ (data.peer));
     } catch (error) {
       crash(error);

@@ -43,7 +43,7 @@ def blockers() -> Chapter:
             "low score",
             goals.LowScore(3),
             score,
-            say("Blockers still: one capture brings your score down to 3. Which?"),
+            say("Blockers again: which capture brings your score down to 3?"),
             because=say(
                 "One group now. A second green tile costs nothing, since you have two yellow ones already; a "
                 "third yellow one would have cost one point."

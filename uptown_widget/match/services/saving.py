@@ -8,7 +8,7 @@ from typing import Generic, Protocol
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.match import autosave, earlier_matches
-from uptown_widget.match.autosave import SavedTable
+from uptown_widget.match.autosave import SavedBoard
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.match.saved_review import only_review_differs
@@ -20,23 +20,23 @@ from uptown_widget.ui.days import is_daily
 from uptown_widget.ui.effects import PlayedDay
 
 
-class Table(Protocol[O, M]):
+class Restorable(Protocol[O, M]):
     """What is saved, and shows what was saved."""
 
     @property
     def viewpoint(self) -> Viewpoint[O, M]:
         """The match, and who looks at it."""
 
-    def saved(self) -> SavedTable[O, M]:
+    def saved(self) -> SavedBoard[O, M]:
         """Return the match and its screen as they are saved."""
 
-    def place(self, table: SavedTable[O, M], /) -> None:
+    def place(self, saved: SavedBoard[O, M], /) -> None:
         """Show an earlier match."""
 
-    def resume(self, table: SavedTable[O, M], /) -> None:
+    def resume(self, saved: SavedBoard[O, M], /) -> None:
         """Restore a saved match, its language, pace and switches."""
 
-    def adopt_review(self, table: SavedTable[O, M], /) -> None:
+    def adopt_review(self, saved: SavedBoard[O, M], /) -> None:
         """Continue the review of the same match where another session left off."""
 
     def changed(self, *, save: bool) -> None:
@@ -49,7 +49,7 @@ class Table(Protocol[O, M]):
 class Saving(Generic[O, M]):
     """Saves the match of a board as text, once `autosave` is set."""
 
-    def __init__(self, game: Game[O, M], bots: Bots, table: Table[O, M]) -> None:
+    def __init__(self, game: Game[O, M], bots: Bots, board: Restorable[O, M]) -> None:
         self.autosave: Callable[[str], None] | None = None
         self.error: BaseException | None = None
         """Why the last autosave failed; None if it did not."""
@@ -68,7 +68,7 @@ class Saving(Generic[O, M]):
         """The deals of the day that were played to the end, by their dates."""
         self.tallies: Tallies = Tallies()
         """How the person has fared against bots."""
-        self._game, self._bots, self._table = game, bots, table
+        self._game, self._bots, self._board = game, bots, board
         self._deal: tuple[object, str] = (None, "")
         """A match, and its first position as text, which is saved after every turn."""
         self._day: tuple[object, str] = (None, "")
@@ -81,17 +81,17 @@ class Saving(Generic[O, M]):
         return "\n".join((self._written(), *map(earlier_matches.line, self.earlier)))
 
     def _written(self) -> str:
-        table = self._table.saved()
-        if self._deal[0] is not table.match:
-            self._deal = table.match, self._game.format_position(table.match.start)
-        return autosave.write(table, self._game, self._deal[1], self.days, self.tallies)
+        board = self._board.saved()
+        if self._deal[0] is not board.match:
+            self._deal = board.match, self._game.format_position(board.match.start)
+        return autosave.write(board, self._game, self._deal[1], self.days, self.tallies)
 
     # The deal of the day.
 
     @property
     def day(self) -> str:
         """The date of this match if it is a deal of the day, else ""."""
-        viewpoint = self._table.viewpoint
+        viewpoint = self._board.viewpoint
         match = viewpoint.match
         if self._day[0] is not match:
             bots, seed = [seat.bot for seat in viewpoint.seating.seats], str(match.seed)
@@ -101,7 +101,7 @@ class Saving(Generic[O, M]):
 
     def note_day(self, today: str) -> None:
         """Note a deal of the day that was played to the end, the first time; not if the clock was ahead that time."""
-        viewpoint = self._table.viewpoint
+        viewpoint = self._board.viewpoint
         outcome = viewpoint.match.outcome()
         if outcome is not None and self.played and self.day:
             won, known = bool(outcome.winners & set(viewpoint.people)), self.days.get(self.day)
@@ -111,13 +111,13 @@ class Saving(Generic[O, M]):
     def note_result(self) -> None:
         """Count a match that was played to the end, once."""
         if self.played:
-            self.tallies = self.tallies.counting(self._table.viewpoint)
+            self.tallies = self.tallies.counting(self._board.viewpoint)
 
     def learn_days(self, text: str) -> None:
         """Add the days of a saved text to those known, and its results."""
-        table = earlier_matches.split(text)[0]
-        self.days = {**self.days, **autosave.days_in(table)}
-        self.tallies = self.tallies.joined(tallies_in(table))
+        current = earlier_matches.split(text)[0]
+        self.days = {**self.days, **autosave.days_in(current)}
+        self.tallies = self.tallies.joined(tallies_in(current))
 
     def resume(self, text: str) -> None:
         """Continue what was saved, its pace and language too.
@@ -125,16 +125,16 @@ class Saving(Generic[O, M]):
         :raises GameError: it cannot be read
         """
         self.learn_days(text)
-        table, waiting = earlier_matches.split(text)
-        self._resume(self._read(table))
+        current, waiting = earlier_matches.split(text)
+        self._resume(self._read(current))
         self.earlier = tuple(earlier_matches.checked(each, self._game, self._bots) for each in waiting)
 
-    def _read(self, text: str) -> SavedTable[O, M]:
+    def _read(self, text: str) -> SavedBoard[O, M]:
         return autosave.read(text, self._game, self._bots)
 
-    def _resume(self, table: SavedTable[O, M]) -> None:
-        self._table.resume(table)
-        self.played, self.offered = table.screen.played, not table.screen.played
+    def _resume(self, board: SavedBoard[O, M]) -> None:
+        self._board.resume(board)
+        self.played, self.offered = board.screen.played, not board.screen.played
 
     def save(self) -> None:
         """Pass everything to the autosave; what prevents saving stops no match."""
@@ -157,13 +157,13 @@ class Saving(Generic[O, M]):
         """Show why the match is not being saved, in a sentence; "" once it is again."""
         if problem != self.problem:
             self.problem = self.news = problem
-            self._table.changed(save=False)
+            self._board.changed(save=False)
 
     def tell_note(self, note: str) -> None:
         """Show what happened to a saved text that could not be read."""
         if note != self.note:
             self.note = self.news = note
-            self._table.changed(save=False)
+            self._board.changed(save=False)
 
     # Earlier matches.
 
@@ -183,7 +183,7 @@ class Saving(Generic[O, M]):
             raise
 
     def _current(self, *, left: bool = False) -> earlier_matches.EarlierMatch:
-        viewpoint = self._table.viewpoint
+        viewpoint = self._board.viewpoint
         turns, outcome = len(viewpoint.match.history), viewpoint.match.outcome()
         winners = tuple(sorted(outcome.winners)) if outcome else ()
         return earlier_matches.EarlierMatch(self._written(), turns, over=viewpoint.over, left=left, winners=winners)
@@ -196,18 +196,18 @@ class Saving(Generic[O, M]):
         wanted = self._listed(number)
         if wanted is None:
             return False
-        table = self._read(wanted.text)
+        board = self._read(wanted.text)
         rest = tuple(each for each in self.earlier if each is not wanted)
         self.earlier = (*rest, self._current()) if self.played else rest
-        self._table.place(table)
-        self.played, self.offered = table.screen.played, not table.screen.played
+        self._board.place(board)
+        self.played, self.offered = board.screen.played, not board.screen.played
         return True
 
     def discard(self, number: int = 0) -> None:
         """Delete one of the earlier matches as they are listed."""
         if wanted := self._listed(number):
             self.earlier = tuple(each for each in self.earlier if each is not wanted)
-            self._table.changed(save=True)
+            self._board.changed(save=True)
 
     def _listed(self, number: int) -> earlier_matches.EarlierMatch | None:
         return dict(enumerate(earlier_matches.listed(self.earlier))).get(number)
@@ -217,7 +217,7 @@ class Saving(Generic[O, M]):
         self.learn_days(text)
         matches = earlier_matches.from_saved(text, self._game, self._bots)
         self.earlier, self.offered = earlier_matches.add(self.earlier, *matches), True
-        self._table.changed(save=True)
+        self._board.changed(save=True)
 
     def merge(self, text: str) -> None:
         """Continue the match as another session has saved it since.
@@ -227,30 +227,30 @@ class Saving(Generic[O, M]):
         saved, waiting = earlier_matches.split(text)
         self.learn_days(text)
         try:
-            table = self._read(saved)
+            board = self._read(saved)
         except GameError:
             self.recover(text)
             return
         if waiting == self.earlier and only_review_differs(saved, self._written()):
-            self._table.adopt_review(table)
+            self._board.adopt_review(board)
             return
-        reviewed = self._with_our_review(table)
+        reviewed = self._with_our_review(board)
         ours: earlier_matches.EarlierMatches = self.earlier if self.problem else ()
-        if self.problem and self.played and not _goes_on(table.match, self._table.viewpoint.match):
+        if self.problem and self.played and not _goes_on(board.match, self._board.viewpoint.match):
             ours = (self._current(), *ours)
         self.earlier = earlier_matches.add(waiting, *ours)
-        unsaved = self.earlier != waiting or self.days != autosave.days_in(saved) or reviewed is not table
+        unsaved = self.earlier != waiting or self.days != autosave.days_in(saved) or reviewed is not board
         unsaved |= self.tallies != tallies_in(saved)
         self._resume(reviewed)
         self.offered |= bool(ours)
-        self._table.adopted(save=unsaved)
+        self._board.adopted(save=unsaved)
 
-    def _with_our_review(self, table: SavedTable[O, M]) -> SavedTable[O, M]:
+    def _with_our_review(self, board: SavedBoard[O, M]) -> SavedBoard[O, M]:
         """Return what another session has saved, with the review here if that has come further in the same match."""
-        here = self._table.saved()
-        same = _goes_on(table.match, here.match) and _goes_on(here.match, table.match)
-        further = len(here.review or ()) > len(table.review or ())
-        return replace(table, review=here.review) if same and further else table
+        here = self._board.saved()
+        same = _goes_on(board.match, here.match) and _goes_on(here.match, board.match)
+        further = len(here.review or ()) > len(board.review or ())
+        return replace(board, review=here.review) if same and further else board
 
 
 def _goes_on(later: Match[O, M], match: Match[O, M]) -> bool:

@@ -128,8 +128,8 @@ class Correspondence:
             self.sealed.hear(self.sealed.players[own].member, message, self.letter.mark)
 
     def _answer(self) -> None:
-        while owed := self.sealed.pending():
-            self._hear_own(owed[0])
+        while pending := self.sealed.pending():
+            self._hear_own(pending[0])
         self.letter = self._written()
 
     # What a letter brings.
@@ -288,14 +288,14 @@ class _Replay:
         if sealed.state is None:
             self.check_links()
             return
-        self.tell()
+        self.reveal_links()
         for number, event in enumerate(letter.events):
             before, self.place = len(sealed.events), number + 1
             self.play(number, event)
             self.check()
             if len(sealed.events) == before:
                 raise damaged()
-            self.tell()
+            self.reveal_links()
         self.vote()
         self.open()
         self.check_links()
@@ -369,19 +369,19 @@ class _Replay:
                     self.has_agreed(each.member, number)
                 self.hear(each.member, Replace(sealed.players[absent].member))
 
-    def tell(self) -> None:
-        """Tell the links that are asked for by now; bots may then move, which asks for more."""
+    def reveal_links(self) -> None:
+        """Reveal the links that are asked for by now; bots may then move, which asks for more."""
         sealed, before = self.sealed, -1
         while sealed.steps != before:
             before = sealed.steps
             for each in sealed.players:
                 links = self.chains[each.member]
-                step = min(before, len(links) - 1, self.last_told(each))
+                step = min(before, len(links) - 1, self.last_revealed(each))
                 if not each.gone and step > each.step:
                     self.hear(each.member, Link(step, links[step].hex()))
         self.check()
 
-    def last_told(self, player: Player) -> int:
+    def last_revealed(self, player: Player) -> int:
         """Return the step up to which the links of a player count, until a bot takes the seat: the same everywhere.
 
         Somebody can have announced another one meanwhile, which not all have heard of who agreed on the bot.

@@ -148,7 +148,7 @@ class DealtMatch(TableMatch):
         """Return the message that answers such a request."""
         return write(Answer(self._count, yes))
 
-    def _owed(self, own: Player, secret: bytes) -> list[str]:  # noqa: ARG002
+    def _pending(self, own: Player, secret: bytes) -> list[str]:  # noqa: ARG002
         if self.dealing:
             return self.dealing.pending() if self._rules is not None else []
         return [write(Open(secret.hex()))]

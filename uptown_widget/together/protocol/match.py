@@ -259,9 +259,9 @@ class TableMatch:
         own = None if self.own is None or not self.started or self.stopped else self.players[self.own]
         if own is None or own.gone or own.opened or own.secret is None:
             return []
-        return self._owed(own, own.secret)
+        return self._pending(own, own.secret)
 
-    def _owed(self, own: Player, secret: bytes) -> list[str]:
+    def _pending(self, own: Player, secret: bytes) -> list[str]:
         raise NotImplementedError
 
     # What comes in.

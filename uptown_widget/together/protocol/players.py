@@ -79,7 +79,7 @@ class Player:
         """Whether a bot plays on."""
         return bool(self.absences) and self.absences[-1].until == math.inf
 
-    def tell(self, step: int, link: bytes) -> bool:
+    def accept_link(self, step: int, link: bytes) -> bool:
         """Take a link; return whether it belongs to the chain. One revealed before changes nothing."""
         if self.link:
             if step <= self.step:

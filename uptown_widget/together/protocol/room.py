@@ -93,15 +93,15 @@ def load(text: object) -> dict[str, object]:
 
     :raises RoomError: it is none
     """
-    found = None
+    data = None
     if isinstance(text, str) and len(text) <= MAX_FRAME_LENGTH:
         try:
-            found = read_json(text)
+            data = read_json(text)
         except ValueError:
-            found = None
-    if not isinstance(found, dict):
+            data = None
+    if not isinstance(data, dict):
         raise RoomError(_DAMAGED)
-    return found
+    return data
 
 
 @dataclass

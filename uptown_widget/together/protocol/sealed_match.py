@@ -103,7 +103,7 @@ class SealedMatch(TableMatch):
         refused: Exception | None = self.state.refusal(move)
         return refused
 
-    def _owed(self, own: Player, secret: bytes) -> list[str]:
+    def _pending(self, own: Player, secret: bytes) -> list[str]:
         if self.over:
             return [write(Open(secret.hex()))]
         steps = self.first_step if self.state is None else self.steps
@@ -116,7 +116,7 @@ class SealedMatch(TableMatch):
         match message:
             case Link(step, link):
                 early = step > self.state.steps if self.state is not None else step != self.first_step
-                if early or not self.players[player].tell(step, bytes.fromhex(link)):
+                if early or not self.players[player].accept_link(step, bytes.fromhex(link)):
                     self._blame(player, Kind.LINK)
             case _:
                 self._blame(player, Kind.NO_MESSAGE)

@@ -18,8 +18,8 @@ from uptown_widget.together.protocol.relay import Relay
 from uptown_widget.together.saved_seat import SavedSeat
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transports.attendance import Attendance
-from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.together.transports.pairing import Order, Pairing
+from uptown_widget.together.transports.room_transport import RoomTransport
 from uptown_widget.ui.direct import HOW, Exchange, direct_blocks, no_way, refusal
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo, pressing
@@ -55,7 +55,7 @@ class DirectTable:
     ) -> None:
         self._order = order
         self.keeps: bool = not second
-        self.transport: LineTransport = LineTransport(self._route, hang_up=self._hang_up)
+        self.transport: RoomTransport = RoomTransport(self._route, hang_up=self._hang_up)
         self.shared: Shared = Shared(game, self.transport)
         self.transport.shared = self.shared
         self.pairing: Pairing = Pairing(order, scans)
@@ -289,7 +289,7 @@ class DirectTable:
                 pairing.begin("invite", {"do": "invite", "table": self._relay.code})
             case "direct-answer" if pairing.invited and not pairing.making:
                 text, table = pairing.invited
-                if self.transport.line is None:
+                if self.transport.client is None:
                     self.transport.enter(table)
                 pairing.begin("answer", {"do": "answer", "text": text})
             case "direct-open" | "direct-connect":
@@ -363,7 +363,7 @@ class DirectTable:
     def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stays in sight."""
         if self.role == "guest" and self.transport.is_silent and not info.verified:
-            sentence = say("Nothing comes from the device that opened this table. As soon as it does, you play on.")
+            sentence = say("The device that opened this table does not respond. As soon as it does, you play on.")
             yield Prose((sentence,))
         yield from pressing(info)
 

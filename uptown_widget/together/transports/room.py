@@ -12,7 +12,7 @@ from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.lobby import Lobby
 from uptown_widget.together.saved_seat import MAX_OTHERS, SavedSeat
 from uptown_widget.together.source import Shared
-from uptown_widget.together.transports.line import LineTransport
+from uptown_widget.together.transports.room_transport import RoomTransport
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo, pressing
 from uptown_widget.ui.room import HOW, RoomDoor, room_blocks
@@ -34,7 +34,7 @@ class ServerRoom:
     title: Phrase = Phrase("Play together")
     invitation: Phrase = Phrase("Create a room, or join one.")
 
-    def __init__(self, shared: Shared, transport: LineTransport, *, link: str = "", watching: bool = False) -> None:
+    def __init__(self, shared: Shared, transport: RoomTransport, *, link: str = "", watching: bool = False) -> None:
         self._shared, self._transport, self._link = shared, transport, link
         self.keeps: bool = not watching
         self._others: dict[str, SavedSeat] = {}
@@ -130,8 +130,8 @@ class ServerRoom:
     @property
     def _address(self) -> str:
         """The address that leads others to the room."""
-        line = self._transport.line
-        base = (line.address + "room/" if line and line.address else "") or self._link
+        client = self._transport.client
+        base = (client.address + "room/" if client and client.address else "") or self._link
         return f"{base}{self._transport.code}"
 
     def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:

@@ -57,8 +57,8 @@ def engine() -> str:
     The same seed gives the same game with each, in a fraction of the time with WebAssembly: the browser brings it, and
     elsewhere ``pip install 'uptown-widget[engine]'`` does.
     """
-    found = compiled()
-    return found.kernel.name if found else "Python"
+    engine = compiled()
+    return engine.kernel.name if engine else "Python"
 
 
 def compiled(rules: Rules | None = None) -> Engine | None:
@@ -86,8 +86,8 @@ def shares_of(state: State, luck: Sequence[float], rounds: int, *, blocking: boo
     if here is None:
         return None
     question = [_table_bytes(state.table), _state_bytes(state), array("d", luck).tobytes(), b"\0", _NO_MOVE]
-    found = here.ask(b"".join(question), _MAX_COLORS, "shares", 1, len(luck), 1, rounds, blocking, careful)
-    return found and tuple(found[1][: state.rules.players])
+    reply = here.ask(b"".join(question), _MAX_COLORS, "shares", 1, len(luck), 1, rounds, blocking, careful)
+    return reply and tuple(reply[1][: state.rules.players])
 
 
 def shares_after(tries: Sequence[Try], rounds: int, *, blocking: bool, careful: int) -> list[Shares] | None:
@@ -95,15 +95,15 @@ def shares_after(tries: Sequence[Try], rounds: int, *, blocking: bool, careful: 
     here = compiled(tries[0][0].rules)
     if here is None:
         return None
-    found: list[Shares] = []
+    all_shares: list[Shares] = []
     for _, together in groupby(tries, lambda each: id(each[0].table)):
         same_table = list(together)
         for start in range(0, len(same_table), _MAX_TRIES):
             shares = _shares_after(here, same_table[start : start + _MAX_TRIES], rounds, blocking, careful)
             if shares is None:
                 return None
-            found += shares
-    return found
+            all_shares += shares
+    return all_shares
 
 
 def _shares_after(here: Engine, tries: Sequence[Try], *how: int) -> list[Shares] | None:
@@ -122,10 +122,10 @@ def _shares_after(here: Engine, tries: Sequence[Try], *how: int) -> list[Shares]
         choices.append(bytes((place,)) + _move_bytes(table, move))
     question = b"".join((_table_bytes(table), *guesses, luck.tobytes(), *choices))
     numbers = len(guesses), chances, len(tries), *how
-    found = here.ask(question, len(tries) * _MAX_COLORS, "shares", *numbers)
-    if found is None:
+    reply = here.ask(question, len(tries) * _MAX_COLORS, "shares", *numbers)
+    if reply is None:
         return None
-    return [tuple(found[1][start : start + players]) for start in range(0, len(found[1]), _MAX_COLORS)]
+    return [tuple(reply[1][start : start + players]) for start in range(0, len(reply[1]), _MAX_COLORS)]
 
 
 def planned_values(observation: Observation, moves: Sequence[Move]) -> list[float] | None:
@@ -144,8 +144,8 @@ def _values(observation: Observation, moves: Sequence[Move], *, greedy: bool) ->
         return None
     hidden = _hidden_bytes(rack or () for rack in observation.racks)
     question = b"".join((_table_bytes(table), hidden, *(b"\0" + _move_bytes(table, move) for move in moves)))
-    found = here.ask(question, len(moves), "values", len(moves), greedy)
-    return found and list(found[1])
+    reply = here.ask(question, len(moves), "values", len(moves), greedy)
+    return reply and list(reply[1])
 
 
 def planned_turns(state: State, luck: Sequence[float]) -> State | None:
@@ -154,10 +154,10 @@ def planned_turns(state: State, luck: Sequence[float]) -> State | None:
     if here is None:
         return None
     question = _table_bytes(state.table) + _state_bytes(state) + array("d", luck).tobytes()
-    found = here.ask(question, (len(luck) + 1) // 2, "planned_turns", len(luck))
-    if found is None:
+    reply = here.ask(question, (len(luck) + 1) // 2, "planned_turns", len(luck))
+    if reply is None:
         return None
-    made = array("d", found[1]).tobytes()
+    made = array("d", reply[1]).tobytes()
     for each in range(len(luck)):
         _, color, tile, square = made[4 * each : 4 * each + 4]
         state = state.apply(PASS if color == _PASS[0] else _move(state.table, color, tile, square))
@@ -175,13 +175,13 @@ def random_shares(state: State, rng: random.Random) -> Shares | None:
         return None
     luck = [rng.random() for _ in range(_CHANCES)]
     question = _table_bytes(state.table) + _state_bytes(state) + array("d", luck).tobytes()
-    found = here.ask(question, state.rules.players, "playout", _CHANCES)
+    reply = here.ask(question, state.rules.players, "playout", _CHANCES)
     rng.setstate(before)
-    if found is None or found[0] < 0:
+    if reply is None or reply[0] < 0:
         return None
-    for _ in range(found[0]):
+    for _ in range(reply[0]):
         rng.random()
-    return tuple(found[1])
+    return tuple(reply[1])
 
 
 def guaranteed(state: State, move: Move, visited: int, most: int) -> tuple[float, int] | None:
@@ -190,8 +190,8 @@ def guaranteed(state: State, move: Move, visited: int, most: int) -> tuple[float
     if here is None:
         return None
     choice = b"\0" + _move_bytes(state.table, move)
-    found = here.ask(_table_bytes(state.table) + _state_bytes(state) + choice, 1, "ending", 0, visited, most)
-    return found and (found[1][0], found[0])
+    reply = here.ask(_table_bytes(state.table) + _state_bytes(state) + choice, 1, "ending", 0, visited, most)
+    return reply and (reply[1][0], reply[0])
 
 
 def _table_bytes(table: Table) -> bytes:

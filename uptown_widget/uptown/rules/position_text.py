@@ -105,7 +105,7 @@ def _squares(row: str, index: int) -> Iterator[tuple[int, Color, Tile]]:
             position += 2
     if column != 9:
         raise InvalidNotationError(
-            Phrase("Row {row} has {number} squares, not 9."), row="ABCDEFGHI"[index], number=column
+            Phrase("Row {row} must have 9 squares, not {number}."), row="ABCDEFGHI"[index], number=column
         )
 
 

@@ -1,9 +1,9 @@
-"""What is saved of a session: its match and the state of its screen; and going over to what was saved."""
+"""What is saved of a board, its match and the state of its screen; and how it is restored."""
 
 from typing import Generic
 
 from uptown_widget.i18n import LANGUAGES, say, use_language
-from uptown_widget.match.autosave import AtTheScreen, SavedTable
+from uptown_widget.match.autosave import AtTheScreen, SavedBoard
 from uptown_widget.match.load import LoadedMatch
 from uptown_widget.match.source import Board
 from uptown_widget.match.viewpoint import Viewpoint
@@ -11,8 +11,8 @@ from uptown_widget.protocols import M, O
 from uptown_widget.ui.shared_ui import switches, with_switches
 
 
-class BoardTable(Generic[O, M]):
-    """The table of a session, as its saving needs it."""
+class RestorableBoard(Generic[O, M]):
+    """A board that can be saved and restored: the session, as its saving needs it."""
 
     def __init__(self, board: Board[O, M]) -> None:
         self._board = board
@@ -22,10 +22,10 @@ class BoardTable(Generic[O, M]):
         """The match, and who looks at it."""
         return self._board.viewpoint
 
-    def saved(self) -> SavedTable[O, M]:
+    def saved(self) -> SavedBoard[O, M]:
         """Return the match and its screen as they are saved."""
         board, viewpoint, bots = self._board, self.viewpoint, self._board.services.bot_runner
-        return SavedTable(
+        return SavedBoard(
             match=viewpoint.match,
             seating=viewpoint.seating,
             setup=board.ui.shared.setup,
@@ -41,33 +41,33 @@ class BoardTable(Generic[O, M]):
             review=board.services.advice.verdicts,
         )
 
-    def place(self, table: SavedTable[O, M], /) -> None:
+    def place(self, saved: SavedBoard[O, M], /) -> None:
         """Show an earlier match."""
-        self._place(table)
-        self.viewpoint.curtain |= table.screen.curtain
+        self._place(saved)
+        self.viewpoint.curtain |= saved.screen.curtain
 
-    def resume(self, table: SavedTable[O, M], /) -> None:
+    def resume(self, saved: SavedBoard[O, M], /) -> None:
         """Restore a saved match, its language, pace and switches."""
-        board, screen, bots = self._board, table.screen, self._board.services.bot_runner
+        board, screen, bots = self._board, saved.screen, self._board.services.bot_runner
         if screen.language in LANGUAGES:  # a newer version may know more
             board.language = screen.language
         bots.pace, bots.paused = screen.pace, screen.paused
-        self._place(table, board.notice)
+        self._place(saved, board.notice)
         viewpoint = self.viewpoint
         viewpoint.viewer = screen.viewer
         # Nobody knows who sits at the screen now.
         shared = viewpoint.hides and len(viewpoint.people) > 1
         viewpoint.curtain = not viewpoint.over and (screen.curtain or shared)
-        board.ui = with_switches(board.ui, table.switches)
+        board.ui = with_switches(board.ui, saved.switches)
 
-    def _place(self, table: SavedTable[O, M], notice: str = "") -> None:
-        self._board.place(LoadedMatch(table.match, table.seating, table.setup, notice))
-        if table.review is not None:
-            self._board.services.advice.resume(table.review)
+    def _place(self, saved: SavedBoard[O, M], notice: str = "") -> None:
+        self._board.place(LoadedMatch(saved.match, saved.seating, saved.setup, notice))
+        if saved.review is not None:
+            self._board.services.advice.resume(saved.review)
 
-    def adopt_review(self, table: SavedTable[O, M], /) -> None:
+    def adopt_review(self, saved: SavedBoard[O, M], /) -> None:
         """Continue the review of the same match where another session left off, if that is further."""
-        board, verdicts = self._board, table.review or ()
+        board, verdicts = self._board, saved.review or ()
         advice = board.services.advice
         if advice.verdicts is None:
             return

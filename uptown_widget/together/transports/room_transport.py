@@ -5,22 +5,22 @@ from collections.abc import Callable, Mapping
 
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.games import DEFAULT_GAME
-from uptown_widget.together.protocol.line import Line
+from uptown_widget.together.protocol.room_client import RoomClient
 from uptown_widget.together.source import Shared
 
 SILENT, LOST = 8, 12
-"""Looks at a connection without a word from it, after which it is asked for a sign of life, and given up: hosts look
-every two seconds. After as many without a word from this device it gives one, else the room takes it for gone."""
+"""Ticks of two seconds without a frame after which this device asks for a sign of life, and gives the connection up.
+After as many ticks in which it has sent nothing, it sends one itself, or the room would count it as absent."""
 UNANSWERED = 3
-"""Looks after which a room that has not answered yet is said to be silent."""
+"""Ticks after which a room that has not answered yet is reported as unreachable."""
 
 
-class LineTransport:
+class RoomTransport:
     """Connects a match to a room.
 
     :param post: sends a frame, if there is a connection
-    :param connect: asks for a connection; None where it is not for this end to make one
-    :param hang_up: ends it
+    :param connect: opens a connection; None where only the other end can
+    :param hang_up: closes it
     """
 
     shared: Shared
@@ -33,10 +33,10 @@ class LineTransport:
     ) -> None:
         self._send_frame, self._connect, self._hang_up = post, connect or (lambda: None), hang_up
         self._reconnects = connect is not None
-        self.line: Line | None = None
+        self.client: RoomClient | None = None
         """None outside any room."""
         self.key: str = secrets.token_hex(16)
-        """Proves to the room who this device is; "" looks on."""
+        """The secret by which the room recognises this device; "" for an audience."""
         self.is_connected: bool = False
         self.on_code: Callable[[str], object] = lambda _: None
         """Called with the code of the room that this device has come to, with "" when it has left it."""
@@ -46,9 +46,9 @@ class LineTransport:
         """The name with which this device sits down by itself, and the rules and kind of deal without which it does
         not."""
         self._silence = 0
-        """Looks since something was heard."""
+        """Ticks since the last frame came."""
         self._unheard = 0
-        """Looks since this device has said anything."""
+        """Ticks since this device last sent one."""
         self._failed = False
         """Whether a connection has ended, or none could be made, since this device has gone to the room."""
 
@@ -57,27 +57,27 @@ class LineTransport:
     @property
     def member(self) -> int | None:
         """The number of this device in the room."""
-        return self.line.member if self.line else None
+        return self.client.member if self.client else None
 
     @property
     def here(self) -> frozenset[int]:
         """The members who are connected."""
-        return self.line.here if self.line else frozenset()
+        return self.client.here if self.client else frozenset()
 
     @property
     def caught_up(self) -> bool:
-        """Whether everything has been heard that was said before."""
-        return self.line is not None and self.line.caught_up
+        """Whether all entries of the log have been read."""
+        return self.client is not None and self.client.caught_up
 
     @property
     def at_door(self) -> bool:
         """Whether this device is in no room yet."""
-        return self.line is None
+        return self.client is None
 
     @property
     def opens(self) -> bool:
-        """Whether this device opens a room in which nothing has been said yet."""
-        return self.line is not None and self.line.member == 0 and not self.line.read
+        """Whether this device has opened a room whose log is still empty."""
+        return self.client is not None and self.client.member == 0 and not self.client.read
 
     def _post(self, frame: str) -> None:
         self._unheard = 0
@@ -85,8 +85,8 @@ class LineTransport:
 
     def send(self, text: str, /) -> None:
         """Send a message, unless it is on its way already."""
-        if self.line and not self.line.said(text):
-            self.line.say(text)
+        if self.client and not self.client.said(text):
+            self.client.say(text)
 
     def sit(self, name: str, /) -> None:
         """Take a seat."""
@@ -95,59 +95,59 @@ class LineTransport:
     @property
     def used_up(self) -> frozenset[int]:
         """The members who can send no more."""
-        return self.line.used_up if self.line else frozenset()
+        return self.client.used_up if self.client else frozenset()
 
     @property
     def obstacle(self) -> str:
         """Why this device cannot go on in this room."""
-        line = self.line
-        if line is None:
+        client = self.client
+        if client is None:
             return self.not_let_in
-        if not self.shared.match.verified and (line.refused == "used" or line.member in line.used_up):
+        if not self.shared.match.verified and (client.refused == "used" or client.member in client.used_up):
             return say("This room is full of messages: you can send no more. Open another one.")
         return ""
 
     @property
     def refused(self) -> str:
         """What the room does not take from this device, in a sentence."""
-        line = self.line
-        if line and line.open and line.refused == "fast":
+        client = self.client
+        if client and client.open and client.refused == "fast":
             return say("Too many messages at once: yours is sent again in a moment.")
-        if line and line.refused == "early":
+        if client and client.refused == "early":
             return say("A bot can play for somebody only after a minute of absence.")
-        damaged = line is not None and line.refused == "damaged"
+        damaged = client is not None and client.refused == "damaged"
         return self.obstacle or (say("The room has refused this device.") if damaged else "")
 
     @property
     def seats_taken(self) -> bool:
         """Whether the room has refused this device a seat."""
-        return self.line is not None and self.line.refused == "seats"
+        return self.client is not None and self.client.refused == "seats"
 
     # The room.
 
     @property
     def code(self) -> str:
         """The code of the room; "" outside any."""
-        return self.line.room if self.line else ""
+        return self.client.room if self.client else ""
 
     @property
     def is_unreachable(self) -> bool:
         """Whether nobody answers at the room's address, or nobody does any more."""
-        return self.line is not None and not self.is_connected and (self._failed or self._silence >= UNANSWERED)
+        return self.client is not None and not self.is_connected and (self._failed or self._silence >= UNANSWERED)
 
     @property
     def is_silent(self) -> bool:
-        """Whether the connection stands, and nothing has come over it for long."""
-        return self.line is not None and self.is_connected and self._silence >= LOST
+        """Whether the connection is open but no frame has come for long."""
+        return self.client is not None and self.is_connected and self._silence >= LOST
 
     def fall_silent(self) -> None:
-        """Handle that nothing comes over the connection for now."""
+        """Treat the connection as silent for now."""
         self._silence = LOST
 
     @property
     def settled(self) -> bool:
         """Whether everything sent has come back from the room."""
-        return self.line is not None and not self.line.open
+        return self.client is not None and not self.client.open
 
     def enter(
         self,
@@ -167,9 +167,9 @@ class LineTransport:
         self.not_let_in, self._silence, self._failed = "", 0, False
         name = self.shared.game.NAME.lower()
         page = "" if name == DEFAULT_GAME else name
-        self.line = Line(code, self.key, self._post, self._hear, page, self.shared.seal, again)
+        self.client = RoomClient(code, self.key, self._post, self._hear, page, self.shared.seal, again)
         if self.is_connected:
-            self.line.connected()
+            self.client.connected()
         else:
             self._connect()
 
@@ -183,7 +183,7 @@ class LineTransport:
         """Leave the room, to enter another one as somebody else."""
         self._say_goodbye()
         self._hang_up()
-        self.is_connected, self.line = False, None
+        self.is_connected, self.client = False, None
         self.key = secrets.token_hex(16)
         self.shared.reset(fresh=True)
         self.on_code("")
@@ -191,13 +191,13 @@ class LineTransport:
     def _say_goodbye(self) -> None:
         """Tell the others that this device gives up its seat, if there is still a way to them."""
         match = self.shared.match
-        if self.line and self.is_connected and match.own is not None and not match.verified:
-            self.line.say(match.leave())
+        if self.client and self.is_connected and match.own is not None and not match.verified:
+            self.client.say(match.leave())
 
     @property
     def next(self) -> str:
         """The code of the room in which the people of this one play again; "" for none."""
-        return self.line.next if self.line else ""
+        return self.client.next if self.client else ""
 
     def play_again(self, code: str = "") -> None:
         """Go over to another match of the same people by the same rules, and sit down.
@@ -214,19 +214,19 @@ class LineTransport:
         self.enter(code, name, terms, again)
 
     def drop(self) -> None:
-        """Forget the room without a word to it: its game is played on another page."""
-        self.line = None
+        """Forget the room without telling it: its game is played on another page."""
+        self.client = None
 
     def _hear(self, member: int, text: str) -> None:
-        self.shared.hear(member, text, first=self.line is not None and self.line.read == 1)
+        self.shared.hear(member, text, first=self.client is not None and self.client.read == 1)
 
     # What comes from the connection.
 
     def connected(self, *, on: bool) -> None:
-        """Handle that the connection was made, or has ended."""
+        """Handle a connection that was opened or closed."""
         self.is_connected, self._silence, self._failed = on, 0, not on
-        if on and self.line:
-            self.line.connected()
+        if on and self.client:
+            self.client.connected()
         self.shared.board.show()
 
     def heard(self, frame: str) -> None:
@@ -234,17 +234,17 @@ class LineTransport:
         was_silent, self._silence = self.is_silent, 0
         if was_silent:
             self.shared.board.show()
-        if self.line is not None:
+        if self.client is not None:
             with use_language(self.shared.board.language):
-                self._take(self.line, frame)
+                self._take(self.client, frame)
 
-    def _take(self, line: Line, frame: str) -> None:
-        before = line.member
-        line.receive(frame)
-        if line.refused in {"unknown", "full", "damaged"} and line.member is None:
-            self._refuse(line.refused)
-        if line.member not in {None, before}:
-            self.on_code(line.room)
+    def _take(self, client: RoomClient, frame: str) -> None:
+        before = client.member
+        client.receive(frame)
+        if client.refused in {"unknown", "full", "damaged"} and client.member is None:
+            self._refuse(client.refused)
+        if client.member not in {None, before}:
+            self.on_code(client.room)
             self.shared.on_entered()
         self.shared.catch_up()
         self._sit_down()
@@ -261,7 +261,7 @@ class LineTransport:
 
     def _refuse(self, word: str) -> None:
         # Whatever room is entered next: with another key, and secrets that nobody has heard of.
-        self.line, self.key, self.shared.seat = None, secrets.token_hex(16), None
+        self.client, self.key, self.shared.seat = None, secrets.token_hex(16), None
         self.not_let_in = {
             "unknown": say("There is no room with this code any more."),
             "full": say("This room is full."),
@@ -269,7 +269,7 @@ class LineTransport:
 
     def tick(self) -> None:
         """Connect again, or ask again for what is missing; a host calls this every few seconds."""
-        if self.line is None:
+        if self.client is None:
             return
         self._silence += 1
         self._unheard += 1
@@ -280,9 +280,9 @@ class LineTransport:
         elif self._silence == LOST and not self._reconnects:
             self.shared.board.show()
         elif self._silence >= LOST and self._reconnects:
-            # Only half of it is left: what is sent arrives nowhere, and nobody says so.
+            # A half-open connection: what is sent is lost, and no error says so.
             self._hang_up()
             self.connected(on=False)
             self._connect()
-        elif self.line.open or max(self._silence, self._unheard) >= SILENT:
-            self.line.again()
+        elif self.client.open or max(self._silence, self._unheard) >= SILENT:
+            self.client.again()

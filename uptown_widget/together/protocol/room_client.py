@@ -1,6 +1,6 @@
-"""A device's line to a room: puts entries in order, asks for what is missing, says again what did not arrive.
+"""A device as the client of a room: orders the entries, asks for missing ones, resends what did not arrive.
 
-One thing is said at a time: the next one is sealed once that has come back, since it tells what had been read.
+One message is sent at a time: the next is sealed once that has come back, since it states how much had been read.
 """
 
 import re
@@ -12,18 +12,18 @@ from uptown_widget.together.protocol.room import RoomError, dump, load
 
 _ADDRESS = re.compile(r"https?://[\w.:\[\]-]{1,80}/(?:[\w./~-]{0,80})")
 LATER = {"fast", "used"}
-"""Refusals of what was said that leave it to be said again; anything else will never be taken."""
+"""Refusals after which a message is sent again; after any other it is dropped."""
 
 
-class Line:
+class RoomClient:
     """Connects a device to a room over connections that may break at any moment.
 
     :param room: its code; "" opens a room
-    :param key: proves to the room who this is; "" looks on
+    :param key: the secret by which the room recognises this device; "" for an audience
     :param post: sends a frame, if there is a connection
     :param page: of the site, on which others enter a room that is opened here; "" for the usual one
-    :param take: hears each entry of the log once, in order: the member and the text
-    :param seal: returns the text of what is said now
+    :param take: is called with each entry of the log once, in order: the member and the text
+    :param seal: signs a message, just before it is sent
     :param again: the room and the key of a match that is over, if its people play again in a room that is opened here
     """
 
@@ -49,27 +49,27 @@ class Line:
         self.here: frozenset[int] = frozenset()
         """The members who are connected."""
         self.used_up: frozenset[int] = frozenset()
-        """Those who can say no more: the room is full of messages."""
+        """The members who can send no more: the room is full of messages."""
         self.next: str = ""
         """The code of the room in which the people of this one play again."""
         self.refused: str = ""
         """Why the room refused what came last, in a word: ``unknown``, ``full``, ``seats``, ``fast``, ``used``,
         ``early`` or ``damaged``; "" once it takes something."""
         self.read: int = 0
-        """Entries heard."""
+        """Entries read."""
         self.count: int = 0
         """Entries there were when this device was connected last."""
         self._waiting: dict[int, tuple[int, int, str]] = {}
         """Entries that came before one that is missing."""
         self._queue: deque[str] = deque()
-        """What is to be said; the first is on its way once it is sealed."""
+        """Messages to send; the first is on its way once it is sealed."""
         self._sealed = ""
         self._posted = False
         """Whether that was sent over this connection."""
         self._next = 0
-        """The number under which it is said."""
+        """Its number."""
         self._heard_itself = False
-        """Whether something that was said here is in the log: from then on the room knows this member for good."""
+        """Whether a message of this device is in the log: from then on its member number is final."""
 
     def connected(self) -> None:
         """Introduce this device, on each new connection."""
@@ -77,13 +77,13 @@ class Line:
         self._post(dump({"join": self._key, "room": self.room, "after": self.read, **opening}))
 
     def say(self, text: str) -> None:
-        """Say something; it counts once it comes back as an entry of the log."""
+        """Send a message; it counts once it comes back as an entry of the log."""
         self._queue.append(text)
         if len(self._queue) == 1 and self.refused not in LATER:
             self._send()
 
     def _send(self) -> None:
-        """Send what is to be said first, sealed once all there was has been read."""
+        """Send the first message of the queue, sealed once the whole log has been read."""
         if not self._queue or not self.caught_up:
             return
         # What was sealed stays as it is: sent once more, it is the same message.
@@ -99,14 +99,14 @@ class Line:
         return text in self._queue
 
     def again(self) -> None:
-        """Ask for what is missing and say again what has not come back; do so now and then while something is open."""
+        """Ask for missing entries and resend what has not come back; to be called now and then while `open`."""
         self.connected()
         if self.refused != "used":
             self._send()
 
     @property
     def caught_up(self) -> bool:
-        """Whether everything that had been said before has been heard."""
+        """Whether all entries there were on connecting have been read."""
         return self.member is not None and self.read >= self.count
 
     @property
@@ -139,7 +139,7 @@ class Line:
                 frozenset(each for each in used if type(each) is int) if isinstance(used, list) else frozenset()
             )
             if self.member is not None and self.member >= 0 and self.member not in self.here:
-                self.connected()  # it was stopped for a while, as browsers do with pages: it is here again
+                self.connected()  # the browser had suspended this page, so the room counted it as absent
         elif type(number) is int and type(speaker) is int and type(own_number) is int and isinstance(said, str):
             self._hear(number, speaker, own_number, said)
 
