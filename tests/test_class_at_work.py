@@ -72,7 +72,7 @@ def test_thirty_pupils_work_through_a_lesson_and_the_teacher_sees_the_truth_afte
 
     # An assignment: two chapters and a notebook, and nothing else.
     names = ["groups", "ending", "notebook:04_groups"]
-    teacher.set(tasks={"names": names, "only": True, "due": "2026-11-30t14:30"})
+    teacher.set(tasks={"names": names, "only": True, "due": "2026-11-30t13:30z"})
     all_do(lambda page, _: page.hear())
     for page in pages:
         assert page.tour.chapter.name == "groups"
