@@ -7,8 +7,6 @@ import re
 from ast import literal_eval
 from collections.abc import Iterator
 from contextlib import suppress
-from email import message_from_string
-from email.policy import default
 from functools import lru_cache
 from html import unescape
 from unicodedata import normalize
@@ -149,7 +147,10 @@ def _decoded(text: str) -> str:
 
 def _body(text: str) -> str:
     """Return what a mail says, of which the source is given; the whole text if it is no mail after all."""
-    with suppress(LookupError, ValueError):  # an encoding that nobody knows
+    from email import message_from_string  # noqa: PLC0415  most texts are no mails, and pages load little
+    from email.policy import default  # noqa: PLC0415
+
+    with suppress(LookupError, ValueError, RecursionError):  # an encoding that nobody knows, parts within parts
         said = message_from_string(text.lstrip(), policy=default).get_body(("plain", "html"))
         return text if said is None else str(said.get_content())
     return text

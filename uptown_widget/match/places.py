@@ -8,7 +8,7 @@ from uptown_widget.checks import refuse
 
 Place = str | bytes | PathLike[str] | PathLike[bytes]
 """A path as Python's own functions take it ..."""
-PLACE = str | bytes | PathLike  # type: ignore[type-arg]  a type to ask for has none
+PLACE = str | bytes | PathLike  # type: ignore[type-arg]
 """... and the types, to be asked for."""
 
 MAX_NAME_LENGTH = 255
