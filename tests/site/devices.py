@@ -96,6 +96,14 @@ def numbers_of(device: Device) -> str:
     return " ".join(device.page.locator(".uptown-number b").all_inner_texts())
 
 
+def agree(devices: Sequence[Device]) -> None:
+    """Wait until all cards show the same numbers."""
+    late = time.monotonic() + PATIENCE / 1000
+    while len({numbers_of(device) for device in devices}) > 1:
+        assert time.monotonic() < late
+        time.sleep(0.1)
+
+
 def lay(devices: Sequence[Device]) -> Device:
     """Let whoever is to move in Upturn make the first move on offer; return that device once the move is made."""
     late = time.monotonic() + PATIENCE / 1000

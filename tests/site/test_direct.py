@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from lite import browser as browsers
 from tests.conftest import COMPILE_ONCE
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE
-from tests.site.devices import LANGUAGES, ROOM, Device, lay, leave, numbers_of, take_turns
+from tests.site.devices import LANGUAGES, ROOM, Device, agree, lay, leave, numbers_of, take_turns
 from tests.site.sizes import inside
 from uptown_widget.screen.qr_code import QUIET, qr_code
 from uptown_widget.together.protocol.messages import Hand, Link, Open, Play, Position, Sit, Start, Table, read
@@ -133,8 +133,7 @@ def test_two_people_play_and_reload_and_no_frame_holds_what_is_hidden(processes:
     guest.page.screenshot(path="build/pictures/direct-lost-guest.png", full_page=True)
     connect_again(host, guest)
     take_turns(devices, 1)
-    numbers = [device.page.locator(".uptown-number b").all_inner_texts() for device in devices]
-    assert numbers[0] == numbers[1]
+    agree(devices)
     host.reload()
     guest.shows("The connection is lost. Your seat is kept: ask for a new invitation and open it here.")
     connect_again(host, guest)

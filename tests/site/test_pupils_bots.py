@@ -115,7 +115,7 @@ def choose_bots(page: Page, folder: Path, host: str) -> None:
     (folder / "Ada.py").write_text(f"HOST = {host!r}\n{BOT}")
     (folder / "Ben.py").write_text(FAIR)
     page.get_by_label("Bots as files").set_input_files([folder / "Ada.py", folder / "Ben.py"])
-    page.get_by_label("Deals").fill("1")
+    page.get_by_label("Deals", exact=True).fill("1")
 
 
 def test_a_bot_that_tries_reaches_nothing(
