@@ -22,7 +22,7 @@ GAMES = {path.parent.name for path in (*PACKAGE.glob("*/rules"), *PACKAGE.glob("
 COMMON = {"checks", "console", "errors", "i18n", "lazy", "numbers", "printable", "schema"}
 SHARED = COMMON | {"protocols", "screen", "ui"}
 IN_A_GAME = {
-    "rules": {"checks", "errors", "numbers", "rules"},
+    "rules": {"checks", "errors", "numbers", "printable", "rules"},
     "bots": COMMON | {"protocols", "bots", "engine", "rules/"},
     "view": SHARED | {"rules/", "bots/"},
     "game": SHARED | {"bots", "rules/", "bots/", "view/"},
@@ -40,7 +40,7 @@ ALLOWED = {
     "schema": {"printable"},
     "protocols": {"errors"},
     "checks": {"errors"},
-    "rules": {"checks", "errors", "numbers"},
+    "rules": {"checks", "errors", "numbers", "printable"},
     "screen": set(COMMON),
     "ui": COMMON | {"protocols", "screen", "bots"},
     "bots": COMMON | {"protocols"},
@@ -239,8 +239,8 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
     ("module", "folders", "loop"),
     [
         ("uptown_widget", set(), False),
-        ("uptown_widget.uptown", {"checks", "errors", "lazy", "rules", "uptown", "numbers"}, False),
-        ("uptown_widget.upturn", {"checks", "errors", "lazy", "rules", "upturn", "numbers"}, False),
+        ("uptown_widget.uptown", {"checks", "errors", "lazy", "rules", "uptown", "numbers", "printable"}, False),
+        ("uptown_widget.upturn", {"checks", "errors", "lazy", "rules", "upturn", "numbers", "printable"}, False),
         ("uptown_widget.screen.html", {"checks", "errors", "i18n", "printable", "schema", "screen"}, False),
         (
             "uptown_widget.uptown.game",

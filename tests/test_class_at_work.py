@@ -19,6 +19,7 @@ from tests.class_people import NAMES, Page, Teacher, alone, ask, solved_neighbou
 from uptown_widget.errors import GameError
 from uptown_widget.lessons import checks
 from uptown_widget.lessons.puzzles import PUZZLES
+from uptown_widget.match.today import local_time
 from uptown_widget.notebook.lessons import Lesson
 from uptown_widget.screen.controls import Event
 from uptown_widget.serve import classroom as served
@@ -72,12 +73,12 @@ def test_thirty_pupils_work_through_a_lesson_and_the_teacher_sees_the_truth_afte
 
     # An assignment: two chapters and a notebook, and nothing else.
     names = ["groups", "ending", "notebook:04_groups"]
-    teacher.set(tasks={"names": names, "only": True, "due": "2026-11-30t14:30"})
+    teacher.set(tasks={"names": names, "only": True, "due": "2026-11-30t13:30z"})
     all_do(lambda page, _: page.hear())
     for page in pages:
         assert page.tour.chapter.name == "groups"
         words = str(page.tour.screen)
-        assert "2026-11-30 14:30" in words
+        assert local_time("2026-11-30t13:30z") in words
         assert "04_groups" in words
         with pytest.raises(GameError, match="other tasks"):
             page.tour.open("capturing")

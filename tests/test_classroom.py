@@ -180,6 +180,13 @@ def test_bots_are_collected_under_names_that_are_safe(where: str, classroom: Cla
         assert archive.read("bots/ada.py") == b"# Ada"
 
 
+def test_no_bot_is_collected_under_a_name_that_windows_keeps_to_itself(classroom: Classroom) -> None:
+    for name in ("Con", "nul", "COM1", "Aux"):
+        assert classroom.take(pupil(name, bot="#").text().encode()) == HTTPStatus.OK
+    with zipfile.ZipFile(io.BytesIO(classroom.bots())) as archive:
+        assert sorted(archive.namelist()) == ["bots/aux_.py", "bots/com1_.py", "bots/con_.py", "bots/nul_.py"]
+
+
 def test_bots_for_the_tournament_come_by_nickname(where: str, classroom: Classroom) -> None:
     for name in ("Ada", "한국"):
         assert send(where, pupil(name, bot=f"# {name}")) == HTTPStatus.OK

@@ -247,3 +247,23 @@ def test_a_date_that_is_given_stays() -> None:
     assert clock_of("")() == ""
     told: Callable[[], str] = Days()
     assert clock_of(told) is told
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of a program can be changed on Unix alone")
+@pytest.mark.parametrize(
+    ("where", "shown"),
+    [
+        ("Europe/Berlin", "2026-11-30 14:30"),
+        ("Asia/Kathmandu", "2026-11-30 19:15"),
+        ("Pacific/Kiritimati", "2026-12-01 03:30"),
+    ],
+)
+def test_tasks_are_due_at_the_same_moment_in_all_zones(where: str, shown: str) -> None:
+    with zone(where):
+        tour = Tour(today=Days())
+        tour.open("tasks=groups;2026-11-30t13:30z")
+        assert f"Hand in by {shown}." in str(tour.screen)
+        tour.open("tasks=groups;2026-11-30t14:30")  # of an earlier version, which told no zone
+        assert "Hand in by 2026-11-30 14:30." in str(tour.screen)
+        tour.open("tasks=groups;2026-99-30t13:30z")
+        assert "Hand in by 2026-99-30 13:30." in str(tour.screen)

@@ -1,9 +1,11 @@
 """Numbers, lists and paths of other libraries count as those of Python."""
 
+import io
 import os
 import random
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import repeat
 from pathlib import Path
 from typing import Any
@@ -11,10 +13,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from uptown_widget import uptown, upturn
+from uptown_widget import open_practice, picture, play, replay, uptown, upturn
 from uptown_widget.arena.tournament import tournament
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.errors import GameError
+from uptown_widget.match import Match
+from uptown_widget.notebook import submissions
+from uptown_widget.notebook.downloads import download
+from uptown_widget.notebook.uploads import Uploads
 
 BOTS = {"one": RandomPolicy(), "other": RandomPolicy()}
 THREE: Any = np.int64(3)
@@ -67,3 +73,42 @@ def test_a_tournament_takes_whatever_names_a_file(tmp_path: Path) -> None:
 
     tournament("uptown", BOTS, deals=1, players=2, path=Place())
     assert (tmp_path / "games").stat().st_size
+
+
+def saved(path: Any) -> list[Callable[[], object]]:
+    """All that writes a file where one asks for it."""
+    state = uptown.deal(seed=1)
+    return [
+        lambda: picture(state).save(path),
+        lambda: picture(state, format="png", width=50).save(path),
+        lambda: replay(Match(state, [None] * 3, "1")).save(path),
+        lambda: tournament("uptown", BOTS, deals=1, players=2, path=path),
+        lambda: play(autosave=path),
+        lambda: open_practice(autosave=path, game="uptown"),
+    ]
+
+
+@pytest.mark.usefixtures("small_sets")
+def test_paths_are_texts_or_bytes_and_may_begin_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for number in range(len(saved(""))):
+        saved(os.fsencode(tmp_path / f"bytes-{number}"))[number]()
+        saved(f"~/home-{number}")[number]()
+    names = {f"{kind}-{number}" for kind in ("bytes", "home") for number in range(len(saved("")))}
+    assert {path.name for path in tmp_path.iterdir()} == names
+
+
+@pytest.mark.parametrize("wrong", ["a\0b", Path("a\0b"), b"a\0b", "x" * 300, 7, ["a"], io.StringIO()])
+def test_what_no_system_takes_for_a_path_is_refused_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: Any
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for act in saved(wrong)[:5]:
+        with pytest.raises(GameError):
+            act()
+    for act in (lambda: Uploads(wrong), lambda: submissions.load(wrong), lambda: download(wrong)):
+        with pytest.raises(GameError):
+            act()
+    with suppress(GameError):  # puzzles that cannot be saved are shown all the same
+        saved(wrong)[5]()
+    assert not [*tmp_path.iterdir()]

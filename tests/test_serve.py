@@ -25,7 +25,7 @@ from tests.served import site_served
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.serve import HIDDEN_ROOMS
 from uptown_widget.serve.addresses import own_addresses
-from uptown_widget.serve.files import Files
+from uptown_widget.serve.files import Files, takes_gzip
 
 SCRIPT = "export const answer = 42;\n" * 1000
 Card = namedtuple("Card", "family address")  # noqa: PYI024  as psutil has it
@@ -249,3 +249,19 @@ def test_docs_that_are_still_being_built_are_announced(site: Path) -> None:
             assert b"being built" in content
         (site / "docs").mkdir()
         assert ask(where, "/docs/start.html")[0].status == 404
+
+
+@pytest.mark.parametrize(
+    ("accepted", "takes"),
+    [
+        ("gzip", True),
+        ("GZIP", True),
+        ("br, gzip;q=0.5", True),
+        ("gzip;q=0", False),
+        ("gzip; q=0.0, deflate", False),
+        ("notgzip", False),
+        ("", False),
+    ],
+)
+def test_whoever_rules_out_gzip_gets_a_file_as_it_is(accepted: str, takes: bool) -> None:
+    assert takes_gzip(accepted) is takes

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -20,12 +21,17 @@ from uptown_widget.arena.tournament import tournament
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons import progress_sharing
+from uptown_widget.lessons.membership import Membership
+from uptown_widget.lessons.orders import Tasks
+from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import read_report
 from uptown_widget.lessons.tour import Tour
 from uptown_widget.match.encodings import encoding_of, text_of
 from uptown_widget.match.games import game_of
+from uptown_widget.match.links import fragment
 from uptown_widget.match.resuming import read_session
 from uptown_widget.match.session import Session
+from uptown_widget.notebook.room import place_of
 from uptown_widget.practice import Deck, PracticeSession, make_puzzle
 from uptown_widget.screen.controls import Event
 from uptown_widget.studies import sharing
@@ -97,12 +103,74 @@ def match_texts(name: str, language: str, *, over: bool) -> Iterator[tuple[str, 
         if what == "result" and not over:
             continue
         text = exported(session.do(Export(what, "copy")))
+        if what == "result":
+            yield "deal-link", Given(text[text.index(HERE) :].split()[0], opened, (0, game.format_position(start)))
         if over and what.startswith("position"):
             yield what, Given(text, position, game.format_position(session.match.observation(viewer)))
         else:
             # The deal alone goes with a result.
             there = (turns if over and what != "result" else 0), game.format_position(start)
             yield what, Given(text, opened, there)
+
+
+def dealt_links() -> Iterator[tuple[str, Given]]:
+    """Links to the deal of a seed and to that of a day."""
+    for kind, value in (("seed", "a b+c.7"), ("day", "2026-11-21")):
+        for name in GAMES:
+            game: Any = game_of(name)
+            setup = game.make_setup(seed=value) if kind == "seed" else game.make_setup().daily(value)
+
+            def opened(text: str, game: Any = game) -> object:
+                other = Session(game, game.make_setup(seed=4), pace=0, today=TODAY)
+                other.open(text)
+                return game.format_position(other.match.start)
+
+            there = game.format_position(Session(game, setup, pace=0, today=TODAY).match.start)
+            yield f"{kind}-link-{name}", Given(f"{HERE}#{fragment(kind, value)}", opened, there)
+
+
+def lesson_texts() -> Iterator[tuple[str, Given]]:
+    """Links that a teacher gives, and what a pupil has in a notebook."""
+    page = "https://example.org/play/learn.html"
+
+    def led(text: str) -> object:
+        tour = Tour(today=TODAY)
+        tour.open(text)
+        return tour.tasks, tour.chapter.name, tour.session.at
+
+    def at(chapter: str, number: int = 0, tasks: Tasks = Tasks()) -> object:  # noqa: B008  it never changes
+        return tasks, chapter, number
+
+    two = ("groups", "capturing")
+    for name, tasks in (
+        ("tasks", Tasks(two)),
+        ("tasks-only", Tasks(two, only=True)),
+        ("tasks-due", Tasks(two, due="2026-11-30t13:30z")),
+        ("tasks-all", Tasks((*two, "notebook:04_groups"), only=True, due="2026-11-30t13:30z")),
+    ):
+        yield name, Given(f"{page}#{tasks.link()}", led, at("groups", 0, tasks))
+    yield "chapter", Given(f"{page}#capturing", led, at("capturing"))
+    yield "exercise-of-chapter", Given(f"{page}#capturing/2", led, at("capturing", 1))
+
+    progress = Progress()
+    progress.record_try("02_rules", "count groups", right=True)
+
+    def added(text: str) -> object:
+        tour = Tour(today=TODAY)
+        tour.handle(Event("change", "open-progress", text))
+        return tour.progress.of("02_rules", "count groups").solved
+
+    yield "notebook-progress", Given(progress.text(), added, True)
+    pupil = Membership(lambda _: None, "O\u2019Neill \u201c7\u201d", "k" * 32)
+
+    def joined(text: str) -> object:
+        """Run the line as a notebook does."""
+        got: list[object] = []
+        lesson = SimpleNamespace(join=lambda *given, **named: got.extend([*given, *named.values()]))
+        exec(text, {"lesson": lesson})  # noqa: S102  our own line
+        return got
+
+    yield "notebook-line", Given(pupil.notebook_line(), joined, [pupil.nickname, pupil.key])
 
 
 def terminal_texts(language: str) -> Iterator[tuple[str, Given]]:
@@ -183,6 +251,11 @@ def room_texts(language: str) -> Iterator[tuple[str, Given]]:
 
     for name in room.HOW:
         yield name, Given(exported(host.press(name.removeprefix("room-"))), opened, house.code)
+    address = f"https://example.org/room/{house.code.upper()}"
+    for name, link in (("room-address", address), ("room-watch", f"{address}/watch")):
+        yield name, Given(link, opened, house.code)
+        there = ("https://example.org/room/", house.code)
+        yield f"notebook-{name}", Given(link, lambda text: place_of(text, None), there)
     yield "seat", Given(host.kept, lambda text: str(read_seat(text)), str(read_seat(host.kept)))
 
 
@@ -261,6 +334,8 @@ def all_given(folder: Path, language: str) -> dict[str, Given]:
     with use_language(language):
         for texts in (
             terminal_texts(language),
+            dealt_links(),
+            lesson_texts(),
             study_texts(),
             letter_texts(language),
             room_texts(language),
@@ -321,7 +396,7 @@ def test_every_link_opens_as_a_mail_or_a_chat_hands_it_on(given: dict[str, Given
     ],
 )
 def test_every_other_text_opens_as_a_mail_or_a_chat_hands_it_on(given: dict[str, Given], way: str) -> None:
-    kept = ("autosave", "practice", "seat", "arena")  # nobody pastes these
+    kept = ("autosave", "practice", "seat", "arena", "notebook-line", "notebook-progress")  # nobody pastes these
     texts = {
         name: each for name, each in given.items() if not each.text.startswith("http") and not name.startswith(kept)
     }

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { around, isHeld, keyOf, within } from "../../lite/pages/play/cells.js";
+import { around, isHeld, isRepeated, keyOf, within } from "../../lite/pages/play/cells.js";
 
 test("a cell stands in its row in percent of the row", () => {
   const row = { x: 10, y: 20, width: 200, height: 50 };
@@ -63,4 +63,22 @@ test("keys pressed with Ctrl, Alt, AltGr or the key of the system are no shortcu
   assert.ok(!isHeld(plain));
   for (const name of ["ctrlKey", "metaKey", "altKey"]) assert.ok(isHeld({ ...plain, [name]: true }), name);
   assert.ok(isHeld({ ...plain, getModifierState: (/** @type {string} */ name) => name === "AltGraph" }));
+});
+
+test("a key that is held presses once, and goes on writing", () => {
+  const button = { matches: () => false };
+  const area = { matches: (/** @type {string} */ which) => which.includes("textarea") };
+  const line = { matches: (/** @type {string} */ which) => which.includes("input") };
+  /** @type {[string, boolean, any, boolean][]} */
+  const strokes = [
+    ["Enter", false, button, false],
+    ["Enter", true, button, true],
+    [" ", true, button, true],
+    ["Enter", true, area, false],
+    ["Enter", true, line, true],
+    [" ", true, line, false],
+    ["ArrowUp", true, button, false],
+    ["Enter", true, null, true],
+  ];
+  for (const [key, repeat, target, held] of strokes) assert.equal(isRepeated({ key, repeat, target }), held, key);
 });

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 
 import { Contest } from "../../lite/pages/teacher/contest.js";
+import { botIn } from "../../lite/pages/teacher/tournament.js";
 
 class FakeWorker {
   /** @type {unknown[]} */
@@ -126,4 +127,13 @@ test("where bots could reach the network none plays", () => {
   assert.deepEqual(heard, [["over", "exposed"]]);
   assert.ok(workers[0].ended);
   assert.equal(workers.length, 1);
+});
+
+test("a bot plays whatever its file is called", async () => {
+  const files = ["__proto__.py", "constructor.py", "10.py", "my bot.py"].map((name) => {
+    const bytes = new TextEncoder().encode(name);
+    return { name, size: bytes.length, arrayBuffer: async () => bytes.buffer };
+  });
+  const bots = JSON.parse(JSON.stringify(Object.fromEntries(await Promise.all(files.map(botIn)))));
+  assert.deepEqual(Object.entries(bots).sort(), files.map(({ name }) => [name.slice(0, -3), name]).sort());
 });

@@ -6,6 +6,8 @@ import random
 import re
 import textwrap
 from collections.abc import Callable
+from email.mime.multipart import MIMEMultipart
+from email.mime.text import MIMEText
 from html import escape
 from urllib.parse import quote, quote_plus
 
@@ -83,6 +85,24 @@ def moves(written: str) -> Callable[[str], str]:
 def before_lines(mark: Callable[[int], str]) -> Callable[[str], str]:
     """Put something before each line that is not blank."""
     return lambda text: "\n".join(mark(n) + line if line else "" for n, line in enumerate(text.split("\n"), 1))
+
+
+def bold(text: str) -> str:
+    """Write a text as social networks do what is to stand out: in letters of mathematics."""
+    letters = {"A": 0x1D400, "a": 0x1D41A, "0": 0x1D7CE}
+    others = {
+        ord(first) + n: chr(code + n) for first, code in letters.items() for n in range(10 if first == "0" else 26)
+    }
+    return text.translate(others)
+
+
+def in_a_mail(text: str, charset: str) -> str:
+    """Return the source of a mail that says a text twice: plain, and as a page."""
+    mail = MIMEMultipart("alternative")
+    mail["Subject"], mail["From"] = "Our game", "ann@example.org"
+    mail.attach(MIMEText(text, "plain", charset))
+    mail.attach(MIMEText(f"<pre>{escape(text, quote=False)}</pre>", "html", charset))
+    return str(mail)
 
 
 WAYS: dict[str, Callable[[str], str]] = {
@@ -233,6 +253,13 @@ WAYS: dict[str, Callable[[str], str]] = {
     "the head of a mail that was forwarded": lambda text: (
         f"---------- Forwarded message ---------\nFrom: Ann <ann@example.org>\nSubject: Our game [1]\n\n{text}"
     ),
+    "the source of a mail": lambda text: str(MIMEText(text, "plain", "utf-8")),
+    "the source of a mail that has a page, too": lambda text: in_a_mail(text, "utf-8"),
+    "the source of a mail with a boundary": lambda text: in_a_mail(text.encode("ascii", "ignore").decode(), "us-ascii"),
+    "letters of mathematics": bold,
+    "moves in letters of mathematics": lambda text: in_moves(text, bold),
+    "escapes of TeX": lambda text: re.sub(r"[$_{}#&%]", r"\\\g<0>", text),
+    "pages of a print": lambda text: in_moves(text, lambda own: own.replace("3. ", "\n- 2 -\n\f3. ")),
     "a comment before it": lambda text: f"; from the club\n{{ and\nthis }}\n{text}",
 }
 

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import process_time
@@ -17,6 +18,7 @@ from tests.match.arrivals import (
     STUDY,
     WAYS,
     every,
+    in_a_mail,
     study,
 )
 from uptown_widget import uptown
@@ -248,6 +250,23 @@ def test_a_word_that_is_no_move_ends_the_reading_with_its_line_since_it_may_have
     assert (reading.error.line, reading.error.column) == (line, 4)
     assert reading.record.moves == record.record.moves[:3]
     assert read_record(RECORDS[0].replace(moves, f"{moves} {{{word}}}")).error is None
+
+
+@pytest.mark.parametrize("hidden", ["[email protected]", "[email\u00a0protected]", "[at]", "{"])
+def test_what_may_hide_a_move_ends_the_reading_there(hidden: str) -> None:
+    tags, _, moves = RECORDS[0].partition("\n\n")
+    for number, move in enumerate(re.finditer(r"[\w$]+[@x]\w\d", moves)):
+        given = f"{tags}\n\n{moves[: move.start()]}{hidden}{moves[move.end() :]}"
+        reading = read_record(given)
+        assert reading.error is not None
+        assert len(reading.record.moves) == number
+        made = read_study(given).study
+        assert made is not None
+        assert len([*made.root.main_line()]) == number
+
+
+def test_a_mail_that_says_a_record_twice_has_one_game() -> None:
+    assert len(read_games(in_a_mail(RECORDS[0], "utf-8"))) == 1
 
 
 def test_a_brace_that_is_never_closed_takes_only_its_own_record() -> None:

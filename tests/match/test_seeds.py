@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from uptown_widget import uptown
+from uptown_widget.match.links import fragment
 from uptown_widget.match.record import shared_record
 from uptown_widget.match.seats import draw_seed
 from uptown_widget.match.session import Session
@@ -144,3 +146,16 @@ def test_a_rematch_and_an_opened_position_have_seeds_of_their_own(name: str) -> 
         session.do(effect)
         seeds.append(session.seed)
     assert len(set(seeds)) == len(seeds)
+
+
+FAMILY = "\U0001f468\u200d\U0001f469"
+SEEDS = ("007", "1e3", str(2**53 + 1), "-5", "1_000", "\uff17", "a#b&c=d%41+e;f.", "e\u0301", FAMILY)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_seed_deals_the_same_in_calls_at_tables_and_by_links(seed: str) -> None:
+    dealt = uptown.deal(players=3, seed=seed)
+    table = Session(uptown.game, uptown.game.make_setup(3, seed=seed), pace=0)
+    other = Session(uptown.game, uptown.game.make_setup(3, seed="other"), pace=0)
+    other.open(f"Play this: https://example.org/play/#{fragment('seed', seed)}.")
+    assert [each.match.start for each in (table, other)] == [dealt, dealt]

@@ -3,7 +3,7 @@
 from errno import ENOSPC
 from multiprocessing import get_context
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import pytest
 
@@ -64,7 +64,7 @@ def test_where_nothing_can_be_copied_nothing_is_written(tmp_path: Path, monkeypa
     monkeypatch.chdir(tmp_path)
     place = tmp_path / NAME
     place.write_text("nothing of ours")
-    monkeypatch.setattr(Path, "open", _full)
+    monkeypatch.setattr(Path, "write_bytes", _full)
     session = move(call())
     assert session.ui.shared.info.unsaved == (
         "What was saved here could not be read. It is left as it is, and nothing will be saved this time."
@@ -73,10 +73,8 @@ def test_where_nothing_can_be_copied_nothing_is_written(tmp_path: Path, monkeypa
     assert [*tmp_path.iterdir()] == [place]
 
 
-def _full(place: Path, mode: str = "r", *rest: object, **more: object) -> IO[bytes]:
-    if "x" in mode:
-        raise OSError(ENOSPC, "No space left on device")
-    return open(place, mode, *rest, **more)  # type: ignore[call-overload,no-any-return]  # noqa: PTH123
+def _full(*_: object) -> int:
+    raise OSError(ENOSPC, "No space left on device")
 
 
 def test_a_file_of_a_name_that_was_chosen_is_left_alone(tmp_path: Path) -> None:
@@ -199,3 +197,14 @@ def test_a_file_that_is_a_link_stays_one_and_keeps_its_rights(tmp_path: Path) ->
     assert real.read_text() == "after"
     assert real.stat().st_mode & 0o777 == 0o640
     assert [each.name for each in real.parent.iterdir()] == ["match.txt"]
+
+
+def test_nobody_else_on_the_machine_reads_a_file_with_a_secret(tmp_path: Path) -> None:
+    file, other = SaveFile(tmp_path / "seat.txt", private=True), SaveFile(tmp_path / "match.txt")
+    for each in (file, other):
+        each.begin()
+        each.write("first")
+        each.write("second")
+    assert file.path.stat().st_mode & 0o777 == 0o600
+    assert (tmp_path / file.set_aside()).stat().st_mode & 0o777 == 0o600
+    assert other.path.stat().st_mode & 0o777 != 0o600

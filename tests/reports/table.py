@@ -118,6 +118,45 @@ REPORTS = (
     Report("line ends that a spreadsheet writes in letters", (RECORD, STUDY), "dilshod/xlsx2csv#174"),
     Report("a text encoded as that of a link", (RECORD, STUDY), "apache/ponymail#57"),
     Report(
+        "a site hides moves that look like addresses",
+        (f"{ARRIVING}::test_what_may_hide_a_move_ends_the_reading_there",),
+        "0xPolygon/polygon-docs#294",
+    ),
+    Report("the source of a mail", (RECORD, STUDY, f"{ARRIVING}::test_a_mail_that_says_a_record_twice_has_one_game")),
+    Report("letters of mathematics, which look bold", (RECORD, STUDY)),
+    Report(
+        "a mark of the byte order before what a shell pipes",
+        ("terminal/test_terminal.py::test_a_mark_that_a_shell_puts_before_what_it_pipes_is_no_part_of_the_first_line",),
+        "jviall/rekordbox-edit#75",
+    ),
+    Report(
+        "seeds that another program takes for other numbers",
+        ("match/test_seeds.py::test_a_seed_deals_the_same_in_calls_at_tables_and_by_links",),
+        "aichallenge/aichallenge#385",
+    ),
+    Report(
+        "names of files that no system takes, and paths in bytes",
+        (
+            "test_other_numbers.py::test_what_no_system_takes_for_a_path_is_refused_in_a_sentence",
+            "test_other_numbers.py::test_paths_are_texts_or_bytes_and_may_begin_at_home",
+        ),
+        "Kludex/starlette#2563",
+    ),
+    Report(
+        "a file with a secret that all can read",
+        ("notebook/test_autosave_file.py::test_nobody_else_on_the_machine_reads_a_file_with_a_secret",),
+        "pawelad/pymonzo#20",
+    ),
+    Report(
+        "a name that a system keeps to itself",
+        ("test_classroom.py::test_no_bot_is_collected_under_a_name_that_windows_keeps_to_itself",),
+    ),
+    Report(
+        "names that are something else to JavaScript",
+        ("javascript/contest.test.js::a bot plays whatever its file is called",),
+        "estools/esmangle#59",
+    ),
+    Report(
         "a name that stands for something in a template",
         (f"{PICTURES}::test_a_replay_opens_at_a_table_again_and_says_no_more_than_a_spectator_may_know",),
     ),
@@ -166,6 +205,10 @@ REPORTS = (
         "ankidroid/Anki-Android#6768",
     ),
     Report(
+        "a time that is another one in another zone",
+        (f"{DAYS}::test_tasks_are_due_at_the_same_moment_in_all_zones",),
+    ),
+    Report(
         "a clock at the end of all days",
         ("practice/test_schedule.py::test_a_clock_at_the_end_of_all_days_leaves_puzzles_at_the_last_one",),
     ),
@@ -201,6 +244,11 @@ REPORTS = (
     ),
     Report("French keyboards write digits with Shift", (KEYS,), "zotero#4089"),
     Report("shortcuts on Cyrillic and Korean keyboards", (KEYS,), "hoppscotch/hoppscotch#6009"),
+    Report(
+        "a key that is held",
+        (f"{CELLS}::a key that is held presses once, and goes on writing",),
+        "jaredpalmer/formik#3590",
+    ),
     Report("digits of the keypad", (KEYS,), "JohannesKlauss/react-hotkeys-hook#872"),
     # Networks.
     Report(
@@ -253,7 +301,27 @@ REPORTS = (
         "diazoxide/charter#434",
     ),
     Report("a port that needs rights is called taken", (f"{REAL}::test_a_port_that_needs_rights_is_not_called_taken",)),
+    Report(
+        "a proxy that does not know the local network",
+        ("notebook/test_enrolment.py::test_a_class_on_the_local_network_is_joined_past_the_proxy",),
+        "jupyterhub/jupyterhub#271",
+    ),
+    Report(
+        "the page of a hotel answers",
+        ("notebook/test_enrolment.py::test_the_page_of_a_hotel_is_no_answer_of_the_class",),
+        "duniter/sakia#447",
+    ),
+    Report(
+        "whoever rules out gzip gets it",
+        ("test_serve.py::test_whoever_rules_out_gzip_gets_a_file_as_it_is",),
+        "jaysylvester/citizen#38",
+    ),
     # Processes.
+    Report(
+        "a program that is checked asks for input",
+        ("lessons/test_bad_programs.py::test_a_program_that_does_something_bad_is_told_so_in_a_sentence",),
+        "jupyter/nbgrader#1844",
+    ),
     Report(
         "a tournament within a process that may begin no others",
         ("arena/test_workers.py::test_a_process_that_may_begin_no_others_is_told_in_a_sentence",),

@@ -185,3 +185,10 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
         main(arguments)
     assert end.value.code == 2
     assert sentence in capsys.readouterr().err.splitlines()[-1]
+
+
+@pytest.mark.parametrize("mark", ["\ufeff", "\u00ef\u00bb\u00bf"])
+def test_a_mark_that_a_shell_puts_before_what_it_pipes_is_no_part_of_the_first_line(mark: str) -> None:
+    printed = played(session(), [f"{mark}moves"])
+    assert "@" in printed[-1]
+    assert "Not a move" not in printed[-1]

@@ -4,7 +4,6 @@ import argparse
 import math
 import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TextIO, get_args
 
 from uptown_widget.arena.differences import format_differences
@@ -17,6 +16,7 @@ from uptown_widget.arena.tournament import OnFault, seatings, tournament
 from uptown_widget.console import any_console
 from uptown_widget.errors import GameError
 from uptown_widget.match.bot_errors import traceback_of
+from uptown_widget.match.places import at_home
 
 _ABOUT = """\
 Let bots play many games against each other and print how they did.
@@ -124,9 +124,9 @@ def _save(path: str | None, rows: Sequence[Mapping[str, object]]) -> None:
     """
     if path:
         try:
-            Path(path).write_text(as_csv(rows), encoding="utf-8")
+            at_home(path).write_text(as_csv(rows), encoding="utf-8")
         except OSError as error:
-            msg = f"{Path(path).name} cannot be written ({type(error).__name__})."
+            msg = f"{at_home(path).name} cannot be written ({type(error).__name__})."
             raise GameError(msg) from error
 
 

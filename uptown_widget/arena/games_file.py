@@ -5,39 +5,40 @@ import json
 import os
 from collections.abc import Iterator
 from dataclasses import asdict
-from pathlib import Path
 
 from uptown_widget import schema
 from uptown_widget.arena.results import GameResult
 from uptown_widget.errors import GameError
-from uptown_widget.match.places import at_home
+from uptown_widget.match.places import Place, at_home
 
 
-def write(path: os.PathLike[str] | str, played: GameResult) -> None:
+def write(path: Place, played: GameResult) -> None:
     """Add a game to a file.
 
     :raises GameError: it cannot be written
     """
+    place = at_home(path)
     try:
-        with at_home(path).open("ab+") as file:
+        with place.open("ab+") as file:
             if file.seek(0, os.SEEK_END):
                 file.seek(-1, os.SEEK_END)
                 if file.read() != b"\n":  # a line that was cut off as a run stopped
                     file.write(b"\n")
             file.write(json.dumps(asdict(played)).encode() + b"\n")
     except OSError as error:
-        msg = f"{Path(path).name} cannot be written ({type(error).__name__})."
+        msg = f"{place.name} cannot be written ({type(error).__name__})."
         raise GameError(msg) from error
 
 
-def read(path: os.PathLike[str] | str) -> list[GameResult]:
+def read(path: Place) -> list[GameResult]:
     """Return the games of a file; a line that is incomplete or damaged is ignored.
 
     :raises GameError: it cannot be read, or is a file of something else
     """
-    name = Path(path).name
+    place = at_home(path)
+    name = place.name
     try:
-        text = at_home(path).read_bytes().decode("utf-8-sig")
+        text = place.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
         return []
     except OSError as error:

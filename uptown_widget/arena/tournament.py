@@ -27,6 +27,7 @@ from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.bot_errors import traceback_of
 from uptown_widget.match.match import Match
+from uptown_widget.match.places import Place
 from uptown_widget.match.ply import Ply
 from uptown_widget.match.record import record_of
 from uptown_widget.numbers import whole
@@ -203,7 +204,7 @@ def tournament(
     limit: float = math.inf,
     workers: int | None = None,
     executor: Executor | None = None,
-    path: PathLike[str] | str | None = None,
+    path: Place | None = None,
     on_fault: OnFault = "random",
     records: bool = False,
     evaluations: bool = False,
@@ -331,7 +332,7 @@ def _check_given(game: str, options: object, path: object, executor: object, *ca
     except TypeError as error:
         msg = f"The game has no such options: {quoted(options, 80)}."
         raise GameError(msg) from error
-    if path is not None and not isinstance(path, (str, PathLike)):
+    if path is not None and not isinstance(path, (str, bytes, PathLike)):
         msg = f"The file of a tournament is a path, not {quoted(path)}."
         raise GameError(msg)
     if executor is not None and not callable(getattr(executor, "submit", None)):

@@ -8,14 +8,14 @@ from typing import Annotated
 from uptown_widget.schema import Items, Pattern, Text, Whole, parse, read
 
 LINK = "tasks="
-"""How links with tasks begin, after the ``#``: ``tasks=groups,end;only;2026-11-30t14:30``."""
+"""How links with tasks begin, after the ``#``: ``tasks=groups,end;only;2026-11-30t13:30z``."""
 NOTEBOOK = "notebook:"
 """How a task begins that is a notebook, not a chapter."""
 MAX_TASKS = 60
 """Tasks, or puzzles of a quiz, at once."""
 Name = Annotated[str, Text(80, printable=True)]
 Names = Annotated[tuple[Name, ...], Items(0, MAX_TASKS)]
-_DUE = r"\d{4}-\d\d-\d\dt\d\d:\d\d"
+_DUE = r"\d{4}-\d\d-\d\dt\d\d:\d\dz?"
 _TASKS = re.compile(rf"tasks=(?P<names>[a-z0-9_:.,-]+)(?P<only>;only)?(;(?P<due>{_DUE}))?")
 
 
@@ -27,7 +27,7 @@ class Tasks:
     only: bool = False
     """Whether other chapters are closed."""
     due: Annotated[str, Pattern(rf"({_DUE})?")] = ""
-    """By the clock on the teacher's wall; "" for no end."""
+    """The time in Greenwich, or without a ``z`` that on the teacher's wall; "" for no end."""
 
     def link(self) -> str:
         """Return what stands after the ``#`` of a link to them; "" if there are none."""

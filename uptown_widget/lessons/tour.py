@@ -11,6 +11,7 @@ from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.keeping import Place, read_place, read_progress, text_of
 from uptown_widget.lessons.kept_page import KeptPage
+from uptown_widget.lessons.linked import plain_link
 from uptown_widget.lessons.markdown import passage
 from uptown_widget.lessons.membership import Membership
 from uptown_widget.lessons.orders import Tasks, read_tasks
@@ -39,7 +40,7 @@ from uptown_widget.lessons.stops import (
     ticks,
     title_of,
 )
-from uptown_widget.match.today import Today, clock_of
+from uptown_widget.match.today import Today, clock_of, local_time
 from uptown_widget.screen.controls import Block, Choice, Control, Entries, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.days import streak_words
@@ -133,6 +134,7 @@ class Tour(KeptPage):
         if self._sharing.open(link):
             self.notify()
             return
+        asked, link = link, plain_link(link, lambda name: self._find(name) is not None)
         if (tasks := read_tasks(link)) is not None:
             self._linked = tasks
             first = self._first_task()
@@ -145,10 +147,10 @@ class Tour(KeptPage):
             self._add_daily(self.today)
         at = place_of(self.stops, self.at, chapter, self.progress)
         if at is None:
-            raise GameError(say("There is no such chapter: {name}.", name=quoted(link, 20)))
+            raise GameError(say("There is no such chapter: {name}.", name=quoted(asked, 20)))
         names = ["", *(each.name for each in self.stops[at].chapter.exercises)]
         if number and not (number.isdecimal() and 0 < int(number[:4]) < len(names)):
-            raise GameError(say("There is no such exercise: {name}.", name=quoted(link, 20)))
+            raise GameError(say("There is no such exercise: {name}.", name=quoted(asked, 20)))
         if not self._is_open(at):
             raise GameError(say("Your teacher has set other tasks."))
         shown = [each.name for each in self.session.exercises]
@@ -450,7 +452,7 @@ class Tour(KeptPage):
             ways += [(name, NOTEBOOK_PAGE.format(name=name)) for name in tasks.notebooks]
             lines.append(say("Your tasks: {number}.", number=len(ways)))
             if tasks.due:
-                lines.append(say("Hand in by {time}.", time=tasks.due.replace("t", " ")))
+                lines.append(say("Hand in by {time}.", time=local_time(tasks.due)))
         if any(lines):
             yield Section("tasks", (Prose(tuple(filter(None, lines)), tuple(ways)),), say("From your teacher"))
 

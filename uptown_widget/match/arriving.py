@@ -34,6 +34,10 @@ _APOSTROPHES = re.compile(rf"{_TAG}\s+(?:''|``)")
 _RAW = re.compile(rf"{_TAG}(?:=20)*\s*(?:=22|=20\")|=\n")
 _RAW_BYTES = re.compile("(?:=[0-9A-F]{2})+")
 _RICH = re.compile(r"\\'([0-9a-f]{2})|\\u(-?\d{1,5}) ?\??|(\\(?:par|line)\b ?)|\\([{}\\])|\\[a-z]+-?\d* ?|[{}\n]")
+_MAIL = re.compile(r"^Content-Transfer-Encoding:", re.MULTILINE | re.IGNORECASE)
+"""In the source of a mail, which may have the same text twice: plain, and as a page."""
+_BOLD_TAG = re.compile("\\[\\s*[\U0001d400-\U0001d7ff]")
+"""As social networks have it: in letters of mathematics, which look bold."""
 _PAGE = re.compile(r"\s*<(?:!doctype )?html", re.IGNORECASE)
 _MARKED_TAG = re.compile(rf"<[a-z][^<>]{{0,500}}>\s*{_TAG}(?:\s|&nbsp;)", re.IGNORECASE)
 _MARKED_END = re.compile(r"</(?:div|p|li|tr|pre)>|<br[ /]{0,3}>", re.IGNORECASE)
@@ -112,6 +116,10 @@ def _unmarked(text: str) -> str:
 
 def _decoded(text: str) -> str:
     """Return a text that another program has written in its own way: HTML, JSON, a cell of a table, a raw mail."""
+    if _MAIL.search(text):
+        text = _LINE_END.sub("\n", _INVISIBLE.sub("", _body(text)))
+    if _BOLD_TAG.search(text) and not FIRST_TAG.search(text):
+        text = normalize("NFKC", text)
     data: object = None
     with suppress(ValueError, SyntaxError, RecursionError, MemoryError):
         if text.startswith('"'):
@@ -134,6 +142,17 @@ def _decoded(text: str) -> str:
         return text.replace("''", '"').replace("``", '"')
     if _RAW.search(text):
         return _RAW_BYTES.sub(_read_bytes, text.replace("=\n", ""))
+    return text
+
+
+def _body(text: str) -> str:
+    """Return what a mail says, of which the source is given; the whole text if it is no mail after all."""
+    from email import message_from_string  # noqa: PLC0415  most texts are no mails, and pages load little
+    from email.policy import default  # noqa: PLC0415
+
+    with suppress(LookupError, ValueError, RecursionError):  # an encoding that nobody knows, parts within parts
+        said = message_from_string(text.lstrip(), policy=default).get_body(("plain", "html"))
+        return text if said is None else str(said.get_content())
     return text
 
 
@@ -182,7 +201,7 @@ def plain_move(text: str) -> str:
     >>> plain_move("\uff23\u00d7\uff23\uff14"), plain_move("6@D\u0666")
     ('CxC4', '6@D6')
     """
-    text = plain_dashes(normalize("NFKC", text)).translate(_LETTERS)
+    text = plain_dashes(normalize("NFKC", _INVISIBLE.sub("", text))).translate(_LETTERS)
     return "".join(str(int(letter)) if letter.isdecimal() else letter for letter in text)
 
 

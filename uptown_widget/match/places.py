@@ -1,17 +1,36 @@
-"""Paths of files as people write them; standard library only."""
+"""Paths of files as people write them. Standard library and `checks` only."""
 
 from contextlib import suppress
-from os import PathLike
+from os import PathLike, fsdecode, fsencode
 from pathlib import Path
 
+from uptown_widget.checks import refuse
 
-def at_home(place: str | PathLike[str]) -> Path:
+Place = str | bytes | PathLike[str] | PathLike[bytes]
+"""A path as Python's own functions take it ..."""
+PLACE = str | bytes | PathLike  # type: ignore[type-arg]
+"""... and the types, to be asked for."""
+
+MAX_NAME_LENGTH = 255
+"""Bytes of a name, on all common systems."""
+
+
+def at_home(place: Place) -> Path:
     """Return a path, in which ``~`` is somebody's home folder, as in a terminal.
 
     >>> at_home("matches/first.txt").as_posix()
     'matches/first.txt'
+
+    :raises GameError: it is no path, or one that no system has
     """
-    path = Path(place)
+    try:
+        text = fsdecode(place)
+    except TypeError:
+        text = "\0"
+    path = Path(text)
+    # Of these Python says something else at each use.
+    if "\0" in text or any(len(fsencode(part)) > MAX_NAME_LENGTH for part in path.parts):
+        raise refuse(place, "the path of a file")
     with suppress(RuntimeError):  # nobody of that name is at home here
         path = path.expanduser()
     return path

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Generic, NamedTuple, NoReturn, cast, overload
+from unicodedata import normalize
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
@@ -75,6 +76,7 @@ _WRAPPED = r"\n(?![ \t]{0,9}[\[\n])"
 """A line that a mail has broken: neither a blank line nor another tag follows."""
 _VALUE = rf'(?>"(?:[^"\\\n]|\\.|{_WRAPPED})*"|[{QUOTES}](?:[^\[\n]|{_WRAPPED})*?[{QUOTES}](?=\s*\]))'
 """As we write it, or as a program that improves texts leaves it: to the quotation mark before the bracket."""
+_RESULT = re.compile(r"won:[\d,]*", re.IGNORECASE)
 # One alternative a kind, none of which is tried in two ways: the time is linear in the length. \uff08 and the like
 # are signs of input methods.
 _KINDS = (
@@ -141,7 +143,9 @@ def take_words(
     """
     first, errors = None, 0
     around: list[int] = []
+    begun = False
     for word in words(text):
+        begun = begun or word.kind in {"number", "move"}
         if word.kind in {"before", "after"}:
             around.append(word.line)
             if word.kind == "before":
@@ -151,7 +155,9 @@ def take_words(
             take(word)
         except RecordError as error:
             first, errors = first or error, errors + 1
-            if word.kind in stops or errors == MAX_ERRORS:
+            # Behind the tags, what is in brackets, or in a brace that is never closed, may stand for a move.
+            lost = bool(stops) and begun and (word.kind == "tag" or word.text == "{")
+            if word.kind in stops or lost or errors == MAX_ERRORS:
                 break
     return first, tuple(around)
 
@@ -176,6 +182,8 @@ def words(text: str) -> Iterator[Word]:
             kind = "before"
         elif over and kind not in {"comment", "rest"}:
             kind = "after"
+        elif kind == "move" and not written.isascii() and _RESULT.fullmatch(normalize("NFKC", written)):
+            kind = "result"
         elif kind == "move" and len(written) <= _MAX_MOVE_LENGTH:
             written = _NO_MOVE.sub("", written) if _NO_MOVE.fullmatch(written) else _JUDGED.sub("", written)
         depth = max(0, depth + (kind == "open") - (kind == "close"))

@@ -1,7 +1,8 @@
 """The date here, asked for whenever it is needed: a page or a notebook may stay open for days."""
 
 from collections.abc import Callable
-from datetime import date
+from contextlib import suppress
+from datetime import date, datetime
 
 Today = Callable[[], str]
 """Returns the date, such as ``2026-11-28``."""
@@ -10,6 +11,20 @@ Today = Callable[[], str]
 def local_day() -> str:
     """Return the date on the clock of this machine, in the time zone that it has now."""
     return date.today().isoformat()  # noqa: DTZ011  the day of whoever sits here
+
+
+def local_time(moment: str) -> str:
+    """Return a moment as the clock of this machine shows it, in its time zone.
+
+    :param moment: such as ``2026-11-28t13:30z``; without a ``z`` it is as somebody's clock showed it, and stays
+
+    >>> local_time("2026-11-28t13:30")
+    '2026-11-28 13:30'
+    """
+    with suppress(ValueError, OverflowError):  # a day that no calendar has
+        if moment.endswith("z"):
+            moment = datetime.fromisoformat(moment.upper()).astimezone().isoformat()[:16]
+    return moment.lower().removesuffix("z").replace("t", " ")
 
 
 def clock_of(today: str | Today | None) -> Today:

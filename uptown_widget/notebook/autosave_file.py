@@ -11,7 +11,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.autosave import SavedElsewhereError
 from uptown_widget.match.encodings import encoding_of
-from uptown_widget.match.places import at_home
+from uptown_widget.match.places import Place, at_home
 
 STALE = 2.0
 """Seconds after which whoever holds a lock must have died: a write takes milliseconds."""
@@ -23,12 +23,14 @@ class SaveFile:
     """A file beside the notebook, as `SavedText` uses it. Nothing is written before `begin`.
 
     :param place: its path, from the folder of the notebook
+    :param private: whether nobody else on this machine may read what is made here
     :raises GameError: a file cannot be saved there
     """
 
-    def __init__(self, place: str | Path) -> None:
+    def __init__(self, place: Place, *, private: bool = False) -> None:
         """Resolve the path; touch nothing."""
         self._begun = False
+        self._rights = 0o600 if private else 0o666
         self._seen: bytes | None = None
         """The content last read or written here; None if there is no file."""
         self.encoding: str = UTF_8
@@ -36,7 +38,7 @@ class SaveFile:
         try:
             self.path: Path = at_home(place).absolute()
             fits = self.path.parent.is_dir() and not self.path.is_dir()
-        except (OSError, TypeError, ValueError):
+        except OSError:
             fits = False
         if not fits:
             raise GameError(say("Cannot save a match to {place}. Choose a file.", place=f"{place!r:.60}"))
@@ -92,6 +94,11 @@ class SaveFile:
         finally:
             lock.unlink(missing_ok=True)
 
+    def _make(self, path: Path, content: bytes) -> None:
+        """Make a file, which has its rights before anything is in it."""
+        path.touch(self._rights, exist_ok=False)
+        path.write_bytes(content)
+
     def set_aside(self) -> str:
         """Copy the content last read to a file that nothing has been in, and return its name.
 
@@ -101,8 +108,7 @@ class SaveFile:
         while True:
             other = self.path.with_name(f"{self.path.name}.unreadable-{number}")
             try:
-                with other.open("xb") as file:
-                    file.write(content)
+                self._make(other, content)
             except FileExistsError:
                 if not _holds(other, content):
                     number += 1
@@ -136,7 +142,7 @@ class SaveFile:
                 current = self._content()
                 if current is not None and current != self._seen:
                     raise SavedElsewhereError(self._take(current) or "")
-                new.write_bytes(content)
+                self._make(new, content)
                 if current is not None:
                     with suppress(OSError):  # a file system without rights
                         copymode(place, new)

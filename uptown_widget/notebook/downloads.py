@@ -9,6 +9,7 @@ from typing import Self
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
+from uptown_widget.match.places import Place, at_home
 
 DRIVE = "/drive"
 """Where JupyterLite mounts the files of the browser, if it can: over plain http from another machine it cannot."""
@@ -39,15 +40,16 @@ class Download:
         return f"<a download='{escape(self.name, quote=True)}' href='{address}'>{label}</a>"
 
 
-def download(path: str | Path) -> Download:
+def download(path: Place) -> Download:
     """Return a link that downloads a file written here.
 
     :raises GameError: it cannot be read
     """
+    place = at_home(path)
     try:
-        return Download(Path(path).name, Path(path).read_text(encoding="utf-8"))
+        return Download(place.name, place.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        raise GameError(say("{name} cannot be read.", name=Path(path).name)) from error
+        raise GameError(say("{name} cannot be read.", name=place.name)) from error
 
 
 class Saved(str):

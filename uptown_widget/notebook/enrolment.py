@@ -3,8 +3,10 @@
 import secrets
 import sys
 from collections.abc import Callable
+from ipaddress import ip_address
 from urllib.error import HTTPError
-from urllib.request import Request, urlopen
+from urllib.parse import urlsplit
+from urllib.request import OpenerDirector, ProxyHandler, Request, build_opener
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -13,6 +15,8 @@ from uptown_widget.lessons.report import Report
 
 TIMEOUT = 5
 """Seconds for the server of the class; a lesson goes on without it."""
+LOCAL = (".local", ".lan", ".internal", ".home.arpa")
+"""How names end that a local network gives."""
 FOLDERS = ("/extensions/", "/build/", "/static/", "/notebooks/", "/lab/")
 """What may follow the address of the site in that of a kernel's script."""
 
@@ -68,12 +72,27 @@ def _here() -> str:
 def _post(address: str, text: str) -> int:
     try:
         request = Request(address, text.encode(), {"Content-Type": "application/json"})  # noqa: S310  the pupil gave it
-        with urlopen(request, timeout=TIMEOUT) as answer:  # noqa: S310  the same
-            return int(answer.status)
+        with _opener(address).open(request, timeout=TIMEOUT) as answer:
+            return _counted(answer.status, answer.url == address, answer.headers.get("Content-Type", ""))
     except HTTPError as error:
         return error.code
     except (OSError, ValueError):
         return 0
+
+
+def _opener(address: str) -> OpenerDirector:
+    """Return what opens an address: on the local network without the proxy that leads out of it."""
+    host = urlsplit(address).hostname or ""
+    try:
+        near = ip_address(host).is_private or ip_address(host).is_link_local
+    except ValueError:
+        near = "." not in host or host.endswith(LOCAL)
+    return build_opener(ProxyHandler({})) if near else build_opener()
+
+
+def _counted(status: int, direct: bool, kind: str) -> int:
+    """Return the status of an answer: 0 if it is the page on which a hotel or a school asks for a password."""
+    return int(status) if status != OK or (direct and "html" not in kind) else 0
 
 
 def _post_in_browser(address: str, text: str) -> int:
@@ -85,6 +104,6 @@ def _post_in_browser(address: str, text: str) -> int:
         request.open("POST", address, False)
         request.setRequestHeader("Content-Type", "application/json")
         request.send(text)
-        return int(request.status)
+        return _counted(request.status, True, str(request.getResponseHeader("Content-Type")))
     except Exception:  # noqa: BLE001  whatever a browser raises, the lesson goes on
         return 0

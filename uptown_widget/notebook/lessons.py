@@ -7,7 +7,6 @@ lesson.show(FindMove("first", goals.Legal(), board(rack="C 4 sax $ woman")))
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from IPython.core.getipython import get_ipython
 from IPython.display import Markdown, display
@@ -23,6 +22,7 @@ from uptown_widget.lessons.report import Report as ClassReport
 from uptown_widget.lessons.session import TRIES_BEFORE_ANSWER
 from uptown_widget.lessons.solutions import Solution, not_yet, solution
 from uptown_widget.lessons.stops import daily_stop, returning, stops_before
+from uptown_widget.match.places import Place, at_home
 from uptown_widget.match.today import local_day
 from uptown_widget.notebook.downloads import Download, Saved
 from uptown_widget.notebook.enrolment import Enrolment
@@ -47,7 +47,7 @@ class SavableSummary(Summary):
         with use_language(self.language):
             return f"{self.html()}<p>{self._downloads()[0]._repr_html_()}</p>"
 
-    def save(self, folder: str | Path = ".") -> Saved:
+    def save(self, folder: Place = ".") -> Saved:
         """Save it as HTML and as text; return a sentence with the file names, or that this page cannot keep files.
 
         :raises GameError: they cannot be written
@@ -56,7 +56,7 @@ class SavableSummary(Summary):
             first, second = files = self._downloads()
             try:
                 for each in files:
-                    (Path(folder) / each.name).write_text(each.text, encoding="utf-8")
+                    (at_home(folder) / each.name).write_text(each.text, encoding="utf-8")
             except OSError as error:
                 raise GameError(say("{name} cannot be written here.", name=first.name)) from error
             return Saved(say("Saved as {first} and {second}.", first=first.name, second=second.name), *files)
@@ -81,7 +81,7 @@ class Lesson:
         *,
         chapters: Iterable[Callable[[], Chapter]] = (),
         texts: bool = False,
-        file: str | Path | None = DEFAULT_FILE,
+        file: Place | None = DEFAULT_FILE,
     ) -> None:
         """Read the progress so far."""
         spoken = chosen_language(language or None)

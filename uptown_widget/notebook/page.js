@@ -617,6 +617,11 @@ return digit ?? /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? key;
 const isHeld = (event) =>
 event.ctrlKey || event.metaKey || event.altKey || event.getModifierState("AltGraph");
 
+function isRepeated({ repeat, key, target }) {
+const writes = key === "Enter" ? "textarea" : "textarea, input:not([type=checkbox], [type=radio], [type=range])";
+return repeat && /^(Enter| )$/.test(key) && !target?.matches?.(writes);
+}
+
 const within = (inner, outer) => ({
 left: `${(100 * (inner.x - outer.x)) / outer.width}%`,
 top: `${(100 * (inner.y - outer.y)) / outer.height}%`,
@@ -802,7 +807,7 @@ if (cell && box) Object.assign(cell.style, within(box, role === "grid" ? row : o
 }
 
 const boxOf = ([x, y, width, height]) => ({ x, y, width, height });
-return { keyOf, isHeld, within, around, Cells };
+return { keyOf, isHeld, isRepeated, within, around, Cells };
 })();
 const $drag = (() => {
 
@@ -1911,6 +1916,7 @@ const $screen = (() => {
 const { repaintPictures, showBlocks } = $blocks;
 const { Board } = $board;
 const { makeCard } = $cards;
+const { isRepeated } = $cells;
 const { controlIds, Controls } = $controls;
 const { focusAround, listen, make, setChildren } = $dom;
 const { Drawers } = $drawers;
@@ -1964,6 +1970,12 @@ this.areas.bar,
 area("panel", this.areas.drawer, this.areas.side),
 ),
 );
+const holdOff = (/** @type {KeyboardEvent} */ event) => {
+if (!isRepeated(event)) return;
+event.preventDefault();
+event.stopPropagation();
+};
+place.addEventListener("keydown", holdOff, { capture: true });
 listen(alone ? document.body : place, "keydown", (event) => {
 if (event.key === "Escape" && !event.defaultPrevented) emit("key", event.key);
 });

@@ -1,12 +1,12 @@
 """The practice in a notebook: today's puzzles, kept in a file beside it or in a deck."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.games import known_game
+from uptown_widget.match.places import PLACE, Place, at_home
 from uptown_widget.match.saved_text import chosen
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.game import GameWidget
@@ -33,7 +33,7 @@ def open_practice(
     *,
     game: str = "uptown",
     deck: Deck | None = None,
-    autosave: str | Path | bool = True,
+    autosave: Place | bool = True,
     theme: str = "auto",
     language: str | None = None,
     motion: bool = True,
@@ -56,7 +56,7 @@ def open_practice(
     with use_language(spoken):
         css(theme)
         check_type(motion, bool, "True or False for motion")
-        check_type(autosave, str | Path | bool, "a file for autosave, or True or False")
+        check_type(autosave, PLACE | bool, "a file for autosave, or True or False")
         check_type(deck, Deck | None, "a Deck")
         named = known_game(game)
         table: object = match.session if isinstance(match, GameWidget) else match
@@ -65,7 +65,7 @@ def open_practice(
         own = named if table is None else table.game
         mistakes = [] if table is None else list(mistakes_of(table))
         file = f"{own.NAME.lower()}-practice.txt" if autosave is True else autosave
-        name = Path(str(file)).name
+        name = at_home(file).name if file else ""
         refusal = say("{name} does not contain puzzles that can be read. Choose another file.", name=name)
         read = read_deck if autosave is True else chosen(read_deck, refusal)
         store = ProgressFile(file, read) if file and deck is None else None

@@ -7,7 +7,7 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 from uptown_widget import console
 from uptown_widget.errors import GameError, quoted
@@ -15,6 +15,7 @@ from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.arriving import arrived
 from uptown_widget.match.autosave import SavedElsewhereError
 from uptown_widget.match.game import AnyGame
+from uptown_widget.match.places import Place
 from uptown_widget.match.saved_text import FORMAT, SavedText, chosen, load_object
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.connection import make_connection
@@ -31,7 +32,9 @@ AGAIN = 2.0
 EXAMPLE = "http://192.168.1.20:8000/room/KMNPQ"
 _CODE = re.compile(r"[A-Za-z]{0,20}")
 
-_PASTED = re.compile(r"(https?://[^\s<>\"'|)]*)/room/([A-Za-z]*)/?(?=[\s<>\"'|).,;:!]|$)", re.IGNORECASE)
+_UNNAMED = re.compile(r"[\w.-]+(?::\d+)?/room/", re.IGNORECASE)
+"""An address as browsers show it: without how it is spoken to."""
+_PASTED = re.compile(r"(https?://(?:(?!https?:)[^\s<>\"'|)])*)/room/([A-Za-z]*)(?:/watch)?/?(?![\w/%-])", re.IGNORECASE)
 """The address of a room, in the text that somebody was sent."""
 
 
@@ -46,7 +49,10 @@ def place_of(room: object, server: object) -> tuple[str, str]:
                           room=quoted(room, 60), example=EXAMPLE))  # fmt: skip
     if not isinstance(room, str) or not (server is None or isinstance(server, str)):
         raise wrong
-    pasted = _PASTED.search(arrived(room))
+    if _UNNAMED.match(room.strip()):
+        room = f"http://{room.strip()}"
+    text = arrived(room)
+    pasted = _PASTED.search(text) or _PASTED.search(unquote(text))
     room = f"{pasted[1]}/room/{pasted[2]}" if pasted else room.strip()
     if "/" not in room:
         server = server or os.environ.get("UPTOWN_SITE", "")
@@ -226,7 +232,7 @@ def join(
     game: AnyGame,
     room: object,
     server: object,
-    autosave: str | Path | bool | None,
+    autosave: Place | bool | None,
     *,
     language: str,
     theme: str,
@@ -267,17 +273,17 @@ def usual_file() -> str:
     return f"uptown-room-{stem}.txt" if stem else "uptown-room.txt"
 
 
-def _file(autosave: str | Path | bool | None) -> tuple[SaveFile | None, str | None]:
+def _file(autosave: Place | bool | None) -> tuple[SaveFile | None, str | None]:
     """Return the file of the seat, and the text in it; none where the usual one cannot be used, as in some browsers.
 
     :raises GameError: one that was asked for by name cannot be used
     """
-    usual = autosave is None or autosave is True
+    named = None if isinstance(autosave, bool) else autosave
     try:
-        file = SaveFile(usual_file() if usual else str(autosave))
+        file = SaveFile(usual_file() if named is None else named, private=True)  # it holds a secret
         return file, file.read()
     except GameError:
-        if not usual:
+        if named is not None:
             raise
     message = say("The seat cannot be saved here: it lasts until the kernel is restarted.")
     console.write(f"{message}\n", sys.stderr)

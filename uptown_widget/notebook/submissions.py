@@ -15,6 +15,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n, say_number
 from uptown_widget.lessons.submitted_bot import submitted_bot
 from uptown_widget.match.encodings import text_of
+from uptown_widget.match.places import Place, at_home
 from uptown_widget.protocols import Bot
 
 TIMEOUT = 20.0
@@ -46,15 +47,15 @@ class Submissions:
         return f"<p><strong>{ready}</strong></p><ul role='list' style='list-style:none'>{''.join(rows)}</ul>"
 
 
-def load(folder: str | Path = "bots") -> Submissions:
+def load(folder: Place = "bots") -> Submissions:
     """Read the bots of all Python files in a folder, and try each of them on some positions.
 
     :raises GameError: there is no such folder, or no file in it
     """
-    place = Path(folder)
+    place = at_home(folder)
     files = sorted(place.glob("*.py")) if place.is_dir() else []
     if not files:
-        raise GameError(say("There are no Python files in the folder {folder}.", folder=f"{str(folder)!r:.60}"))
+        raise GameError(say("There are no Python files in the folder {folder}.", folder=f"{str(place)!r:.60}"))
     bots: dict[str, Bot] = {}
     errors: dict[str, str] = {}
     for path in files:

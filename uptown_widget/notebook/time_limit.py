@@ -1,8 +1,9 @@
-"""Runs a learner's function so that an endless loop ends. Standard library only.
+"""Runs a learner's function so that an endless loop ends.
 
 A kernel in the browser cannot be interrupted: without this, a `while True` would cost the whole notebook.
 """
 
+import builtins
 import dis
 import sys
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from types import CodeType, FrameType
 from typing import Any, TypeVar, TypeVarTuple
 
 from uptown_widget.bots.time_limit import Ending
+from uptown_widget.i18n import say
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -62,10 +64,21 @@ def _guarded(steps: int, function: Callable[[*Ts], T], *arguments: *Ts) -> T:
         sys.settrace(step)
         return function(*arguments)
 
+    asking = builtins.input
+    builtins.input = _refuse_to_ask
     try:
         return ending.run("too many steps", traced)
     finally:
+        builtins.input = asking
         sys.settrace(before)
+
+
+def _refuse_to_ask(*_: object) -> str:
+    """Stand for `input`, for which a check would wait, case after case.
+
+    :raises RuntimeError: always
+    """
+    raise RuntimeError(say("A function that is checked gets all it needs as arguments: leave out input()."))
 
 
 @lru_cache(maxsize=256)

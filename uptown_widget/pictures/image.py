@@ -2,11 +2,11 @@
 
 from base64 import b64encode
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Literal, get_args
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
+from uptown_widget.match.places import Place, at_home
 from uptown_widget.pictures.raster import gif, png
 from uptown_widget.pictures.views import last_view, views
 from uptown_widget.screen.svg import MAX_WIDTH, svg
@@ -38,15 +38,16 @@ class Picture:
         """Say in a line what it shows."""
         return f"<Picture: {self.label}, {self.format}>"
 
-    def save(self, path: str | Path) -> None:
+    def save(self, path: Place) -> None:
         """Write the file.
 
         :raises GameError: it cannot be written
         """
+        place = at_home(path)
         try:
-            Path(path).write_bytes(self.data)
+            place.write_bytes(self.data)
         except OSError as error:
-            raise GameError(say("{name} cannot be written here.", name=Path(path).name)) from error
+            raise GameError(say("{name} cannot be written here.", name=place.name)) from error
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         if self.format == "svg":

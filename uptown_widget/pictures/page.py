@@ -5,11 +5,11 @@ import re
 from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
-from pathlib import Path
 from types import MappingProxyType
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import current_language, say
+from uptown_widget.match.places import Place, at_home
 from uptown_widget.pictures.views import View, record_text, views
 from uptown_widget.screen.svg import elements
 from uptown_widget.screen.theme import theme
@@ -38,15 +38,16 @@ class Replay:
         """Say in a line what it shows."""
         return f"<Replay: {self.title}>"
 
-    def save(self, path: str | Path) -> None:
+    def save(self, path: Place) -> None:
         """Write the page to a file.
 
         :raises GameError: it cannot be written
         """
+        place = at_home(path)
         try:
-            Path(path).write_text(self.html, encoding="utf-8")
+            place.write_text(self.html, encoding="utf-8")
         except OSError as error:
-            raise GameError(say("{name} cannot be written here.", name=Path(path).name)) from error
+            raise GameError(say("{name} cannot be written here.", name=place.name)) from error
 
     def _repr_html_(self) -> str:
         high = round(self.ratio * _WIDE) + _ROOM

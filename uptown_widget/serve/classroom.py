@@ -209,6 +209,7 @@ class Classroom:
                 if not pupil.bot:
                     continue
                 stem = re.sub(r"[^a-z0-9]+", "_", pupil.report.nickname.casefold()).strip("_") or "bot"
+                stem += "_" * (_RESERVED.fullmatch(stem) is not None)
                 free = next(each for each in (stem, *(f"{stem}_{n}" for n in range(2, 999))) if each not in names)
                 names.add(free)
                 archive.writestr(f"bots/{free}.py", pupil.bot)
@@ -218,6 +219,10 @@ class Classroom:
         self.register.forget()
         self._wake()
         return web.Response(text=SENTENCES[HTTPStatus.OK])
+
+
+_RESERVED = re.compile(r"con|prn|aux|nul|(?:com|lpt)\d")
+"""Names that Windows keeps to itself, whatever ends them."""
 
 
 @web.middleware

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import os
+import re
 import shutil
 from pathlib import Path
 from urllib.parse import quote, unquote
@@ -76,7 +77,7 @@ class Files:
         if path.suffix in COMPRESSED and found.st_size >= SMALL:
             headers["Vary"] = "Accept-Encoding"
             # A part of a file is one of the file itself.
-            if "gzip" in request.headers.get("Accept-Encoding", "") and "Range" not in request.headers:
+            if takes_gzip(request.headers.get("Accept-Encoding", "")) and "Range" not in request.headers:
                 headers.setdefault("Content-Type", "text/plain" if path.suffix != ".ico" else "image/x-icon")
                 headers["Content-Encoding"] = "gzip"
                 path = await self._pack(path, found)
@@ -116,6 +117,22 @@ class Files:
             target = self._folder / hashlib.sha256(repr(key).encode()).hexdigest()
             self._packed[key] = asyncio.create_task(asyncio.to_thread(_compress, path, target, self._level))
         return await asyncio.shield(self._packed[key])
+
+
+def takes_gzip(accepted: str) -> bool:
+    """Whether whoever asks takes files that are compressed by gzip, which a weight of nothing rules out.
+
+    >>> takes_gzip("br, gzip;q=0.5"), takes_gzip("gzip; q=0, deflate")
+    (True, False)
+    """
+    for each in accepted.lower().split(","):
+        name, _, weight = (part.strip() for part in each.partition(";"))
+        if name in {"gzip", "x-gzip"}:
+            return not _NOTHING.fullmatch(weight)
+    return False
+
+
+_NOTHING = re.compile(r"q\s*=\s*0(?:\.0*)?")
 
 
 def _inside(request: web.Request, folder: Path) -> str:

@@ -75,6 +75,8 @@ class _Reader:
         """Where to go on after each parenthesis that is open."""
         self.begun = False
         """Whether the line in the innermost parentheses has a move."""
+        self.counted = False
+        """Whether moves have begun: what is in brackets behind that, and no tag, may stand for a move."""
         self.said = ""
         """A comment that stands before the first move of a line."""
 
@@ -83,6 +85,7 @@ class _Reader:
 
         :raises RecordError: it is wrong; what was taken before counts
         """
+        self.counted = self.counted or word.kind in {"number", "move"}
         match word.kind:
             case "tag":
                 self._tag(word)
@@ -95,10 +98,16 @@ class _Reader:
             case "move":
                 self._move(word)
             case "junk":
+                if word.text == "{":  # never closed: what follows may be a part of it
+                    self.node = None
                 word.fail(say("{text} does not belong here.", text=repr(word.text)))
 
     def _tag(self, word: Word) -> None:
-        name, position = self.tags.take(word, late=self.study is not None and len(self.study) > 0)
+        late, here = self.study is not None and len(self.study) > 0, self.node
+        if self.counted:
+            self.node = None
+        name, position = self.tags.take(word, late=late)
+        self.node = here
         if name == "Deal":
             state = state_of(position)
             if state is None:

@@ -18,6 +18,10 @@ _AROUND = re.compile(r"^\d+\.+\s+|[\"'“”„«».,;!?]+")
 """What stands around a move that was copied from elsewhere: its number, signs of a sentence."""
 
 
+_AHEAD = re.compile("^(?:\ufeff|ï»¿)+")
+"""A mark of the order of bytes, which some shells put before what they pipe, perhaps read in another encoding."""
+
+
 class TerminalTable:
     """Plays a session's match.
 
@@ -53,7 +57,7 @@ class TerminalTable:
                 self._change_seats()
                 continue
             try:
-                line = self._read("> ").strip()
+                line = _AHEAD.sub("", self._read("> ")).strip()
             except EOFError:
                 return
             self._take(line)

@@ -34,6 +34,16 @@ export function keyOf({ key, code, shiftKey }) {
 export const isHeld = (event) =>
   event.ctrlKey || event.metaKey || event.altKey || event.getModifierState("AltGraph");
 
+/**
+ * Whether a key that presses something is held, and so repeats; in a field it writes.
+ *
+ * @param {Pick<KeyboardEvent, "repeat" | "key"> & { target: any }} event
+ */
+export function isRepeated({ repeat, key, target }) {
+  const writes = key === "Enter" ? "textarea" : "textarea, input:not([type=checkbox], [type=radio], [type=range])";
+  return repeat && /^(Enter| )$/.test(key) && !target?.matches?.(writes);
+}
+
 /** Where a box stands in another, as percentages. @type {(inner: Box, outer: Box) => Record<string, string>} */
 export const within = (inner, outer) => ({
   left: `${(100 * (inner.x - outer.x)) / outer.width}%`,

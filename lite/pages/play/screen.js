@@ -4,6 +4,7 @@
 import { repaintPictures, showBlocks } from "./blocks.js";
 import { Board } from "./board.js";
 import { makeCard } from "./cards.js";
+import { isRepeated } from "./cells.js";
 import { controlIds, Controls } from "./controls.js";
 import { focusAround, listen, make, setChildren } from "./dom.js";
 import { Drawers } from "./drawers.js";
@@ -75,6 +76,13 @@ export class ScreenView {
         area("panel", this.areas.drawer, this.areas.side),
       ),
     );
+    // A key that is held presses once: else it would answer, take back and refuse many times a second.
+    const holdOff = (/** @type {KeyboardEvent} */ event) => {
+      if (!isRepeated(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    place.addEventListener("keydown", holdOff, { capture: true });
     // Escape does everywhere what it does on the board, unless the board or a drawer has taken it.
     listen(alone ? document.body : place, "keydown", (event) => {
       if (event.key === "Escape" && !event.defaultPrevented) emit("key", event.key);

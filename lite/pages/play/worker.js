@@ -354,7 +354,12 @@ let sent = Promise.resolve();
  */
 function sendReport(body, answered) {
   const options = { method: "POST", headers: { "content-type": "application/json" }, body };
-  const ask = async () => answered((await plainFetch(CLASS, options).catch(() => undefined))?.status ?? 0);
+  const ask = async () => {
+    const answer = await plainFetch(CLASS, options).catch(() => undefined);
+    // Where a hotel or a school asks for a password, a page of theirs answers.
+    const isPage = answer?.ok && /html/.test(answer.headers.get("content-type") ?? "");
+    answered((!isPage && answer?.status) || 0);
+  };
   sent = sent.then(ask);
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 // The part of the teacher's page that gives tasks and, with a server, leads a lesson: pause, chapter, clock, quiz, pupils.
 
+import { dueOf, wallOf } from "./due.js";
 import { linkOf } from "./reports.js";
 
 /** @import { Chapter, Report } from "./reports.js" */
@@ -130,7 +131,7 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, name
     const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("#assign fieldset input"));
     for (const box of boxes) box.checked = names.includes(box.value);
     element("only").checked = only;
-    element("due").value = due.toUpperCase();
+    element("due").value = wallOf(due);
   }
 
   /** @param {Tasks} wanted */
@@ -167,7 +168,7 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, name
     const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("#assign fieldset input:checked"));
     const names = [...boxes].map(({ value }) => value);
     if (names.length === 0) return tell(say("none-ticked"));
-    void give({ names, only: element("only").checked, due: element("due").value.toLowerCase().slice(0, 16) });
+    void give({ names, only: element("only").checked, due: dueOf(element("due").value) });
   });
   element("unset").addEventListener("click", () => {
     const nothing = { names: [], only: false, due: "" };

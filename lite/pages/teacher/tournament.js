@@ -3,6 +3,7 @@
 
 import { textIn } from "../play/encodings.js";
 import { Contest } from "./contest.js";
+import { wallOf } from "./due.js";
 import { makePython } from "./python.js";
 import { showTable } from "./tables.js";
 
@@ -15,14 +16,19 @@ const element = (id) => /** @type {T} */ (/** @type {unknown} */ (document.getEl
 
 /** The texts of the chosen files, by their names. */
 async function chosen() {
-  /** @type {Record<string, string>} */
-  const found = {};
-  for (const file of element("texts").files ?? []) {
-    const fits = file.size <= 4 * MAX_LENGTH;
-    const text = fits ? textIn(new Uint8Array(await file.arrayBuffer())) : " ".repeat(MAX_LENGTH + 1);
-    found[file.name.replace(/\.py$/, "")] = text;
-  }
-  return found;
+  return Object.fromEntries(await Promise.all([...(element("texts").files ?? [])].map(botIn)));
+}
+
+/**
+ * The name of a bot and its text: pairs, since an object would take `__proto__.py` for something else.
+ *
+ * @param {Pick<File, "name" | "size" | "arrayBuffer">} file
+ * @returns {Promise<[string, string]>}
+ */
+export async function botIn(file) {
+  const fits = file.size <= 4 * MAX_LENGTH;
+  const text = fits ? textIn(new Uint8Array(await file.arrayBuffer())) : " ".repeat(MAX_LENGTH + 1);
+  return [file.name.replace(/\.py$/, ""), text];
 }
 
 /**
@@ -66,7 +72,7 @@ function showRanking(say, table, shown) {
  */
 export function prepare(say, language, collected, save, known) {
   const progress = element("played");
-  element("seed").value = new Date().toISOString().slice(0, 10);
+  element("seed").value = wallOf(new Date().toISOString()).slice(0, 10);
   /** @type {Map<string, string>} */
   const refused = new Map();
   /** @type {Record<string, string>} */
