@@ -16,7 +16,7 @@ from uptown_widget.arena.tournament import OnFault, seatings, tournament
 from uptown_widget.console import any_console
 from uptown_widget.errors import GameError
 from uptown_widget.match.bot_errors import traceback_of
-from uptown_widget.match.places import at_home
+from uptown_widget.match.paths import at_home
 
 _ABOUT = """\
 Let bots play many games against each other and print how they did.

@@ -9,10 +9,10 @@ from dataclasses import asdict
 from uptown_widget import schema
 from uptown_widget.arena.results import GameResult
 from uptown_widget.errors import GameError
-from uptown_widget.match.places import Place, at_home
+from uptown_widget.match.paths import AnyPath, at_home
 
 
-def write(path: Place, played: GameResult) -> None:
+def write(path: AnyPath, played: GameResult) -> None:
     """Add a game to a file.
 
     :raises GameError: it cannot be written
@@ -30,7 +30,7 @@ def write(path: Place, played: GameResult) -> None:
         raise GameError(msg) from error
 
 
-def read(path: Place) -> list[GameResult]:
+def read(path: AnyPath) -> list[GameResult]:
     """Return the games of a file; a line that is incomplete or damaged is ignored.
 
     :raises GameError: it cannot be read, or is a file of something else

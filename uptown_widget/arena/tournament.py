@@ -27,7 +27,7 @@ from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.bot_errors import traceback_of
 from uptown_widget.match.match import Match
-from uptown_widget.match.places import Place
+from uptown_widget.match.paths import AnyPath
 from uptown_widget.match.ply import Ply
 from uptown_widget.match.record import record_of
 from uptown_widget.numbers import whole
@@ -204,7 +204,7 @@ def tournament(
     limit: float = math.inf,
     workers: int | None = None,
     executor: Executor | None = None,
-    path: Place | None = None,
+    path: AnyPath | None = None,
     on_fault: OnFault = "random",
     records: bool = False,
     evaluations: bool = False,

@@ -5,7 +5,7 @@ The only folder that imports ipywidgets, ipycanvas and anywidget.
 
 from collections.abc import Mapping, Sequence
 
-from uptown_widget.match.places import Place
+from uptown_widget.match.paths import AnyPath
 from uptown_widget.match.record import Record
 from uptown_widget.notebook.engine_note import note_engine
 from uptown_widget.notebook.game import GameWidget
@@ -37,7 +37,7 @@ def play(
     pace: float = 0.9,
     bots: Mapping[str, Bot] | None = None,
     motion: bool = True,
-    autosave: Place | bool | None = None,
+    autosave: AnyPath | bool | None = None,
     record: str | Record | None = None,
     room: str | None = None,
     server: str | None = None,
@@ -98,7 +98,7 @@ def play_upturn(
     pace: float = 0.9,
     bots: Mapping[str, Bot] | None = None,
     motion: bool = True,
-    autosave: Place | bool | None = None,
+    autosave: AnyPath | bool | None = None,
     record: str | Record | None = None,
     room: str | None = None,
     server: str | None = None,

@@ -11,7 +11,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.autosave import SavedElsewhereError
 from uptown_widget.match.encodings import encoding_of
-from uptown_widget.match.places import Place, at_home
+from uptown_widget.match.paths import AnyPath, at_home
 
 STALE = 2.0
 """Seconds after which whoever holds a lock must have died: a write takes milliseconds."""
@@ -27,7 +27,7 @@ class SaveFile:
     :raises GameError: a file cannot be saved there
     """
 
-    def __init__(self, place: Place, *, private: bool = False) -> None:
+    def __init__(self, place: AnyPath, *, private: bool = False) -> None:
         """Resolve the path; touch nothing."""
         self._begun = False
         self._rights = 0o600 if private else 0o666

@@ -9,7 +9,7 @@ from typing import Self
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.places import Place, at_home
+from uptown_widget.match.paths import AnyPath, at_home
 
 DRIVE = "/drive"
 """Where JupyterLite mounts the files of the browser, if it can: over plain http from another machine it cannot."""
@@ -40,7 +40,7 @@ class Download:
         return f"<a download='{escape(self.name, quote=True)}' href='{address}'>{label}</a>"
 
 
-def download(path: Place) -> Download:
+def download(path: AnyPath) -> Download:
     """Return a link that downloads a file written here.
 
     :raises GameError: it cannot be read

@@ -22,7 +22,7 @@ from uptown_widget.lessons.report import Report as ClassReport
 from uptown_widget.lessons.session import TRIES_BEFORE_ANSWER
 from uptown_widget.lessons.solutions import Solution, not_yet, solution
 from uptown_widget.lessons.stops import daily_stop, returning, stops_before
-from uptown_widget.match.places import Place, at_home
+from uptown_widget.match.paths import AnyPath, at_home
 from uptown_widget.match.today import local_day
 from uptown_widget.notebook.downloads import Download, Saved
 from uptown_widget.notebook.enrolment import Enrolment
@@ -47,7 +47,7 @@ class SavableSummary(Summary):
         with use_language(self.language):
             return f"{self.html()}<p>{self._downloads()[0]._repr_html_()}</p>"
 
-    def save(self, folder: Place = ".") -> Saved:
+    def save(self, folder: AnyPath = ".") -> Saved:
         """Save it as HTML and as text; return a sentence with the file names, or that this page cannot keep files.
 
         :raises GameError: they cannot be written
@@ -81,7 +81,7 @@ class Lesson:
         *,
         chapters: Iterable[Callable[[], Chapter]] = (),
         texts: bool = False,
-        file: Place | None = DEFAULT_FILE,
+        file: AnyPath | None = DEFAULT_FILE,
     ) -> None:
         """Read the progress so far."""
         spoken = chosen_language(language or None)

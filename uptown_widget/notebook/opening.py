@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from inspect import Parameter, signature
+from os import PathLike
 from typing import cast
 
 from comm import DummyComm
@@ -14,7 +15,7 @@ from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.game import AnyGame, Game
-from uptown_widget.match.places import PLACE, Place
+from uptown_widget.match.paths import AnyPath
 from uptown_widget.match.record import Record
 from uptown_widget.match.resuming import read_session
 from uptown_widget.match.saved_text import ForeignError, SavedText, chosen
@@ -42,7 +43,7 @@ class BoardOptions:
     pace: float
     bots: Mapping[str, Bot] | None
     motion: bool
-    autosave: Place | bool | None
+    autosave: AnyPath | bool | None
     record: str | Record | None
     front_end: str | None = None
 
@@ -198,7 +199,7 @@ def _check(options: BoardOptions, positions: tuple[type, ...]) -> None:
         kind = type(start).__name__
         raise GameError(say("Invalid start: {kind}. Pass a seat number, a State or an Observation.", kind=kind))
     if place is not None:
-        check_type(place, PLACE | bool, "a file for autosave, or True")
+        check_type(place, str | bytes | PathLike | bool, "a file for autosave, or True")
     if not (record is None or isinstance(record, (str, Record))):
         kind = type(record).__name__
         raise GameError(say("A record must be text, not {kind}.", kind=kind))

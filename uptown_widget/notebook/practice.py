@@ -1,12 +1,13 @@
 """The practice in a notebook: today's puzzles, kept in a file beside it or in a deck."""
 
 from collections.abc import Callable
+from os import PathLike
 
 from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.games import known_game
-from uptown_widget.match.places import PLACE, Place, at_home
+from uptown_widget.match.paths import AnyPath, at_home
 from uptown_widget.match.saved_text import chosen
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.game import GameWidget
@@ -33,7 +34,7 @@ def open_practice(
     *,
     game: str = "uptown",
     deck: Deck | None = None,
-    autosave: Place | bool = True,
+    autosave: AnyPath | bool = True,
     theme: str = "auto",
     language: str | None = None,
     motion: bool = True,
@@ -56,7 +57,7 @@ def open_practice(
     with use_language(spoken):
         css(theme)
         check_type(motion, bool, "True or False for motion")
-        check_type(autosave, PLACE | bool, "a file for autosave, or True or False")
+        check_type(autosave, str | bytes | PathLike | bool, "a file for autosave, or True or False")
         check_type(deck, Deck | None, "a Deck")
         named = known_game(game)
         table: object = match.session if isinstance(match, GameWidget) else match

@@ -7,7 +7,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.progress import read_progress
 from uptown_widget.match.autosave import SavedElsewhereError
-from uptown_widget.match.places import Place, at_home
+from uptown_widget.match.paths import AnyPath, at_home
 from uptown_widget.match.saved_text import Read, SavedText
 from uptown_widget.notebook.autosave_file import UTF_8, SaveFile
 from uptown_widget.notebook.downloads import keeps_files
@@ -21,7 +21,7 @@ class ProgressFile:
     :param read: reads what the file holds, to the text of it that can be used
     """
 
-    def __init__(self, place: Place = DEFAULT_FILE, read: Read[str] = read_progress) -> None:
+    def __init__(self, place: AnyPath = DEFAULT_FILE, read: Read[str] = read_progress) -> None:
         """Touch nothing yet."""
         self._name = at_home(place).name
         try:

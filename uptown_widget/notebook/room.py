@@ -15,7 +15,7 @@ from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.arriving import arrived
 from uptown_widget.match.autosave import SavedElsewhereError
 from uptown_widget.match.game import AnyGame
-from uptown_widget.match.places import Place
+from uptown_widget.match.paths import AnyPath
 from uptown_widget.match.saved_text import FORMAT, SavedText, chosen, load_object
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.connection import make_connection
@@ -232,7 +232,7 @@ def join(
     game: AnyGame,
     room: object,
     server: object,
-    autosave: Place | bool | None,
+    autosave: AnyPath | bool | None,
     *,
     language: str,
     theme: str,
@@ -273,7 +273,7 @@ def usual_file() -> str:
     return f"uptown-room-{stem}.txt" if stem else "uptown-room.txt"
 
 
-def _file(autosave: Place | bool | None) -> tuple[SaveFile | None, str | None]:
+def _file(autosave: AnyPath | bool | None) -> tuple[SaveFile | None, str | None]:
     """Return the file of the seat, and the text in it; none where the usual one cannot be used, as in some browsers.
 
     :raises GameError: one that was asked for by name cannot be used

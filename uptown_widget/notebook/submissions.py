@@ -15,7 +15,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n, say_number
 from uptown_widget.lessons.submitted_bot import submitted_bot
 from uptown_widget.match.encodings import text_of
-from uptown_widget.match.places import Place, at_home
+from uptown_widget.match.paths import AnyPath, at_home
 from uptown_widget.protocols import Bot
 
 TIMEOUT = 20.0
@@ -47,7 +47,7 @@ class Submissions:
         return f"<p><strong>{ready}</strong></p><ul role='list' style='list-style:none'>{''.join(rows)}</ul>"
 
 
-def load(folder: Place = "bots") -> Submissions:
+def load(folder: AnyPath = "bots") -> Submissions:
     """Read the bots of all Python files in a folder, and try each of them on some positions.
 
     :raises GameError: there is no such folder, or no file in it

@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from uptown_widget.i18n import say
 from uptown_widget.lessons.report import MAX_LENGTH
-from uptown_widget.match.places import Place, at_home
+from uptown_widget.match.paths import AnyPath, at_home
 from uptown_widget.notebook.downloads import keeps_files
 from uptown_widget.notebook.widgets import HTML, Box, Button, FileUpload, HBox, Label, VBox
 
@@ -25,7 +25,7 @@ class Uploads:
     :param folder: where they go; it is made when the first file comes
     """
 
-    def __init__(self, folder: Place = "bots") -> None:
+    def __init__(self, folder: AnyPath = "bots") -> None:
         """Show the files that are there."""
         self.folder: Path = at_home(folder)
         self.button: FileUpload = FileUpload(

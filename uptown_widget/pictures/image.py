@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.match.places import Place, at_home
+from uptown_widget.match.paths import AnyPath, at_home
 from uptown_widget.pictures.raster import gif, png
 from uptown_widget.pictures.views import last_view, views
 from uptown_widget.screen.svg import MAX_WIDTH, svg
@@ -38,7 +38,7 @@ class Picture:
         """Say in a line what it shows."""
         return f"<Picture: {self.label}, {self.format}>"
 
-    def save(self, path: Place) -> None:
+    def save(self, path: AnyPath) -> None:
         """Write the file.
 
         :raises GameError: it cannot be written

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import current_language, say
-from uptown_widget.match.places import Place, at_home
+from uptown_widget.match.paths import AnyPath, at_home
 from uptown_widget.pictures.views import View, record_text, views
 from uptown_widget.screen.svg import elements
 from uptown_widget.screen.theme import theme
@@ -38,7 +38,7 @@ class Replay:
         """Say in a line what it shows."""
         return f"<Replay: {self.title}>"
 
-    def save(self, path: Place) -> None:
+    def save(self, path: AnyPath) -> None:
         """Write the page to a file.
 
         :raises GameError: it cannot be written

@@ -6,16 +6,14 @@ from pathlib import Path
 
 from uptown_widget.checks import refuse
 
-Place = str | bytes | PathLike[str] | PathLike[bytes]
-"""A path as Python's own functions take it ..."""
-PLACE = str | bytes | PathLike  # type: ignore[type-arg]
-"""... and the types, to be asked for."""
+AnyPath = str | bytes | PathLike[str] | PathLike[bytes]
+"""A path as Python's own functions take it."""
 
 MAX_NAME_LENGTH = 255
 """Bytes of a name, on all common systems."""
 
 
-def at_home(place: Place) -> Path:
+def at_home(path: AnyPath) -> Path:
     """Return a path, in which ``~`` is somebody's home folder, as in a terminal.
 
     >>> at_home("matches/first.txt").as_posix()
@@ -24,13 +22,13 @@ def at_home(place: Place) -> Path:
     :raises GameError: it is no path, or one that no system has
     """
     try:
-        text = fsdecode(place)
+        text = fsdecode(path)
     except TypeError:
         text = "\0"
-    path = Path(text)
+    found = Path(text)
     # Of these Python says something else at each use.
-    if "\0" in text or any(len(fsencode(part)) > MAX_NAME_LENGTH for part in path.parts):
-        raise refuse(place, "the path of a file")
+    if "\0" in text or any(len(fsencode(part)) > MAX_NAME_LENGTH for part in found.parts):
+        raise refuse(path, "the path of a file")
     with suppress(RuntimeError):  # nobody of that name is at home here
-        path = path.expanduser()
-    return path
+        found = found.expanduser()
+    return found
