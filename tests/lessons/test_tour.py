@@ -6,6 +6,7 @@ from contextlib import suppress
 
 import pytest
 
+from lite.build.page_words import teacher_words
 from tests.lessons.visitor import Visitor
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES
@@ -331,6 +332,16 @@ def test_progress_counts_every_exercise_once(language: str) -> None:
     tour = Tour(language=language)
     names = [(stop.lesson, exercise.name) for stop in tour.stops for exercise in stop.chapter.exercises]
     assert len(set(names)) == len(names)
+
+
+def test_a_teacher_counts_the_exercises_that_pupils_count() -> None:
+    visitor = Visitor()
+    visitor.press("contents")
+    section = visitor.tour.screen.section("contents")
+    assert section
+    entries = [entry for block in section.blocks if isinstance(block, Entries) for entry in block.entries]
+    of_pupils = [int(entry.label.rpartition(" ")[2].removesuffix(".")) for entry in entries]
+    assert of_pupils == [len(chapter["exercises"]) for chapter in teacher_words()["en"]["chapters"]]
 
 
 def test_after_any_event_the_screen_can_be_painted() -> None:
