@@ -90,7 +90,7 @@ def guessed(core: Any) -> dict[str, Any]:
         "code": "x", "result": Result(), "index": 0, "lines": [], "seat": 0, "bot": "greedy", "right": True,
         "write": len, "make": len,
         "task": "How many?", "answer": 1, "squares": ["A1"], "goal": goals.Join(), "cases": [(1,)], "expected": len,
-        "command": "true",
+        "command": "true", "bits": 1,
     }  # fmt: skip
 
 

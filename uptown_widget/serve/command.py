@@ -146,8 +146,7 @@ def _serve(
             write("  Only this machine gets in; --network lets others in.\n")
         elif HOST in first:
             write("  There is no network yet: once there is one, rooms show the address for others.\n")
-        write("  Ctrl-C ends it.\n\n")
-        server.serve_forever()
+        server.serve_forever(lambda: write("  Ctrl-C ends it.\n\n"))
 
 
 if __name__ == "__main__":

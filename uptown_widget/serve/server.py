@@ -5,7 +5,7 @@ import contextlib
 import errno
 import socket
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -77,12 +77,15 @@ class Server(contextlib.AbstractContextManager["Server"]):
         if not self._loop.is_closed():  # it has served nothing
             self._loop.close()
 
-    def serve_forever(self) -> None:
-        """Serve until `shutdown` is called, or until Ctrl-C."""
+    def serve_forever(self, ready: Callable[[], None] = lambda: None) -> None:
+        """Serve until `shutdown` is called, or until Ctrl-C.
+
+        :param ready: called once it serves; before, an interrupt could hit asyncio while it begins
+        """
         self._idle.clear()
         try:
             with TemporaryDirectory(prefix="uptown-", dir=self._folder) as packed:
-                self._runner.run(self._serve(Path(packed)))
+                self._runner.run(self._serve(Path(packed), ready))
         finally:
             self._runner.close()  # here, since the thread that ends us may run a loop of its own
             self._idle.set()
@@ -107,7 +110,7 @@ class Server(contextlib.AbstractContextManager["Server"]):
         found = address(self)
         return "" if HOST in found else found
 
-    async def _serve(self, packed: Path) -> None:
+    async def _serve(self, packed: Path, ready: Callable[[], None]) -> None:
         others_come = is_everywhere(self.server_address[0])
         app, files, door = web.Application(), None, Door(self.public, self._patience)
         app[REACH] = self.reach
@@ -132,6 +135,7 @@ class Server(contextlib.AbstractContextManager["Server"]):
         listening = await self._loop.create_server(make, sock=self._socket, backlog=AT_A_TIME)
         self._socket.listen(BACKLOG)  # asyncio takes as many at a time as may wait
         try:
+            ready()
             if files and others_come:
                 await files.prepare()
             await self._ended.wait()

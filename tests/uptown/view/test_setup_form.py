@@ -236,7 +236,7 @@ def test_the_level_is_named_and_says_how_it_plays() -> None:
     assert [*dict.fromkeys(told)] == sorted({*told}, key=told.index), "no way to play comes back"
     assert not any(letter.isdigit() for letter in "".join(told))
     assert told[15] == "It sees every move, and looks one turn ahead."
-    assert "tries its best moves out" in told[-1]
+    assert "tries out its best moves" in told[-1]
 
 
 def test_a_bot_without_a_level_is_named() -> None:
