@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -147,6 +148,15 @@ def test_a_process_that_is_killed_between_two_games_is_replaced() -> None:
         first = pool.submit(whoami, None, {}).result()
         os.kill(first, signal.SIGKILL)
         assert pool.submit(whoami, None, {}).result() != first
+
+
+def test_no_thread_of_a_pool_is_left_for_the_exit_of_python() -> None:
+    """Python's exit would find what watches a process half closed."""
+    before = {*threading.enumerate()}
+    with Workers(2) as pool:
+        for game in [pool.submit(whoami, None, {}) for _ in range(2)]:
+            game.result()
+    assert {*threading.enumerate()} <= before
 
 
 def whoami(*_: object, **__: object) -> int:
