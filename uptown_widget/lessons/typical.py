@@ -114,7 +114,8 @@ def chance(given: float, wanted: float, pile: int, good: int, n: int) -> str:
             return sentence
     if given in {0, 1}:
         return say(
-            "A chance is hardly ever 0 or 1. Begin with none = 1, and divide with /, which keeps fractions, not with //."
+            "A chance is hardly ever 0 or 1. "
+            "Begin with none = 1, and divide with /, which keeps fractions, not with //."
         )
     if not 0 <= given <= 1:
         return say("A chance is a number from 0 to 1, not in percent.")
