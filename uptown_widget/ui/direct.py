@@ -133,7 +133,8 @@ def what_others_learn(server: str) -> str:
     """Return what leaves the device with a code, in a sentence."""
     if server:
         return say(
-            "Whoever gets this code learns this device's network address, and the address {server} sees.",
+            "Whoever gets this code learns this device's network address, "
+            "and the internet address under which {server} sees it.",
             server=server,
         )
     return say("Whoever gets the code learns this device's network address; it is sent nowhere else.")

@@ -141,7 +141,7 @@ class DealtMatch(TableMatch):
         if own is None or self.players[own].gone or ply is None or self.over or self.undo or ply < self._floor:
             raise GameError(Phrase("There is no turn of yours to take back."))
         if self._requests.get((own, ply), 0) >= MAX_REQUESTS:
-            raise GameError(Phrase("You have asked often enough to take back this turn."))
+            raise GameError(Phrase("You cannot ask again to take back this turn: the others have been asked twice."))
         return write(Undo(ply))
 
     def answer_undo(self, *, yes: bool) -> str:
