@@ -1041,11 +1041,15 @@ return Boolean(this.#press && drags(this.#press, { x: clientX, y: clientY }, poi
 }
 return { Board };
 })();
-const $countdown = (() => {
-const { make } = $dom;
-
+const $clock_time = (() => {
 
 const clockTime = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+return { clockTime };
+})();
+const $countdown = (() => {
+const { clockTime } = $clock_time;
+const { make } = $dom;
+
 
 class Countdown {
 #ticking;
@@ -1069,7 +1073,7 @@ const text = clockTime(Math.max(0, Math.ceil(this.#ends - Date.now() / 1000)));
 if (this.element.textContent !== text) this.element.textContent = text;
 }
 }
-return { clockTime, Countdown };
+return { Countdown };
 })();
 const $encodings = (() => {
 

@@ -1,10 +1,8 @@
 // @ts-check
 // A clock that counts down to a moment, such as the one a teacher starts for a class.
 
+import { clockTime } from "./clock_time.js";
 import { make } from "./dom.js";
-
-/** Minutes and seconds. @param {number} seconds */
-export const clockTime = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
 export class Countdown {
   /** @type {ReturnType<typeof setInterval> | undefined} */

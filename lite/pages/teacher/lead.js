@@ -1,7 +1,7 @@
 // @ts-check
 // The part of the teacher's page that gives tasks and, with a server, leads a lesson: pause, chapter, clock, quiz, pupils.
 
-import { clockTime } from "../play/countdown.js";
+import { clockTime } from "../play/clock_time.js";
 import { dueOf, wallOf } from "./due.js";
 import { linkOf } from "./reports.js";
 

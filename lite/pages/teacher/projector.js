@@ -2,7 +2,7 @@
 // All tables of the server: asks it which rooms there are, listens to each as one who looks on, and shows what Python
 // makes of that. Nothing that is hidden comes here.
 
-import { clockTime } from "../play/countdown.js";
+import { clockTime } from "../play/clock_time.js";
 import { makePython } from "./python.js";
 
 /** @typedef {[picture: string, label: string]} Chip */

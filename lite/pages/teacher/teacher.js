@@ -424,7 +424,7 @@ function certificateOf(report) {
   ];
   const page = document.createElement("article");
   const board = Object.assign(document.createElement("img"), { src: "../board-light.svg", alt: "", className: "board" });
-  const city = Object.assign(document.createElement("img"), { src: "../skyline.svg", alt: "", className: "city" });
+  const city = /** @type {HTMLTemplateElement} */ (element("city")).content.cloneNode(true);
   page.append(board, ...lines.map(([tag, textContent]) => Object.assign(document.createElement(tag), { textContent })), city);
   return page;
 }
