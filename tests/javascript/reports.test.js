@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { add, counts, doneOf, isStuck, MAX_LENGTH, obstacles } from "../../lite/pages/teacher/reports.js";
+import { add, counts, doneOf, isStuck, MAX_LENGTH, obstacles, resultHere } from "../../lite/pages/teacher/reports.js";
 import { placeOf, readReport, stuckness } from "../../lite/pages/teacher/reports.js";
 
 /** @import { Report, Result } from "../../lite/pages/teacher/reports.js" */
@@ -132,4 +132,9 @@ test("stuck is who has tried thrice or been there for five minutes, and is there
   assert.ok(!isStuck({ ...tries(3), since: 300, here: false }, CHAPTERS), "has left");
   assert.ok(!isStuck({ ...tries(3, { solved: true }), since: 600 }, CHAPTERS));
   assert.ok(!isStuck({ ...tries(3), exercise: "", since: 600 }, CHAPTERS), "no exercise is on the screen");
+});
+
+test("what was done in a quiz is that of the last one", () => {
+  const lessons = { "quiz-1": { join: result({ tries: 4 }) }, "quiz-2": { join: result({ tries: 2 }) } };
+  assert.equal(resultHere({ ...report("Ada", {}), chapter: "quiz", lessons }, CHAPTERS)?.tries, 2);
 });

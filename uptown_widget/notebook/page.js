@@ -1995,10 +1995,11 @@ this.announcer = make("p", { className: "uptown-heard", role: "status", "aria-li
 this.drawers = new Drawers(this.board.cells, this.announcer, alone);
 const { element } = this.drawers;
 this.countdown = new Countdown();
-const top = area("top", this.countdown.element);
+const top = area("top");
 this.areas = { top, bar: area("bars"), side: area("sides"), drawer: element, dialog: element };
 this.ground = area("board", this.board.canvas, this.board.cells.element, this.board.cells.keys);
 place.append(
+this.countdown.element,
 top,
 area(
 "table",
@@ -2086,6 +2087,7 @@ Object.assign(this.#blocks, changed);
 const active = focusAround(this.place);
 const focused = this.place.contains(active) ? /** @type {HTMLElement} */ (active) : null;
 const inDrawer = this.areas.drawer.contains(focused);
+let news;
 for (const [name, place, title, close] of order) {
 let section = this.#sections.get(name);
 const isNew = !section;
@@ -2096,12 +2098,14 @@ this.#setTitle(section, name, title);
 this.#setClose(section, close);
 const blocks = isNew ? this.#blocks[name] : changed[name];
 if (blocks) showBlocks(section, blocks, this.context);
+if (isNew && place === "top") news = section;
 }
 for (const area of new Set(Object.values(this.areas))) {
 const names = order.filter(([, where]) => this.areas[where] === area).map(([name]) => name);
 const sections = names.flatMap((name) => this.#sections.get(name) ?? []);
-setChildren(area, [...sections, ...area.querySelectorAll(":scope > :is(.uptown-offer, .uptown-heard, .uptown-countdown)")]);
+setChildren(area, [...sections, ...area.querySelectorAll(":scope > :is(.uptown-offer, .uptown-heard)")]);
 }
+news?.scrollIntoView({ block: "nearest" });
 for (const rule of /** @type {NodeListOf<HTMLElement>} */ (this.areas.bar.querySelectorAll(":scope > .uptown-chapter"))) {
 if (rule.scrollHeight > rule.clientHeight + 1) rule.tabIndex = 0;
 else rule.removeAttribute("tabindex");

@@ -66,11 +66,12 @@ export class ScreenView {
     this.drawers = new Drawers(this.board.cells, this.announcer, alone);
     const { element } = this.drawers;
     this.countdown = new Countdown();
-    const top = area("top", this.countdown.element);
+    const top = area("top");
     /** Where sections of a place stand. @type {Record<Order[number][1], HTMLElement>} */
     this.areas = { top, bar: area("bars"), side: area("sides"), drawer: element, dialog: element };
     this.ground = area("board", this.board.canvas, this.board.cells.element, this.board.cells.keys);
     place.append(
+      this.countdown.element,
       top,
       area(
         "table",
@@ -170,6 +171,8 @@ export class ScreenView {
     const active = focusAround(this.place);
     const focused = this.place.contains(active) ? /** @type {HTMLElement} */ (active) : null;
     const inDrawer = this.areas.drawer.contains(focused);
+    /** What a teacher has just told, which a phone may have scrolled out of sight. @type {HTMLElement | undefined} */
+    let news;
     for (const [name, place, title, close] of order) {
       let section = this.#sections.get(name);
       const isNew = !section;
@@ -180,12 +183,14 @@ export class ScreenView {
       this.#setClose(section, close);
       const blocks = isNew ? this.#blocks[name] : changed[name];
       if (blocks) showBlocks(section, blocks, this.context);
+      if (isNew && place === "top") news = section;
     }
     for (const area of new Set(Object.values(this.areas))) {
       const names = order.filter(([, where]) => this.areas[where] === area).map(([name]) => name);
       const sections = names.flatMap((name) => this.#sections.get(name) ?? []);
-      setChildren(area, [...sections, ...area.querySelectorAll(":scope > :is(.uptown-offer, .uptown-heard, .uptown-countdown)")]);
+      setChildren(area, [...sections, ...area.querySelectorAll(":scope > :is(.uptown-offer, .uptown-heard)")]);
     }
+    news?.scrollIntoView({ block: "nearest" });
     // A rule that has no room is scrolled, also with the keyboard.
     for (const rule of /** @type {NodeListOf<HTMLElement>} */ (this.areas.bar.querySelectorAll(":scope > .uptown-chapter"))) {
       if (rule.scrollHeight > rule.clientHeight + 1) rule.tabIndex = 0;

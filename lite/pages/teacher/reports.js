@@ -100,7 +100,9 @@ export const linkOf = (name) => name.replaceAll(" ", "-");
 
 /** What a pupil has done at the exercise where they are. @param {Report} report @param {Chapter[]} chapters */
 export function resultHere({ lessons, chapter, exercise }, chapters) {
-  return resultOf(lessons, chapters.find(({ name }) => name === chapter)?.lesson ?? chapter, exercise);
+  const quizzes = Object.keys(lessons).filter((name) => name.startsWith("quiz-")); // each has a number; the last one is on
+  const lesson = chapters.find(({ name }) => name === chapter)?.lesson ?? chapter;
+  return resultOf(lessons, lesson === "quiz" ? (quizzes.at(-1) ?? "") : lesson, exercise);
 }
 
 /**
