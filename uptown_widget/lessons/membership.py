@@ -1,6 +1,7 @@
 """A pupil's place in a class whose server collects progress; pure: a host sends the reports and brings the answers."""
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -20,6 +21,7 @@ class Membership:
     :param key: proves to the server that it is the same pupil
     :param fresh_key: one that nobody has had, for who joins now
     :param follow: asks the server what the teacher has set, as JSON text; the answer comes to `ordered`
+    :param now: seconds since 1970
     """
 
     def __init__(
@@ -29,12 +31,16 @@ class Membership:
         key: str = "",
         fresh_key: str = "",
         follow: Callable[[str], object] | None = None,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self._send = send
         self._follow = follow
         self._asked = ""
         """The key by which the server was asked and has not answered."""
         self.orders: Orders = Orders()
+        self.now: Callable[[], float] = now
+        self.ends: int = 0
+        """When the teacher's clock runs out, in seconds since 1970 on this device; 0 while none runs."""
         self.nickname: str = nickname
         self.key: str = key
         self._fresh_key = fresh_key
@@ -45,6 +51,8 @@ class Membership:
         self._status: int | None = None
         """How the server answered last; None while it has not."""
         self._sent = ""
+        self.copied: bool = False
+        """Whether the line for notebooks was copied just now."""
 
     def take(self, event: Event) -> str | None:
         """Take what a pupil did; return the bot that was handed in, "" if there was none, None if it was not for us.
@@ -111,6 +119,7 @@ class Membership:
             self._sent = ""
         elif status == OK and (orders := read_orders(text)):
             self.orders = orders
+            self.ends = round(self.now() + orders.left) if orders.left else 0
             self.nickname = orders.nickname or self.nickname
             self._ask()
         else:
@@ -124,7 +133,7 @@ class Membership:
 
     def _leave(self) -> None:
         self.nickname = self.key = ""
-        self.orders = Orders()
+        self.orders, self.ends = Orders(), 0
 
     def field(self) -> Control | None:
         """Return what asks for a nickname on what is exported; None where the class asks for it."""
@@ -155,8 +164,11 @@ class Membership:
             return
         yield Prose((said, *self._receipt()))
         leave = Control("leave-class", "button", say("Leave the class"))
-        line = Control("notebook-line", "button", say("Copy the line for notebooks"))
+        line = Control("notebook-line", "button", say("Copy the line for notebooks"),
+                       state=say("Copied") if self.copied else "")  # fmt: skip
         yield Row((Control("bot", "file", say("Submit a bot")), line, leave))
+        if self.copied:
+            yield Prose((say("The line is copied. Paste it into the last cell of a notebook, and run that cell."),))
 
     def _receipt(self) -> Iterator[str]:
         """Yield what is to be said of the bot that was handed in."""

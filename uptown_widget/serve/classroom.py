@@ -167,13 +167,18 @@ class Classroom:
 
     def _tell_orders(self, _: web.Request) -> web.Response:
         register = self.register
-        now = {"left": register.left, "podium": register.podium(), "over": register.over, "hidden": register.hidden}
+        now = {
+            "left": register.left, "podium": register.podium(), "over": register.over,
+            "announced": register.announced, "hidden": register.hidden,
+        }  # fmt: skip
         return _as_json(asdict(register.orders) | now)
 
     def _show_board(self, request: web.Request) -> web.Response:
-        """Draw the exercise of a pupil, with the squares that the pupil has marked."""
+        """Tell the question of a pupil's exercise, and draw it with the squares that the pupil has marked."""
         pupil = self.register.pupil(request.query.get("nickname", ""))
-        return _refused(HTTPStatus.NOT_FOUND) if pupil is None else _as_json({"picture": board_of(pupil.report)})
+        if pupil is None:
+            return _refused(HTTPStatus.NOT_FOUND)
+        return _as_json(board_of(pupil.report, request.query.get("language", ""))._asdict())
 
     def to_json(self) -> list[dict[str, Any]]:
         """The reports without keys, by nickname, and what the server knows besides."""
