@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass
 from http import HTTPStatus
 from typing import Annotated, Any, TypeVar
+from unicodedata import normalize
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
@@ -202,13 +203,14 @@ class Classroom:
         return web.Response(body=self.bots(), content_type="application/zip", headers=UNSTORED)
 
     def bots(self) -> bytes:
-        """The bots in an archive, each file named after its nickname in letters that every system takes."""
+        """The bots in an archive, each file named after its nickname, without signs that a system does not take."""
         packed, names = io.BytesIO(), set[str]()
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
             for pupil in self.register.pupils():
                 if not pupil.bot:
                     continue
-                stem = re.sub(r"[^a-z0-9]+", "_", pupil.report.nickname.casefold()).strip("_") or "bot"
+                # Letters of all scripts, composed: systems take two ways to write one accent for two names.
+                stem = re.sub(r"[\W_]+", "_", normalize("NFKC", pupil.report.nickname.casefold())).strip("_") or "bot"
                 stem += "_" * (_RESERVED.fullmatch(stem) is not None)
                 free = next(each for each in (stem, *(f"{stem}_{n}" for n in range(2, 999))) if each not in names)
                 names.add(free)

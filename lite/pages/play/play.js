@@ -83,6 +83,18 @@ const screen = new ScreenView(place, (what, name, value) => {
   }
 });
 
+/** What takes a file, by the kind of page. @type {Record<string, string>} */
+const OPENS = { match: "upload", study: "study-file", lessons: "open-progress", letters: "letter-file" };
+// A file that is dropped is opened like one that was chosen: the browser would leave the page for it.
+for (const name of /** @type {const} */ (["dragover", "drop"])) {
+  addEventListener(name, (moved) => {
+    const { types, files } = moved.dataTransfer ?? { types: [], files: [] };
+    if (!types.includes("Files")) return;
+    moved.preventDefault();
+    if (name === "drop" && files[0]) void screen.takeFile(files[0], moved.target, OPENS[kind] ?? "");
+  });
+}
+
 /** Whether the lessons about a game were begun in this browser. @param {string} name */
 function hasBegun(name) {
   try {

@@ -3,6 +3,7 @@
 // makes of that. Nothing that is hidden comes here.
 
 import { makePython } from "./python.js";
+import { isolated } from "./tables.js";
 
 /** @typedef {[picture: string, label: string]} Chip */
 /** @typedef {{ name: string, number: string, unit: string, active: boolean, winner: string, chips: Chip[] }} Player */
@@ -141,7 +142,7 @@ async function lookAtQuiz(headers) {
   const clock = `${Math.floor(data.left / 60)}:${String(data.left % 60).padStart(2, "0")}`;
   element("left").textContent = data.over ? words.over : clock;
   const lines = data.podium.slice(0, PODIUM).map(([name, solved, , number]) => {
-    const who = hidden ? words.pupil.replace("{number}", String(number)) : name;
+    const who = hidden ? words.pupil.replace("{number}", String(number)) : isolated(name);
     const text = number ? words.score.replace("{name}", () => who) : words.team.replace("{number}", name);
     return textIn("li", text.replace("{solved}", String(solved)));
   });

@@ -6,7 +6,7 @@ import { asides, discard, forget as forgetAll, keep, KEY, load as loadKept } fro
 import { readLink } from "./links.js";
 import { lead } from "./lead.js";
 import { add, counts, doneOf, isReport, linkOf, MAX_LENGTH, obstacles, placeOf, readReport, stuckness } from "./reports.js";
-import { showTable } from "./tables.js";
+import { isolated, showTable } from "./tables.js";
 import { prepare } from "./tournament.js";
 import { prepareWorks } from "./works.js";
 
@@ -46,7 +46,7 @@ function remembered() {
 }
 
 /** @param {string} name @param {Record<string, string>} [values] */
-const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
+const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => isolated(values[key] ?? ""));
 /** @param {string} text */
 const tell = (text) => void (element("news").textContent = text);
 /**
