@@ -64,7 +64,8 @@ class Uploads:
             return say("{name} cannot be written here.", name=name)
         if replaces:
             return say(
-                "There was another {name}, which has been replaced. If both are to play, rename one file and add it again.",
+                "There was another {name}, which has been replaced. If both are to play, rename one file and add it "
+                "again.",
                 name=name,
             )
         return ""

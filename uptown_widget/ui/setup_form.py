@@ -10,6 +10,7 @@ from uptown_widget.bots.labels import bot_label, sorted_bots
 from uptown_widget.bots.levels import key_of, name_of, number_of
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
+from uptown_widget.printable import isolated
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row, Section
 from uptown_widget.ui.changes import changed
 from uptown_widget.ui.earlier_matches import kept, matches, unfold
@@ -134,7 +135,7 @@ def _days(shared: Shared, own: Form) -> Iterator[Control]:
 def _at_the_table(wanted: Seats[object]) -> str:
     """Say who will sit at the table."""
     bots = [bot_label(kind) if kind != PERSON else "" for kind in wanted.seats]
-    names = (_name(wanted, seat) + (f" ({bot})" if bot else "") for seat, bot in enumerate(bots))
+    names = (isolated(_name(wanted, seat)) + (f" ({bot})" if bot else "") for seat, bot in enumerate(bots))
     return say("At the table: {names}.", names=", ".join(names))
 
 

@@ -88,10 +88,11 @@ const OPENS = { match: "upload", study: "study-file", lessons: "open-progress", 
 // A file that is dropped is opened like one that was chosen: the browser would leave the page for it.
 for (const name of /** @type {const} */ (["dragover", "drop"])) {
   addEventListener(name, (moved) => {
-    const { types, files } = moved.dataTransfer ?? { types: [], files: [] };
-    if (!types.includes("Files")) return;
+    const given = moved.dataTransfer;
+    if (!given?.types.includes("Files")) return;
     moved.preventDefault();
-    if (name === "drop" && files[0]) void screen.takeFile(files[0], moved.target, OPENS[kind] ?? "");
+    const [file] = given.files;
+    if (name === "drop" && file) void screen.takeFile(file, moved.target, OPENS[kind] ?? "");
   });
 }
 
