@@ -12,7 +12,7 @@ from uptown_widget.match.session import Session
 from uptown_widget.printable import is_printable, isolated, one_line
 from uptown_widget.screen.controls import Block, Control, Event, Row
 from uptown_widget.ui.effects import Seat
-from uptown_widget.ui.lobby import LobbyInfo, name_field
+from uptown_widget.ui.lobby import LobbyInfo
 from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.room import RoomDoor, room_blocks
 from uptown_widget.uptown import game

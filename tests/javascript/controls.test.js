@@ -56,7 +56,7 @@ test("ids are those of controls in rows", () => {
   assert.deepEqual([...controlIds(blocks)], ["undo", "redo", "hint"]);
 });
 
-test("a file that is dropped is read like one that was chosen, where something on the page takes files", async () => {
+test("a file that is dropped is read like one that was chosen", async () => {
   /** @type {unknown[][]} */
   const heard = [];
   const controls = new Controls((...said) => heard.push(said));

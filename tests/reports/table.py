@@ -30,6 +30,7 @@ PICTURES = "pictures/test_pictures.py"
 CELLS = "javascript/cells.test.js"
 KEYS = f"{CELLS}::keys count by what they write, else by where they are"
 SILENT = "notebook/test_silent_connection.py"
+SAVING, SCRIPTS = "notebook/test_autosave_file.py", "test_names_of_all_scripts.py"
 DAYS, REAL = "test_moved_clocks.py", "test_real_networks.py"
 
 REPORTS = (
@@ -389,8 +390,7 @@ REPORTS = (
     Report(
         "a file dropped beside its field",
         (
-            "javascript/controls.test.js::"
-            "a file that is dropped is read like one that was chosen, where something on the page takes files",
+            "javascript/controls.test.js::a file that is dropped is read like one that was chosen",
             "site/test_keep.py::test_a_record_is_downloaded_and_opened_again_by_upload_by_dropping_it_and_by_paste",
         ),
         "dropzone/dropzone#1101",
@@ -398,9 +398,8 @@ REPORTS = (
     Report(
         "a process that is killed while it saves",
         (
-            "notebook/test_autosave_file.py::"
-            "test_what_a_process_that_was_killed_had_begun_to_write_goes_and_what_another_writes_stays",
-            "notebook/test_autosave_file.py::test_what_is_saved_is_on_the_disk_before_it_takes_the_place_of_the_old",
+            f"{SAVING}::test_what_a_process_that_was_killed_had_begun_to_write_goes_and_what_another_writes_stays",
+            f"{SAVING}::test_what_is_saved_is_on_the_disk_before_it_takes_the_place_of_the_old",
         ),
         "ccmdi/mma#161",
     ),
@@ -424,12 +423,12 @@ REPORTS = (
     ),
     Report(
         "names from the right beside numbers",
-        ("test_names_of_all_scripts.py::test_in_sentences_names_from_the_right_leave_the_words_around_them_alone",),
+        (f"{SCRIPTS}::test_in_sentences_names_from_the_right_leave_the_words_around_them_alone",),
         "greasyfork-org/greasyfork#836",
     ),
     Report(
         "the keyboard of a phone corrects a code",
-        ("test_names_of_all_scripts.py::test_what_a_phone_may_correct_is_a_name_or_a_sentence",),
+        (f"{SCRIPTS}::test_what_a_phone_may_correct_is_a_name_or_a_sentence",),
         "vck3000/ProAvalon#167",
     ),
     Report(
