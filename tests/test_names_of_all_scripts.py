@@ -105,10 +105,7 @@ def test_what_a_phone_may_correct_is_a_name_or_a_sentence() -> None:
         for each in session.screen.controls():
             if each.kind in {"text", "area"}:
                 assert each.words == each.id.startswith("name:"), each.id
-    lobby = [
-        name_field(LobbyInfo()),
-        *(each for block in room_blocks(LobbyInfo(), RoomDoor()) for each in fields(block)),
-    ]
+    lobby = [each for block in room_blocks(LobbyInfo(), RoomDoor()) for each in fields(block)]
     assert {each.id: each.words for each in lobby if each.kind == "text"} == {"room-name": True, "room-code": False}
 
 
