@@ -392,6 +392,7 @@ REPORTS = (
         (
             "javascript/controls.test.js::a file that is dropped is read like one that was chosen",
             "site/test_keep.py::test_a_record_is_downloaded_and_opened_again_by_upload_by_dropping_it_and_by_paste",
+            "studies/test_study_session.py::test_a_file_that_is_dropped_on_the_page_is_opened_though_its_field_is_folded",
         ),
         "dropzone/dropzone#1101",
     ),
