@@ -14,8 +14,8 @@ class Class:
     """A class whose clock the test winds."""
 
     def __init__(self) -> None:
-        self.now = 0.0
-        self.register = Register(lambda: self.now)
+        self.now = self.set = 0.0
+        self.register = Register(lambda: self.now, lambda: 1_000_000.0 + self.now + self.set)
 
     def send(self, name: str, *solved: str, lesson: str = "", work: str = "") -> HTTPStatus:
         progress = Progress()
@@ -25,6 +25,11 @@ class Class:
 
     def quiz(self, teams: int = 0) -> None:
         self.register.change(Change(quiz=Quiz(puzzles=PUZZLES, teams=teams), seconds=60))
+
+    def orders(self, name: str) -> Orders:
+        orders = self.register.orders_for(name * 16)
+        assert isinstance(orders, Orders)
+        return orders
 
     def podium(self) -> dict[str, int]:
         return {each.name: each.solved for each in self.register.podium()}
@@ -160,3 +165,19 @@ def test_a_pupil_is_told_how_many_seconds_are_left() -> None:
     orders = pupils.register.orders_for("Ada" * 16)
     assert isinstance(orders, Orders)
     assert orders.left == 200
+
+
+def test_a_clock_on_the_wall_that_is_set_moves_the_end_that_pupils_read_and_no_other() -> None:
+    pupils = Class()
+    pupils.send("Ada")
+    pupils.register.change(Change(seconds=600))
+    told = pupils.orders("Ada")
+    pupils.now = 60.0
+    assert pupils.orders("Ada") == told, "time passes for both"
+    pupils.set = 3600.0
+    later = pupils.orders("Ada")
+    hours = [int(each.ends[:2]) for each in (told, later)]
+    assert (hours[1] - hours[0]) % 24 == 1
+    assert told.ends[2:] == later.ends[2:]
+    assert later.number == told.number + 1, "whoever asks for news hears of it"
+    assert pupils.register.left == 540

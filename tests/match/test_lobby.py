@@ -86,6 +86,39 @@ def test_the_lobby_tells_who_is_here_who_is_away_and_who_has_not_sat_down() -> N
     assert "(not connected)" not in host.text()
 
 
+AWAY = "They are not connected: leave the table if they do not come back."
+
+
+def test_where_nobody_can_start_the_match_all_read_what_to_do() -> None:
+    host = opened(House())
+    guest = joined(host.house, "Ben")
+    assert "Ada starts the match." in guest.text()
+    assert AWAY not in guest.text()
+    host.leave()
+    assert AWAY in guest.text()
+    host.there = True
+    host.reload()
+    assert AWAY not in guest.text()
+    host.press("leave")
+    assert "Ada starts" not in guest.text(), "who is next in the room can start, once somebody else sits down"
+    assert AWAY not in guest.text()
+
+
+def test_where_the_one_who_deals_is_gone_all_read_what_to_do() -> None:
+    house = House()
+    host = Player(house, "upturn")
+    host.press("name", "change", "Ada")
+    host.press("open")
+    guest = Player(house, "upturn", room=CODE)
+    guest.press("name", "change", "Ben")
+    guest.press("sit")
+    assert AWAY not in guest.text()
+    assert AWAY not in host.text()
+    host.press("leave")
+    assert "Whoever opened the table starts the match." in guest.text()
+    assert AWAY in guest.text()
+
+
 def test_a_room_that_nobody_answers_for_says_so_and_can_be_left() -> None:
     house = House()
     host = Guest(house)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from uptown_widget.i18n import say
 from uptown_widget.lessons.orders import Orders, read_orders
 from uptown_widget.lessons.report import MAX_LENGTH, Report, nickname_of, receipt, syntax_error
+from uptown_widget.printable import isolated
 from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Section
 
 CONTROLS = frozenset({"nickname", "join", "leave-class", "bot"})
@@ -137,7 +138,7 @@ class Membership:
 
     def field(self) -> Control | None:
         """Return what asks for a nickname on what is exported; None where the class asks for it."""
-        return None if self._send else Control("nickname", "text", say("Nickname"), self.nickname)
+        return None if self._send else Control("nickname", "text", say("Nickname"), self.nickname, words=True)
 
     def section(self) -> Iterator[Section]:
         """Yield what the page shows of the class: nothing where no server collects anything."""
@@ -147,7 +148,7 @@ class Membership:
     def _blocks(self) -> Iterator[Block]:
         said = {
             None: say("Sending …") if self.nickname else "",
-            OK: say("Your teacher sees your progress under the nickname {name}.", name=self.nickname),
+            OK: say("Your teacher sees your progress under the nickname {name}.", name=isolated(self.nickname)),
             NAME_TAKEN: say("Somebody else has this nickname. Choose another one."),
             0: say("The server of the class does not answer. Your next exercise tries again."),
             404: say("This server collects no progress."),
@@ -159,7 +160,7 @@ class Membership:
         }.get(self._status, say("The server of the class has refused your progress."))
         if not self.nickname:
             yield Prose((said or say("Your teacher can see how far you are. Choose a nickname, not your real name."),))
-            field = Control("nickname", "text", say("Nickname"), self._typed)
+            field = Control("nickname", "text", say("Nickname"), self._typed, words=True)
             yield Row((field, Control("join", "button", say("Join the class"), primary=True)))
             return
         yield Prose((said, *self._receipt()))

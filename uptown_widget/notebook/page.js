@@ -1,7 +1,7 @@
 // Made by lite/build/page_widget.py of the page's own modules.
 const $schema = (() => {
 const FORMAT = 7;
-const SCHEMA = {"parts":{"scene":"Scene","label":"text","keys":"text","regions":{"list":"Region"},"cells":{"list":"Cell"},"cards":{"list":"Card"},"status":{"row":["text",{"among":["calm","yours","refused","right","over"]}]},"announcement":{"row":["text","whole"]},"language":"text","sounds":"Sounds","scan":"Scan","explore":"flag","title":"text","lesson":"text","address":"text","cover":"text","ends":"whole","order":{"list":{"row":[{"pattern":"[a-z][a-z0-9-]*"},{"among":["top","bar","side","drawer","dialog"]},"text",{"maybe":"Control"}]}},"sections":{"map":{"list":"Block"}},"clear":"text","leave":"flag","exported":"ExportedText"},"types":{"Shape":{"rows":{"rect":["number","number","number","number",{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},"number","number","number"],"path":["whole","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"number"],"text":["text","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"flag","number"],"line":[{"list":{"row":["number","number"]}},{"pattern":"[a-z][a-z0-9-]*"},"number","flag","number"]}},"Target":{"row":["text","number","number","number","number"]},"Slide":{"row":[{"list":"Shape"},"number","number","whole","flag"]},"Held":{"object":{"home":"text","shapes":{"list":"Shape"},"places":{"list":"text"}}},"Scene":{"object":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}},"Region":{"object":{"role":{"among":["grid","toolbar"]},"label":"text","names":{"list":{"list":"text"}},"start":"text"}},"Cell":{"row":["text","text",{"maybe":"flag"},{"maybe":{"among":["empty","own","other","legal","capture"]}}]},"Chip":{"row":[{"pattern":"[a-z][a-z0-9-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}]},"Card":{"object":{"title":"text","subtitle":"text","chips":{"list":"Chip"},"number":"text","unit":"text","facts":{"list":"text"},"taken":{"list":"Chip"},"taken_label":"text","active":"flag","winner":"text","moved":"flag"}},"Sounds":{"object":{"cue":"text","names":{"list":{"among":["place","capture","refusal","turn","win"]}}}},"Scan":{"object":{"switches":"whole","tenths":"whole","places":{"list":"text"}}},"Choice":{"object":{"value":"text","label":"text"}},"Control":{"object":{"id":"text","kind":{"among":["button","toggle","choice","range","text","area","file"]},"label":"text","value":"text","choices":{"list":"Choice"},"enabled":"flag","help":"text","icon":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"primary":"flag","submit":"flag","quiet":"flag","low":"whole","high":"whole","state":"text","wrong":"text","caption":"text"}},"Entry":{"object":{"id":"text","text":"text","label":"text","current":"flag","chips":{"list":"Chip"},"depth":"whole"}},"Note":{"object":{"chips":{"list":"Chip"},"text":"text"}},"Tally":{"object":{"title":"text","counts":{"list":{"row":["Chip","whole"]}}}},"Words":{"row":["text",{"among":["plain","strong","emphasis","code"]}]},"Paragraph":{"object":{"words":{"list":"Words"},"kind":{"among":["plain","item","numbered","quote"]}}},"Block":{"objects":{"row":{"controls":{"list":"Control"},"label":"text","heads":{"list":"text"},"look":{"among":["line","even","cards","explained","foot"]}},"grid":{"caption":"text","head":{"list":"text"},"rows":{"list":{"list":"text"}},"marked":{"list":{"row":["whole","whole"]}}},"entries":{"label":"text","entries":{"list":"Entry"},"grows":"flag","weeks":"flag"},"notes":{"label":"text","notes":{"list":"Note"}},"tallies":{"caption":"text","tallies":{"list":"Tally"}},"prose":{"lines":{"list":"text"},"links":{"list":{"row":["text","text"]}}},"passage":{"paragraphs":{"list":"Paragraph"}},"scene":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}}},"ExportedText":{"object":{"how":{"among":["copy","download","share","print","picture"]},"text":"text","name":"text","label":"text","close":"text"}}}};
+const SCHEMA = {"parts":{"scene":"Scene","label":"text","keys":"text","regions":{"list":"Region"},"cells":{"list":"Cell"},"cards":{"list":"Card"},"status":{"row":["text",{"among":["calm","yours","refused","right","over"]}]},"announcement":{"row":["text","whole"]},"language":"text","sounds":"Sounds","scan":"Scan","explore":"flag","title":"text","lesson":"text","address":"text","cover":"text","ends":"whole","order":{"list":{"row":[{"pattern":"[a-z][a-z0-9-]*"},{"among":["top","bar","side","drawer","dialog"]},"text",{"maybe":"Control"}]}},"sections":{"map":{"list":"Block"}},"clear":"text","leave":"flag","exported":"ExportedText"},"types":{"Shape":{"rows":{"rect":["number","number","number","number",{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},"number","number","number"],"path":["whole","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"number"],"text":["text","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"flag","number"],"line":[{"list":{"row":["number","number"]}},{"pattern":"[a-z][a-z0-9-]*"},"number","flag","number"]}},"Target":{"row":["text","number","number","number","number"]},"Slide":{"row":[{"list":"Shape"},"number","number","whole","flag"]},"Held":{"object":{"home":"text","shapes":{"list":"Shape"},"places":{"list":"text"}}},"Scene":{"object":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}},"Region":{"object":{"role":{"among":["grid","toolbar"]},"label":"text","names":{"list":{"list":"text"}},"start":"text"}},"Cell":{"row":["text","text",{"maybe":"flag"},{"maybe":{"among":["empty","own","other","legal","capture"]}}]},"Chip":{"row":[{"pattern":"[a-z][a-z0-9-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}]},"Card":{"object":{"title":"text","subtitle":"text","chips":{"list":"Chip"},"number":"text","unit":"text","facts":{"list":"text"},"taken":{"list":"Chip"},"taken_label":"text","active":"flag","winner":"text","moved":"flag"}},"Sounds":{"object":{"cue":"text","names":{"list":{"among":["place","capture","refusal","turn","win"]}}}},"Scan":{"object":{"switches":"whole","tenths":"whole","places":{"list":"text"}}},"Choice":{"object":{"value":"text","label":"text"}},"Control":{"object":{"id":"text","kind":{"among":["button","toggle","choice","range","text","area","file"]},"label":"text","value":"text","choices":{"list":"Choice"},"enabled":"flag","help":"text","icon":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"primary":"flag","submit":"flag","quiet":"flag","low":"whole","high":"whole","state":"text","wrong":"text","words":"flag","caption":"text"}},"Entry":{"object":{"id":"text","text":"text","label":"text","current":"flag","chips":{"list":"Chip"},"depth":"whole"}},"Note":{"object":{"chips":{"list":"Chip"},"text":"text"}},"Tally":{"object":{"title":"text","counts":{"list":{"row":["Chip","whole"]}}}},"Words":{"row":["text",{"among":["plain","strong","emphasis","code"]}]},"Paragraph":{"object":{"words":{"list":"Words"},"kind":{"among":["plain","item","numbered","quote"]}}},"Block":{"objects":{"row":{"controls":{"list":"Control"},"label":"text","heads":{"list":"text"},"look":{"among":["line","even","cards","explained","foot"]}},"grid":{"caption":"text","head":{"list":"text"},"rows":{"list":{"list":"text"}},"marked":{"list":{"row":["whole","whole"]}}},"entries":{"label":"text","entries":{"list":"Entry"},"grows":"flag","weeks":"flag"},"notes":{"label":"text","notes":{"list":"Note"}},"tallies":{"caption":"text","tallies":{"list":"Tally"}},"prose":{"lines":{"list":"text"},"links":{"list":{"row":["text","text"]}}},"passage":{"paragraphs":{"list":"Paragraph"}},"scene":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}}},"ExportedText":{"object":{"how":{"among":["copy","download","share","print","picture"]},"text":"text","name":"text","label":"text","close":"text"}}}};
 return { FORMAT, SCHEMA };
 })();
 const $message = (() => {
@@ -1171,10 +1171,12 @@ listen(element, "blur", () => (element.disabled = Boolean(shown.disabled)));
 return shown;
 }
 
-#makeField({ id, kind }) {
+#makeField({ id, kind, words }) {
 const tag = TAGS[kind];
 const field = /** @type {Field} */ (make(tag ?? "input", { autocomplete: "off", spellcheck: false }));
 if (!tag) Object.assign(field, { type: kind });
+setAttribute(field, "autocapitalize", words ? "" : "none");
+setAttribute(field, "autocorrect", words ? "" : "off");
 const label = make("span", { className: "uptown-label", id: `uptown-label-${(count += 1)}` });
 field.setAttribute("aria-labelledby", label.id); // the element holds help as well
 const element = make("label", { className: "uptown-field" }, label, field);
@@ -1215,11 +1217,22 @@ timer = setTimeout(send, inputType === "insertText" ? TYPING_PAUSE : 0);
 field.className = "uptown-hidden";
 element.className = "uptown-button";
 listen(field, "change", async () => {
-const file = field.files?.[0]?.slice(0, 4 * MAX_CHARACTERS);
-const text = file && textIn(new Uint8Array(await file.arrayBuffer()));
+const file = field.files?.[0];
+if (file) await this.#send(id, file);
 field.value = ""; // the same file may be chosen again
-if (text !== undefined) this.emit("change", id, text.slice(0, MAX_CHARACTERS + 1));
 });
+}
+
+async #send(id, file) {
+const text = textIn(new Uint8Array(await file.slice(0, 4 * MAX_CHARACTERS).arrayBuffer()));
+this.emit("change", id, text.slice(0, MAX_CHARACTERS + 1));
+}
+
+async take(file, place, usual) {
+const isAt = (/** @type {Shown} */ { kind, element, disabled }) =>
+kind === "file" && !disabled && element.contains(/** @type {Node | null} */ (place));
+const id = [...this.#shown].find(([, shown]) => isAt(shown))?.[0] ?? usual;
+if (id) await this.#send(id, file);
 }
 
 #replaceByTyping(field) {
@@ -2074,6 +2087,10 @@ if (!this.voice.say(text)) this.#announce(text);
 hold(name) {
 this.board.hold(name);
 this.context.controls.hold(name);
+}
+
+takeFile(file, at, usual) {
+return this.context.controls.take(file, at, usual);
 }
 
 repaint() {

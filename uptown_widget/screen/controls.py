@@ -69,6 +69,8 @@ class Control:
     state: str = ""
     wrong: str = ""
     """Why the value of a field was refused, shown beside it in place of the help."""
+    words: bool = False
+    """Whether a text is a name or a sentence, which the keyboard of a phone may correct and begin with a capital."""
     caption: str = ""
     """A word of the label that is enough for eyes, below an icon among others; screen readers read the label."""
 

@@ -16,6 +16,8 @@ MAX_WORKS = 12
 """Notebooks of a pupil."""
 MAX_GONE = 1000
 """Keys of removed pupils that are remembered."""
+SET = 2.0
+"""Seconds by which the clock on the wall was set if it differs by more."""
 HERE = 40.0
 """Seconds without a sign after which a pupil is not there; the page asks more often."""
 
@@ -51,10 +53,11 @@ class Register:
     """The pupils of a class, by key, and what holds for them.
 
     :param clock: seconds
+    :param wall: seconds of the clock on the wall, which somebody may set
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+    def __init__(self, clock: Callable[[], float] = time.monotonic, wall: Callable[[], float] = time.time) -> None:
+        self._clock, self._wall = clock, wall
         self._pupils: dict[str, Pupil] = {}
         self._gone: dict[str, None] = {}
         """The keys of whom the teacher has removed."""
@@ -62,6 +65,8 @@ class Register:
         self.hidden: bool = False
         """Whether the teacher's pages show numbers in place of nicknames."""
         self._ends = 0.0
+        self._told = 0.0
+        """When that is by the clock on the wall, as pupils read it."""
         self._joined = 0
         self._result: list[Standing] | None = None
         """Of a quiz that is over."""
@@ -154,8 +159,7 @@ class Register:
             if not change.seconds:
                 self._end_quiz()
             self._ends = self._clock() + change.seconds if change.seconds else 0.0
-            ends = time.strftime("%H:%M:%S", time.localtime(time.time() + change.seconds)) if change.seconds else ""
-            orders = replace(orders, ends=ends)
+            orders = replace(orders, ends=self._end_on_the_wall() if change.seconds else "")
         self.orders = replace(orders, number=self.orders.number + 1)
 
     def _rename(self, nickname: str, to: str) -> None:
@@ -196,6 +200,12 @@ class Register:
             self._ends = 0.0
             self._end_quiz()
             self.orders = replace(self.orders, ends="", number=self.orders.number + 1)
+        elif self._ends and abs(self._wall() + self._ends - self._clock() - self._told) > SET:
+            self.orders = replace(self.orders, ends=self._end_on_the_wall(), number=self.orders.number + 1)
+
+    def _end_on_the_wall(self) -> str:
+        self._told = self._wall() + self._ends - self._clock()
+        return time.strftime("%H:%M:%S", time.localtime(self._told))
 
     def _end_quiz(self) -> None:
         if self.orders.quiz.puzzles and self._result is None:

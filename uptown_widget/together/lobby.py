@@ -6,7 +6,7 @@ from itertools import count
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, say_error, say_phrase
-from uptown_widget.printable import one_line
+from uptown_widget.printable import isolated, one_line
 from uptown_widget.screen.controls import Block, Card, Control, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, MAX_NAME_LENGTH
@@ -119,7 +119,7 @@ class Lobby:
         :raises GameError: it has to be pressed once more
         """
         shared, match = self.shared, self.shared.match
-        for player, other in enumerate(shared.names):
+        for player, other in enumerate(self._names):
             if name == remove_button(match.players[player].member) and match.can_remove(shared.transport.member):
                 sentence = say("{name} will not get a seat here again. Press once more to remove them.", name=other)
                 self._confirm(name, asked, sentence)
@@ -189,8 +189,13 @@ class Lobby:
             return replace(screen, status=say_phrase(NO_TILES))
         mover = self._mover
         if mover is not None and self._is_away(mover) and shared.board.viewpoint.at is None:
-            return replace(screen, status=say("Waiting for {name}.", name=shared.names[mover]))
+            return replace(screen, status=say("Waiting for {name}.", name=self._names[mover]))
         return screen
+
+    @property
+    def _names(self) -> list[str]:
+        """The players' names as sentences have them."""
+        return [*map(isolated, self.shared.names)]
 
     @property
     def _mover(self) -> int | None:
@@ -204,7 +209,7 @@ class Lobby:
         mover = self._mover
         if mover is None:
             return ""
-        return say("Your turn") if mover == self.shared.match.own else self.shared.names[mover]
+        return say("Your turn") if mover == self.shared.match.own else self._names[mover]
 
     def _is_away(self, number: int) -> bool:
         """Whether the device of another player is not connected; where a bot plays, nobody minds."""
@@ -227,7 +232,7 @@ class Lobby:
     def info(self) -> LobbyInfo:
         """Return what is known of the people at the table and of their match."""
         shared = self.shared
-        match, transport, names = shared.match, shared.transport, shared.names
+        match, transport, names = shared.match, shared.transport, self._names
         own, players, here = match.own, match.players, transport.here
         there = [number for number, player in enumerate(players) if not player.gone]
         away = [number for number in there if players[number].member not in here and number != own]
@@ -284,7 +289,7 @@ class Lobby:
             host_deals=True,
             host="" if dealer is None else names[dealer],
             deals_here=self.shared.transport.member == match.host,
-            host_away=dealer is not None and dealer != own and match.host not in here,
+            host_away=match.host not in {*here, self.shared.transport.member},
             asker=names[request.player] if request else "",
             asks=request is not None and request.player == own,
             must_answer=bool(asking and request and own not in request.agreed),

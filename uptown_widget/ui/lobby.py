@@ -89,7 +89,7 @@ class LobbyInfo:
     most: int = 5
     """How many people can play."""
     host_away: bool = False
-    """Whether the match goes on only once the host is connected again."""
+    """Whether the match starts, or goes on, only once the host is connected again."""
     asker: str = ""
     """Who asks to take back a turn."""
     asks: bool = False
@@ -113,7 +113,7 @@ def remove_button(member: int) -> str:
 def name_field(info: LobbyInfo) -> Control:
     """Return the field for one's name."""
     most = say("At most {number} letters.", number=MAX_NAME_LENGTH)
-    return Control("room-name", "text", say("Your name"), info.typed_name, help=most)
+    return Control("room-name", "text", say("Your name"), info.typed_name, help=most, words=True)
 
 
 def leave(label: str) -> Row:
@@ -198,12 +198,19 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
         yield Prose((say("You can start as soon as somebody else sits down."),))
     elif info.first:
         yield Row((button("room-start", say("Start"), primary=True),))
-    elif info.host_deals and not info.host:
-        yield Prose((say("Whoever opened the table starts the match."),))
     else:
-        yield Prose((say("{name} starts the match.", name=info.host or info.names[0]),))
+        yield Prose((*_starter(info),))
     if info.removable:
         yield Row(tuple(button(remove_button(n), say("Remove {name}", name=name)) for n, name in info.removable))
+
+
+def _starter(info: LobbyInfo) -> Iterator[str]:
+    """Yield who starts the match, and what to do if they are not there."""
+    unseated = info.host_deals and not info.host
+    name = "" if unseated else info.host or info.names[0]
+    yield say("{name} starts the match.", name=name) if name else say("Whoever opened the table starts the match.")
+    if name in info.away or (unseated and info.host_away):
+        yield say("They are not connected: leave the table if they do not come back.")
 
 
 def _with_absence(info: LobbyInfo, name: str) -> str:

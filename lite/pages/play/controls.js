@@ -110,10 +110,13 @@ export class Controls {
   }
 
   /** @type {(control: Control) => Shown} */
-  #makeField({ id, kind }) {
+  #makeField({ id, kind, words }) {
     const tag = TAGS[kind];
     const field = /** @type {Field} */ (make(tag ?? "input", { autocomplete: "off", spellcheck: false }));
     if (!tag) Object.assign(field, { type: kind });
+    // The keyboard of a phone would begin a code with a capital, and make another word of it.
+    setAttribute(field, "autocapitalize", words ? "" : "none");
+    setAttribute(field, "autocorrect", words ? "" : "off");
     const label = make("span", { className: "uptown-label", id: `uptown-label-${(count += 1)}` });
     field.setAttribute("aria-labelledby", label.id); // the element holds help as well
     const element = make("label", { className: "uptown-field" }, label, field);
@@ -159,11 +162,30 @@ export class Controls {
     field.className = "uptown-hidden";
     element.className = "uptown-button";
     listen(field, "change", async () => {
-      const file = field.files?.[0]?.slice(0, 4 * MAX_CHARACTERS);
-      const text = file && textIn(new Uint8Array(await file.arrayBuffer()));
+      const file = field.files?.[0];
+      if (file) await this.#send(id, file);
       field.value = ""; // the same file may be chosen again
-      if (text !== undefined) this.emit("change", id, text.slice(0, MAX_CHARACTERS + 1));
     });
+  }
+
+  /** @param {string} id @param {Blob} file */
+  async #send(id, file) {
+    const text = textIn(new Uint8Array(await file.slice(0, 4 * MAX_CHARACTERS).arrayBuffer()));
+    this.emit("change", id, text.slice(0, MAX_CHARACTERS + 1));
+  }
+
+  /**
+   * Take a file that was dropped like one that was chosen: in the field at which it was, else under the usual name.
+   *
+   * @param {Blob} file
+   * @param {EventTarget | null} place
+   * @param {string} usual "" if nothing else takes a file
+   */
+  async take(file, place, usual) {
+    const isAt = (/** @type {Shown} */ { kind, element, disabled }) =>
+      kind === "file" && !disabled && element.contains(/** @type {Node | null} */ (place));
+    const id = [...this.#shown].find(([, shown]) => isAt(shown))?.[0] ?? usual;
+    if (id) await this.#send(id, file);
   }
 
   // What stands in a field is selected when it gets the focus, so that typing replaces it; a click would undo that.

@@ -83,6 +83,19 @@ const screen = new ScreenView(place, (what, name, value) => {
   }
 });
 
+/** What takes a file, by the kind of page. @type {Record<string, string>} */
+const OPENS = { match: "upload", study: "study-file", lessons: "open-progress", letters: "letter-file" };
+// A file that is dropped is opened like one that was chosen: the browser would leave the page for it.
+for (const name of /** @type {const} */ (["dragover", "drop"])) {
+  addEventListener(name, (moved) => {
+    const given = moved.dataTransfer;
+    if (!given?.types.includes("Files")) return;
+    moved.preventDefault();
+    const [file] = given.files;
+    if (name === "drop" && file) void screen.takeFile(file, moved.target, OPENS[kind] ?? "");
+  });
+}
+
 /** Whether the lessons about a game were begun in this browser. @param {string} name */
 function hasBegun(name) {
   try {

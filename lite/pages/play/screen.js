@@ -158,6 +158,11 @@ export class ScreenView {
     this.context.controls.hold(name);
   }
 
+  /** Take a file that was dropped on the page. @type {Controls["take"]} */
+  takeFile(file, at, usual) {
+    return this.context.controls.take(file, at, usual);
+  }
+
   /** Paint everything again, for example in other colors. */
   repaint() {
     this.board.repaint();

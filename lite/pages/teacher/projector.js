@@ -4,6 +4,7 @@
 
 import { clockTime } from "../play/clock_time.js";
 import { makePython } from "./python.js";
+import { isolated } from "./tables.js";
 
 /** @typedef {[picture: string, label: string]} Chip */
 /** @typedef {{ name: string, number: string, unit: string, active: boolean, winner: string, chips: Chip[] }} Player */
@@ -135,7 +136,7 @@ function ask(text) {
 /** What is shown of a pupil or a team in the quiz. @param {Standing} standing */
 function nameOf([name, , , number]) {
   if (!number) return words.team.replace("{number}", name);
-  return hidden ? words.pupil.replace("{number}", String(number)) : name;
+  return hidden ? words.pupil.replace("{number}", String(number)) : isolated(name);
 }
 
 /** The names on one step, of all who share a place, and their score. @param {Standing[]} standings */

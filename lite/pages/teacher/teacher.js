@@ -7,7 +7,7 @@ import { readLink } from "./links.js";
 import { lead } from "./lead.js";
 import { add, counts, doneOf, isReport, isStuck, linkOf, MAX_LENGTH, obstacles, placeOf, readReport } from "./reports.js";
 import { resultHere, stuckness } from "./reports.js";
-import { showTable } from "./tables.js";
+import { isolated, showTable } from "./tables.js";
 import { prepare } from "./tournament.js";
 import { prepareWorks } from "./works.js";
 
@@ -54,7 +54,7 @@ function remembered() {
 }
 
 /** @param {string} name @param {Record<string, string>} [values] */
-const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
+const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => isolated(values[key] ?? ""));
 let forgetting = 0;
 /** @param {string} text */
 function tell(text) {

@@ -10,6 +10,7 @@ from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say
 from uptown_widget.match.arriving import arrived
 from uptown_widget.match.links import beginnings
+from uptown_widget.printable import isolated
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.lobby import Lobby
 from uptown_widget.together.protocol.correspondence import Correspondence, LetterGame, News
@@ -214,7 +215,7 @@ class LetterBox:
             seats=self._seats if current is None else current.letter.seats,
             numbers=self._numbers,
             matches=tuple(
-                (key, tuple(each.name for each in match.letter.sitters), _my_turn(match.sealed))
+                (key, tuple(isolated(each.name) for each in match.letter.sitters), _my_turn(match.sealed))
                 for key, match in self._matches.items()
             ),
             opened=current is not None,
