@@ -332,7 +332,7 @@ class Rooms:
         open_room = self._open_rooms.get(code) if isinstance(code, str) else None
         return (
             open_room
-            if open_room and isinstance(key, str) and open_room.room.members.get(key) in open_room.room.seats
+            if open_room and isinstance(key, str) and open_room.room.may_lead(open_room.room.members.get(key))
             else None
         )
 

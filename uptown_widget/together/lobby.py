@@ -11,12 +11,13 @@ from uptown_widget.screen.controls import Block, Card, Control, Event, Mood, Scr
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, MAX_NAME_LENGTH
 from uptown_widget.together.protocol.sealed_match import SealedGame
+from uptown_widget.together.rematch import Rematch
 from uptown_widget.together.sealed import hides, numbers_of_players
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
 from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button, remove_button
+from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button, remove_button, waiting_for, wants_rematch
 
 NOT_STARTED = Phrase("The match has not started.")
 NO_TILES = Phrase("Your tiles come as soon as the others have answered.")
@@ -36,6 +37,7 @@ class Lobby:
     ) -> None:
         self.shared: Shared = shared
         self._door, self._keep = door, keep
+        self._rematch = Rematch(shared, door)
         shared.open_link, shared.on_entered = door.open, self.save
         self._asked = ""
         """The control that has to be pressed once more."""
@@ -87,8 +89,8 @@ class Lobby:
                 shared.transport.sit(self.named())
             case "room-start":
                 self._start()
-            case "room-again" if self.info().can_repeat:
-                self._door.repeat()
+            case "room-again":
+                self._rematch.ask()
             case "room-agree" | "room-refuse" if shared.dealer:
                 shared.dealer.answer_undo(yes=event.name == "room-agree")
             case "room-leave":
@@ -176,8 +178,9 @@ class Lobby:
         if not shared.playing:
             waiting = NO_TILES if shared.match.started and shared.match.own is not None else NOT_STARTED
             waiting = self._door.invitation if shared.transport.at_door else waiting
-            wrong = shared.board.ui.shared.standing_complaint
-            status = wrong.text if wrong else say_phrase(waiting)
+            wrong, missing = shared.board.ui.shared.standing_complaint, self._rematch.missing
+            told = waiting_for(missing) if missing else say_phrase(waiting)
+            status = wrong.text if wrong else told
             mood: Mood = "refused" if wrong else "calm"
             return replace(screen, cards=(), status=status, announcement="", mood=mood)
         screen = replace(screen, cards=tuple(map(self._card, screen.cards, count())), title=self._title)
@@ -200,8 +203,10 @@ class Lobby:
 
     @property
     def _title(self) -> str:
-        """Whose turn it is, before the name of the page: it is read while another page is in front."""
-        mover = self._mover
+        """Whose turn it is, or what somebody wants, before the name of the page: for those who look at another one."""
+        mover, info = self._mover, self.info()
+        if info.wants_again and not info.asked_again:
+            return wants_rematch(info.wants_again)
         if mover is None:
             return ""
         return say("Your turn") if mover == self.shared.match.own else self.shared.names[mover]
@@ -218,6 +223,8 @@ class Lobby:
     def _card(self, card: Card, number: int) -> Card:
         """Return a seat card that says whether somebody is away, or a bot plays there."""
         players = self.shared.match.players
+        if number in self._rematch.wanted:
+            return replace(card, subtitle=say("wants a rematch"))
         if number < len(players) and players[number].gone:
             return replace(card, subtitle=say("a bot plays"))
         if number < len(players) and self._is_away(number):
@@ -265,8 +272,13 @@ class Lobby:
             rules=self._rules,
             full=match.is_open and match.full,
             removed=transport.member in match.removed,
-            can_repeat=match.over and own is not None and self._door.can_repeat,
+            can_repeat=self._rematch.can_ask,
             opened_again=bool(transport.next),
+            asked_again=match.over and own is not None and players[own].again,
+            wants_again=tuple(names[number] for number in self._rematch.wanted if number != own),
+            missing=self._rematch.missing,
+            goes_on=bool(shared.expected),
+            alone=match.over and own is not None and len(self._rematch.present) < 2,
             hides=self._hides,
             can_choose=isinstance(shared.game, SealedGame),
             host_deals=shared.host_deals and transport.at_door,

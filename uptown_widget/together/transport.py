@@ -81,9 +81,12 @@ class Door(Protocol):
     def leaving_costs(self) -> bool:
         """Whether whoever leaves loses a seat at which a match goes on."""
 
+    meets: bool
+    """Whether the players are connected at the same time, so that they can agree to go on to another match."""
+
     @property
-    def can_repeat(self) -> bool:
-        """Whether this device can go on to another match of the same people, once this one is over."""
+    def opener(self) -> int | None:
+        """The member who alone can open the table of another match of the same people; None if all can."""
 
     def repeat(self) -> None:
         """Go on to it, opening it if nobody has."""

@@ -15,7 +15,6 @@ from uptown_widget.ui.lobby import (
     name_field,
     other_game,
     people,
-    repeat,
     seating,
     trouble,
     who_deals,
@@ -71,13 +70,12 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         yield from _way_in(exchange)
     elif info.playing:
         yield from match_blocks(info)
-        yield from repeat(info)
         if exchange.role == "host" and (exchange.stage or exchange.connecting or info.away) and not info.over:
             yield from _invitation(info, exchange)
         yield _leave()
     else:
         yield from seating(info)
-        if exchange.role == "host":
+        if exchange.role == "host" and not info.goes_on:
             yield from _invitation(info, exchange)
         yield _leave()
         if info.known:

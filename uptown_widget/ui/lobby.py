@@ -1,12 +1,13 @@
 """The section beside the board when people play on several devices: seats, dealer, what is missing; pure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row
 from uptown_widget.ui.inputs import button
+from uptown_widget.ui.names import joined
 from uptown_widget.ui.seats import MAX_NAME_LENGTH
 
 NOBODY, HOST = "nobody", "host"
@@ -81,9 +82,19 @@ class LobbyInfo:
     full: bool = False
     """Whether all seats are taken."""
     can_repeat: bool = False
-    """Whether this device can open another match of the same people, or go to the one that they have opened."""
+    """Whether this device can go on to another match of the same people, or say that its player wants one."""
     opened_again: bool = False
-    """Whether somebody has opened it."""
+    """Whether the others have gone on to it."""
+    asked_again: bool = False
+    """Whether this player wants one."""
+    wants_again: tuple[str, ...] = ()
+    """The others who are connected and want one."""
+    missing: tuple[str, ...] = ()
+    """Whoever is still waited for: to want it, or to come to its table."""
+    goes_on: bool = False
+    """Whether this is the table of a rematch, whose people come by themselves."""
+    alone: bool = False
+    """Whether the match is over and nobody else of it is connected."""
     removed: bool = False
     """Whether the one who starts the match has removed this device."""
     most: int = 5
@@ -183,6 +194,8 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
     if not info.known:
         yield Prose((*lines, *(() if info.trouble else (say("Connecting …"),))))
         return
+    if info.goes_on and info.missing:
+        lines = (*lines, waiting_for(info.missing))
     there = ", ".join(map(partial(_with_absence, info), info.names)) or say("nobody yet")
     rules = [info.rules_told] if info.rules_told else []
     yield Prose((*lines, say("At the table: {names}", names=there), *_standing(info), *rules))
@@ -202,7 +215,7 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
         yield Prose((say("Whoever opened the table starts the match."),))
     else:
         yield Prose((say("{name} starts the match.", name=info.host or info.names[0]),))
-    if info.removable:
+    if info.removable and not info.goes_on:
         yield Row(tuple(button(remove_button(n), say("Remove {name}", name=name)) for n, name in info.removable))
 
 
@@ -264,11 +277,30 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
 
 
 def repeat(info: LobbyInfo) -> Iterator[Block]:
-    """Yield the way to another match of the same people."""
-    if info.can_repeat:
-        if info.opened_again:
-            yield Prose((say("The others play again."),))
+    """Yield the way to another match of the same people, and who wants it."""
+    lines = [wants_rematch(info.wants_again)] if info.wants_again and not info.opened_again else []
+    if info.opened_again:
+        lines.append(say("The others play again."))
+    elif info.asked_again and info.missing:
+        lines.append(waiting_for(info.missing))
+    elif info.alone and not info.can_repeat:
+        lines.append(say("Nobody else is connected any more."))
+    if lines:
+        yield Prose(tuple(lines))
+    if info.can_repeat and (info.opened_again or not info.asked_again):
         yield Row((button("room-again", say("Rematch"), primary=True),))
+
+
+def wants_rematch(names: Sequence[str]) -> str:
+    """Return who wants another match, in a sentence."""
+    if len(names) == 1:
+        return say("{name} wants a rematch.", name=names[0])
+    return say("{names} want a rematch.", names=joined(names))
+
+
+def waiting_for(names: Sequence[str]) -> str:
+    """Return who is waited for, in a sentence."""
+    return say("Waiting for {name}.", name=joined(names))
 
 
 def unopened(info: LobbyInfo) -> Iterator[str]:
@@ -315,6 +347,8 @@ def asked(info: LobbyInfo) -> str:
 
 def pressing(info: LobbyInfo) -> Iterator[Block]:
     """Yield what stays in sight whatever is open beside the board: who is missing, and what has to be answered."""
+    if info.over:
+        yield from repeat(info)
     if not info.playing or info.over:
         return
     lines = [say("{name} has left the match.", name=name) for name in info.left]

@@ -15,7 +15,6 @@ from uptown_widget.ui.lobby import (
     name_field,
     other_game,
     people,
-    repeat,
     seating,
     trouble,
     who_deals,
@@ -75,6 +74,9 @@ def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
 
 def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     yield from seating(info, say("Room {code}", code=door.code.upper()), watching=door.watching)
+    if info.goes_on:  # those who are to play come by themselves
+        yield leave(say("Leave the room"))
+        return
     if not door.watching:
         copy, share = button("room-copy", say("Copy link")), button("room-share", say("Share"))
         yield Row((copy, share))
@@ -102,5 +104,4 @@ def _address(lead: str, link: str) -> Iterator[Block]:
 def _match(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     room = say("Room {code}", code=door.code.upper())
     yield from match_blocks(info, room, *[say("You are watching: the racks are hidden.")] * (not info.seated))
-    yield from repeat(info)
     yield from _foot(door)

@@ -12,6 +12,7 @@ from uptown_widget.together.protocol.faults import Fault, Kind
 from uptown_widget.together.protocol.log import Log
 from uptown_widget.together.protocol.messages import (
     MAX_NAME_LENGTH,
+    Again,
     Back,
     Hand,
     Leave,
@@ -236,6 +237,10 @@ class TableMatch:
         """Return the message with which this device takes its seat back from a bot."""
         return write(Return())
 
+    def again(self) -> str:
+        """Return the message that this device's player wants another match with the same people."""
+        return write(Again())
+
     def play(self, move: Any) -> str:  # noqa: ANN401  the game's own type
         """Return the message with a move of this device.
 
@@ -317,6 +322,8 @@ class TableMatch:
                 self.players[player].left = True
             case Return() if player is not None:
                 self._return(player)
+            case Again() if player is not None:
+                self.players[player].again = self.over
             case _ if player is not None and self.started and not self.players[player].gone:
                 self._hear(player, message)
         self._go_on()

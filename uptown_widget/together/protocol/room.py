@@ -168,6 +168,10 @@ class Room:
         staying = {0, *members, *self.seats}
         self.members = {key: member for key, member in self.members.items() if member in staying}
 
+    def may_lead(self, member: int | None) -> bool:
+        """Whether a member may open the room in which these people play again: where the host deals, only the host."""
+        return member in self.seats and (not self._hosted or member == 0)
+
     @property
     def used_up(self) -> list[int]:
         """The members with a seat who can say no more: their share is used, and so is what all have in common."""

@@ -42,7 +42,10 @@ class DirectTable:
     """
 
     owner: Lobby
+    meets = True
     title: Phrase = Phrase("Play without a server")
+    opener: int | None = 0
+    """The host's page is the room."""
 
     def __init__(
         self,
@@ -325,17 +328,14 @@ class DirectTable:
         """Whether whoever leaves loses a seat at which a match goes on."""
         return self._lost or self.transport.leaving_costs
 
-    @property
-    def can_repeat(self) -> bool:
-        """Whether this device can go on to another match: the host's page begins it, once everybody has checked all."""
-        return bool(self.transport.next) or (self.role == "host" and self.shared.match.verified)
-
     def repeat(self) -> None:
         """Go on to another match of the same people; they stay connected."""
         code = "" if self._relay is None else secrets.token_hex(4)
         if self._relay:
             self._relay.lead(code)
             self._pass_on()
+            # What the old room still has for this device is no news of the new one.
+            self._frames = deque(each for each in self._frames if each[0] != OWN)
             self._relay = self._make_relay(code)
         self.transport.play_again(code)
         self.owner.save()

@@ -42,7 +42,8 @@ class LetterBox:
     settled = True
     keeps = True
     leaving_costs = False
-    can_repeat = True
+    meets = False
+    opener: int | None = None
     next = ""
     refused = obstacle = ""
     seats_taken = False

@@ -31,6 +31,7 @@ class ServerRoom:
     """
 
     owner: Lobby
+    meets = True
     title: Phrase = Phrase("Play together")
     invitation: Phrase = Phrase("Create a room, or join one.")
 
@@ -50,9 +51,10 @@ class ServerRoom:
         return self._transport.leaving_costs
 
     @property
-    def can_repeat(self) -> bool:
-        """Whether this device can go on to another match: whoever opens it deals, if it is not sealed."""
-        return bool(self._transport.next) or self._shared.deals or not self._shared.host_dealt
+    def opener(self) -> int | None:
+        """The member who alone can open the room of another match: whoever opens it deals, if it is not sealed."""
+        match = self._shared.match
+        return None if match.dealer is None else match.players[match.dealer].member
 
     def repeat(self) -> None:
         """Go on to another match of the same people."""

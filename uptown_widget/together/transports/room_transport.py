@@ -42,9 +42,8 @@ class RoomTransport:
         """Called with the code of the room that this device has come to, with "" when it has left it."""
         self.not_let_in: str = ""
         """Why the room did not let this device in, in a sentence."""
-        self._sits: tuple[str, tuple[str, type] | None] = "", None
-        """The name with which this device sits down by itself, and the rules and kind of deal without which it does
-        not."""
+        self._sits: tuple[str, tuple[str, type, str] | None] = "", None
+        """The name with which this device sits down by itself, and the rules and the deal without which it does not."""
         self._silence = 0
         """Ticks since the last frame came."""
         self._unheard = 0
@@ -153,13 +152,13 @@ class RoomTransport:
         self,
         code: str,
         sits_as: str = "",
-        sits_by: tuple[str, type] | None = None,
+        sits_by: tuple[str, type, str] | None = None,
         again: Mapping[str, str] | None = None,
     ) -> None:
         """Go to a room; "" opens one.
 
         :param sits_as: the name with which this device sits down at once
-        :param sits_by: the rules, and the kind of deal, without which it does not
+        :param sits_by: the rules, the kind of deal and the dealer's name, without which it does not
         :param again: the room and the key of a match that is over, whose people play again in this one
         """
         self.shared.reset()
@@ -210,7 +209,7 @@ class RoomTransport:
             self._hang_up()
             self.is_connected = False
         self.key = secrets.token_hex(16)
-        shared.begin_again()
+        shared.begin_again(follows=bool(self.next))
         self.enter(code, name, terms, again)
 
     def drop(self) -> None:
@@ -254,9 +253,11 @@ class RoomTransport:
         shared, (name, terms) = self.shared, self._sits
         if not name or not self.settled or not shared.match.is_open:
             return
+        # Whose deal it is, everybody is to know before sitting down: in a rematch, that of the same person.
+        if shared.host_dealt and not shared.deals and shared.match.dealer is None:
+            return
         self._sits = "", None
-        # Whose deal it is, everybody is to know before sitting down.
-        if terms in (None, shared.terms) and (shared.deals or not shared.host_dealt):
+        if shared.deals or terms in (None, shared.terms):
             shared.sit(name)
 
     def _refuse(self, word: str) -> None:
