@@ -328,3 +328,23 @@ def test_by_link_nobody_is_removed_whose_link_is_not_opened_has_no_seat() -> Non
         ada.session.open(zoe.link())
     assert sorted(ada.shared.names) == ["Ada", "Ben"]
     assert "leave" in zoe.controls()
+
+
+def test_the_ways_to_leave_and_to_invite_stay_in_sight_and_stand_once_while_a_drawer_is_open() -> None:
+    host = opened(House())
+    guest = joined(host.house, "Ben")
+    ways = {"room-copy", "room-share", "room-audience", "room-leave"}
+    for start in (False, True):
+        if start:
+            host.press("start")
+        for each in (host, guest):
+            assert urgent(each) is None
+            each.session.handle(Event("press", "words"))
+            bar = urgent(each)
+            assert bar is not None
+            assert ways <= {control.id for control in bar.controls()}
+            names = [control.id for control in each.session.screen.controls()]
+            assert all(names.count(name) == 1 for name in ways)
+            each.session.handle(Event("press", "close:words"))
+            assert urgent(each) is None
+            assert "leave" in each.controls()

@@ -71,15 +71,16 @@ def test_who_is_not_connected_is_not_waited_for_and_nobody_plays_again_alone() -
 
 
 @pytest.mark.usefixtures("short_matches")
-def test_on_the_way_to_a_rematch_nobody_is_invited_or_removed_and_who_is_missing_is_named() -> None:
+def test_on_the_way_to_a_rematch_nobody_is_invited_or_removed_and_who_is_missing_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
             ada, ben = await table.begin("Ada", "Ben")
             await finish([ada, ben])
             ben.press("again")
             await until(lambda: "Ben wants a rematch." in ada.text())
-            ben.transport.sit = lambda _: None  # type: ignore[method-assign]
-            ben.shared.sit = lambda _: None  # type: ignore[method-assign]
+            monkeypatch.setattr(ben.connection, "open", lambda: None)  # his network has gone
             ada.press("again")
             await until(lambda: ada.match.is_open and not ada.match.over and ada.match.own is not None)
             assert ada.controls() == {"leave"}

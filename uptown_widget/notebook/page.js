@@ -2043,6 +2043,7 @@ for (const [name, place, title, close] of order) {
 let section = this.#sections.get(name);
 const isNew = !section;
 section ??= make("section");
+if (isNew && name === "urgent") this.#makeRoomFor(section);
 this.#sections.set(name, section);
 section.className = `uptown-section uptown-${place === "dialog" ? "drawer uptown-dialog" : place} uptown-${name}`;
 this.#setTitle(section, name, title);
@@ -2064,6 +2065,11 @@ if (focused && focused !== focusAround(this.place)) {
 const next = inDrawer ? this.drawers : this.board.cells;
 (focused.isConnected ? focused : next).focus({ preventScroll: true });
 }
+}
+
+#makeRoomFor(section) {
+const measure = () => this.place.style.setProperty("--urgent", `${section.offsetHeight}px`);
+new ResizeObserver(measure).observe(section);
 }
 
 #setTitle(section, name, title) {

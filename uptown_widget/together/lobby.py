@@ -41,6 +41,8 @@ class Lobby:
         shared.open_link, shared.on_entered = door.open, self.save
         self._asked = ""
         """The control that has to be pressed once more."""
+        self.covered: bool = False
+        """Whether a drawer takes the place of what stands beside the board."""
         self._other_game = next(iter((others or {}).items()), ("", ""))
         self.typed_name: str = ""
         self._most = max(numbers_of_players(shared.game), default=2)
@@ -278,6 +280,7 @@ class Lobby:
             wants_again=tuple(names[number] for number in self._rematch.wanted if number != own),
             missing=self._rematch.missing,
             goes_on=bool(shared.expected),
+            covered=self.covered,
             alone=match.over and own is not None and len(self._rematch.present) < 2,
             hides=self._hides,
             can_choose=isinstance(shared.game, SealedGame),

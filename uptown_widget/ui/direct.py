@@ -15,6 +15,7 @@ from uptown_widget.ui.lobby import (
     name_field,
     other_game,
     people,
+    pressing,
     seating,
     trouble,
     who_deals,
@@ -72,14 +73,23 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         yield from match_blocks(info)
         if exchange.role == "host" and (exchange.stage or exchange.connecting or info.away) and not info.over:
             yield from _invitation(info, exchange)
-        yield _leave()
+        yield from () if info.covered else (_leave(),)
     else:
         yield from seating(info)
         if exchange.role == "host" and not info.goes_on:
             yield from _invitation(info, exchange)
-        yield _leave()
+        yield from () if info.covered else (_leave(),)
         if info.known:
             yield Prose((who_deals(info),))
+
+
+def direct_bar(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
+    """Yield what stays in sight whatever is open beside the board."""
+    yield from pressing(info)
+    at_table = exchange.role == "host" or exchange.connected or info.verified
+    if info.covered and at_table and not exchange.second:
+        sending = _sending(exchange) if exchange.stage == "code" else ()
+        yield Row((*sending, *_leave().controls))
 
 
 def _leave() -> Row:
@@ -176,9 +186,14 @@ def _making() -> Prose:
     return Prose((say("The code is being made …"),))
 
 
-def _code(info: Exchange, label: str) -> Iterator[Block]:
+def _code(info: Exchange, label: str, *, covered: bool = False) -> Iterator[Block]:
     yield qr_picture(info.link, SIDE, WIDTH, label)
-    yield Row((_button("copy", say("Copy link"), primary=info.role == "guest"), _button("share", say("Share"))))
+    if not covered:
+        yield Row(_sending(info))
+
+
+def _sending(info: Exchange) -> tuple[Control, ...]:
+    return _button("copy", say("Copy link"), primary=info.role == "guest"), _button("share", say("Share"))
 
 
 def _invitation(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
@@ -189,7 +204,7 @@ def _invitation(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         yield _making()
     elif exchange.stage == "code":
         yield Prose((say("Let one other device scan this, or send it as a link. Leave this page open."),))
-        yield from _code(exchange, say("QR code of the invitation"))
+        yield from _code(exchange, say("QR code of the invitation"), covered=info.covered)
         yield Row((Control("direct-paste", "area", say("The answer to it"), exchange.pasted),))
         cancel = _button("cancel", say("Withdraw the code"))
         yield Row((_button("connect", say("Connect"), primary=True), *_scan(exchange), cancel))

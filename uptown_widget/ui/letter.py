@@ -86,14 +86,18 @@ def _match(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
         if number not in info.wanted:
             yield let_bot_play(number, name)
     yield from repeat(info)
-    yield leave(say("Other matches"))
+    if not info.covered:
+        yield leave(say("Other matches"))
 
 
 def send_on(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
     """Yield the buttons that send the link on, which stay in sight whatever is open beside the board."""
+    away = leave(say("Other matches")).controls if info.covered and letters.opened else ()
     if letters.opened and not letters.my_turn and (info.seated or info.playing):
         copy, share = button("letter-copy", say("Copy link"), primary=True), button("letter-share", say("Share"))
-        yield Row((copy, share, button("letter-save", say("Save as a file"))))
+        yield Row((copy, share, button("letter-save", say("Save as a file")), *away))
+    elif away:
+        yield Row(away)
 
 
 def _lines(info: LobbyInfo, letters: Letters) -> Iterator[str]:

@@ -93,6 +93,8 @@ class LobbyInfo:
     """Whoever is still waited for: to want it, or to come to its table."""
     goes_on: bool = False
     """Whether this is the table of a rematch, whose people come by themselves."""
+    covered: bool = False
+    """Whether a drawer covers the section: then its ways to leave and to invite are in the bar that stays in sight."""
     alone: bool = False
     """Whether the match is over and nobody else of it is connected."""
     removed: bool = False

@@ -15,6 +15,7 @@ from uptown_widget.ui.lobby import (
     name_field,
     other_game,
     people,
+    pressing,
     seating,
     trouble,
     who_deals,
@@ -75,21 +76,45 @@ def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
 def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     yield from seating(info, say("Room {code}", code=door.code.upper()), watching=door.watching)
     if info.goes_on:  # those who are to play come by themselves
-        yield leave(say("Leave the room"))
+        if not info.covered:
+            yield leave(say("Leave the room"))
         return
-    if not door.watching:
-        copy, share = button("room-copy", say("Copy link")), button("room-share", say("Share"))
-        yield Row((copy, share))
+    if not door.watching and not info.covered:
+        yield Row(_inviting())
     yield from _address(say("Others open this address, or scan it:"), door.link)
-    yield from _foot(door)
+    if not info.covered:
+        yield Row(_ways_out(door))
+    yield from _audience(door)
     if info.known:
         yield Prose((who_deals(info),))
 
 
-def _foot(door: RoomDoor) -> Iterator[Block]:
-    """Yield the invitation for an audience, once it was pressed, and the button to leave."""
+def room_bar(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
+    """Yield what stays in sight whatever is open beside the board."""
+    yield from pressing(info)
+    if not info.covered or not door.code or door.entering:
+        return
+    if info.goes_on and not info.playing:
+        yield leave(say("Leave the room"))
+        return
+    yield Row((*(() if door.watching else _inviting()), *_ways_out(door)))
+    if door.inviting:
+        link = f"{door.link}/watch"
+        yield Prose((), ((link, link),))
+
+
+def _inviting() -> tuple[Control, ...]:
+    return button("room-copy", say("Copy link")), button("room-share", say("Share"))
+
+
+def _ways_out(door: RoomDoor) -> tuple[Control, ...]:
+    """Return the buttons that let others watch, and that leave."""
     invite = Control("room-audience", "toggle", say("Invite an audience"), "on" if door.inviting else "")
-    yield Row((invite, *leave(say("Leave the room")).controls))
+    return invite, *leave(say("Leave the room")).controls
+
+
+def _audience(door: RoomDoor) -> Iterator[Block]:
+    """Yield the invitation for an audience, once it was pressed."""
     if door.inviting:
         lead = say("Whoever opens this address, or scans it, watches and sees no rack:")
         yield from _address(lead, f"{door.link}/watch")
@@ -104,4 +129,6 @@ def _address(lead: str, link: str) -> Iterator[Block]:
 def _match(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     room = say("Room {code}", code=door.code.upper())
     yield from match_blocks(info, room, *[say("You are watching: the racks are hidden.")] * (not info.seated))
-    yield from _foot(door)
+    if not info.covered:
+        yield Row(_ways_out(door))
+    yield from _audience(door)

@@ -20,9 +20,9 @@ from uptown_widget.together.source import Shared
 from uptown_widget.together.transports.attendance import Attendance
 from uptown_widget.together.transports.pairing import Order, Pairing
 from uptown_widget.together.transports.room_transport import RoomTransport
-from uptown_widget.ui.direct import HOW, Exchange, direct_blocks, no_way, refusal
+from uptown_widget.ui.direct import HOW, Exchange, direct_bar, direct_blocks, no_way, refusal
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.lobby import LobbyInfo, pressing
+from uptown_widget.ui.lobby import LobbyInfo
 from uptown_widget.ui.shared_ui import complain, update
 
 MAX_GUESTS = 4
@@ -365,12 +365,16 @@ class DirectTable:
         if self.role == "guest" and self.transport.is_silent and not info.verified:
             sentence = say("The device that opened this table does not respond. As soon as it does, you play on.")
             yield Prose((sentence,))
-        yield from pressing(info)
+        yield from direct_bar(info, self._exchange)
 
     def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stands beside the board."""
+        return direct_blocks(info, self._exchange)
+
+    @property
+    def _exchange(self) -> Exchange:
         pairing = self.pairing
-        exchange = Exchange(
+        return Exchange(
             role=self.role,
             stage=pairing.stage,
             link=self._code_link,
@@ -384,4 +388,3 @@ class DirectTable:
             second=not self.keeps,
             news=pairing.news,
         )
-        return direct_blocks(info, exchange)

@@ -14,8 +14,8 @@ from uptown_widget.together.saved_seat import MAX_OTHERS, SavedSeat
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transports.room_transport import RoomTransport
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.lobby import LobbyInfo, pressing
-from uptown_widget.ui.room import HOW, RoomDoor, room_blocks
+from uptown_widget.ui.lobby import LobbyInfo
+from uptown_widget.ui.room import HOW, RoomDoor, room_bar, room_blocks
 
 CODE = 5
 """Letters of a code."""
@@ -138,12 +138,16 @@ class ServerRoom:
 
     def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stays in sight."""
-        return pressing(info)
+        return room_bar(info, self._shown)
 
     def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stands beside the board."""
+        return room_blocks(info, self._shown)
+
+    @property
+    def _shown(self) -> RoomDoor:
         transport = self._transport
-        door = RoomDoor(
+        return RoomDoor(
             code=transport.code,
             typed_code=self._typed_code,
             link=self._address,
@@ -152,7 +156,6 @@ class ServerRoom:
             watching=not self.keeps,
             inviting=self._inviting,
         )
-        return room_blocks(info, door)
 
 
 def _code_in(text: str) -> str:
