@@ -119,17 +119,51 @@ def test_in_a_match_the_cards_and_a_bar_tell_who_is_not_connected_and_where_a_bo
     bar = urgent(host)
     assert bar is not None
     assert bar.place == "bar", "no drawer covers it"
-    assert bar.blocks == (Prose(("Ben is not connected.",)),)
+    assert bar.blocks[0] == Prose(("Ben is not connected.",))
     assert host.session.screen.cards[number].subtitle == "not connected"
     while host.moves() or third.moves():
         pass
     assert host.session.screen.status == "Waiting for Ben.", "nobody is said to think who is gone"
     host.press(f"bot-{number}")
-    assert host.session.screen.status == "Is Ben gone for good? Press once more to let a bot play."
+    assert host.session.screen.status == "Let a bot play until Ben is back? Press once more."
     host.press(f"bot-{number}")
     third.press_twice(f"bot-{number}")
     assert host.session.screen.cards[number].subtitle == "a bot plays"
     assert urgent(host) is None
+    gone.there = True
+    gone.reload()
+    assert "Ben is back and can take their seat." in host.text()
+    bar = urgent(gone)
+    assert bar is not None
+    assert [(control.id, control.primary) for control in bar.controls()] == [("room-return", True)]
+    assert "Played by the bot: You place" in gone.text()
+    gone.press("return")
+    assert "is back" not in host.text()
+    assert "Played by the bot: You place" in gone.text()
+    while not gone.moves():
+        assert host.moves() or third.moves()
+    assert urgent(gone) is None
+
+
+def test_before_a_minute_of_absence_the_button_of_a_bot_counts_down_and_is_grey() -> None:
+    host, gone = started()
+    if host.together.state.current_player == host.together.own:
+        host.moves()
+    number = gone.together.own
+    assert host.house.room is not None
+    host.house.room.wait = lambda _: max(0, 60 - host.house.now)
+    gone.leave()
+    waits = host.controls()[f"bot-{number}"]
+    assert (waits.label, waits.enabled) == ("Bot possible in 60 s", False)
+    host.press_twice(f"bot-{number}")
+    assert not gone.together.players[number].gone
+    for seconds, label in ((18.5, "Bot possible in 42 s"), (60, "Let a bot play for Ben")):
+        host.house.now = seconds
+        host.transport.tick()
+        assert host.controls()[f"bot-{number}"].label == label
+    assert host.controls()[f"bot-{number}"].primary
+    host.press_twice(f"bot-{number}")
+    assert host.together.players[number].gone
 
 
 def test_a_bot_can_take_the_seat_of_whoever_has_left_at_once_whoever_is_to_move() -> None:

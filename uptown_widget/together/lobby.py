@@ -7,7 +7,7 @@ from itertools import count
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, say_error, say_phrase
 from uptown_widget.printable import one_line
-from uptown_widget.screen.controls import Block, Card, Control, Event, Mood, Screen, Section
+from uptown_widget.screen.controls import Block, Card, Control, Entries, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, MAX_NAME_LENGTH
 from uptown_widget.together.protocol.sealed_match import SealedGame
@@ -41,8 +41,10 @@ class Lobby:
         shared.open_link, shared.on_entered = door.open, self.save
         self._asked = ""
         """The control that has to be pressed once more."""
-        self.covered: bool = False
+        self._covered = False
         """Whether a drawer takes the place of what stands beside the board."""
+        self._log: tuple[str, ...] = ()
+        """The turns in words, as the log has them."""
         self._other_game = next(iter((others or {}).items()), ("", ""))
         self.typed_name: str = ""
         self._most = max(numbers_of_players(shared.game), default=2)
@@ -130,11 +132,18 @@ class Lobby:
                 shared.transport.send(match.remove(player))
                 return True
             if name == bot_button(player):
-                sentence = say("Is {name} gone for good? Press once more to let a bot play.", name=other)
+                if self._wait(player):
+                    return True
+                sentence = say("Let a bot play until {name} is back? Press once more.", name=other)
                 self._confirm(name, asked, sentence)
                 shared.transport.send(match.replace(player))
                 return True
         return False
+
+    def _wait(self, player: int) -> int:
+        """Return in how many seconds a bot may play for somebody who is away; who has left is not waited for."""
+        each, transport = self.shared.match.players[player], self.shared.transport
+        return 0 if each.left or each.member in transport.used_up else transport.wait(each.member)
 
     def _choose_dealer(self, value: str) -> None:
         if value != HOST and not isinstance(self.shared.game, SealedGame):
@@ -169,6 +178,13 @@ class Lobby:
     def urgent(self) -> tuple[Block, ...]:
         """What stays in sight whatever is open beside the board."""
         return tuple(self._door.urgent(self.info()))
+
+    def look_at(self, screen: Screen, /) -> None:
+        """See what else is on the screen: whether a drawer covers the lobby, and the log."""
+        self._covered = any(section.place == "drawer" for section in screen.sections)
+        log = screen.section("log")
+        entries = [block.entries for block in log.blocks if isinstance(block, Entries)] if log else []
+        self._log = tuple(entry.text for entry in entries[0]) if entries else ()
 
     def section(self) -> Section:
         """Return what stands beside the board."""
@@ -233,6 +249,19 @@ class Lobby:
             return replace(card, subtitle=say("not connected"))
         return card
 
+    @property
+    def _bot_moved(self) -> bool:
+        """Whether a bot has taken the last turn of this player."""
+        match = self.shared.match
+        return match.own is not None and match.last_turn_of(match.own) in match.by_bots
+
+    @property
+    def _bot_deed(self) -> str:
+        """What it did there, in a sentence; "" where the log has no line for each turn."""
+        match = self.shared.match
+        ply = match.last_turn_of(match.own) if self._bot_moved else None
+        return self._log[ply] if ply is not None and len(self._log) == len(match.turns) else ""
+
     def info(self) -> LobbyInfo:
         """Return what is known of the people at the table and of their match."""
         shared = self.shared
@@ -260,6 +289,10 @@ class Lobby:
             agreed=frozenset(absent for absent, player in enumerate(players) if own in player.agreed),
             wanted=frozenset(n for n, player in enumerate(players) if player.agreed and n in there and n != own),
             gone=tuple(names[number] for number, player in enumerate(players) if player.gone),
+            back=tuple(names[n] for n, each in enumerate(players) if each.gone and each.member in here and n != own),
+            bot_waits=tuple((n, self._wait(n)) for n in away),
+            bot_moved=self._bot_moved,
+            bot_deed=self._bot_deed,
             faults=tuple(fault.sentence(names[fault.player]) for fault in match.faults),
             trouble=say_error(shared.other_version) if shared.other_version else shared.obstacle or transport.refused,
             used_up=tuple(names[n] for n in there if players[n].member in transport.used_up and n != own),
@@ -280,7 +313,7 @@ class Lobby:
             wants_again=tuple(names[number] for number in self._rematch.wanted if number != own),
             missing=self._rematch.missing,
             goes_on=bool(shared.expected),
-            covered=self.covered,
+            covered=self._covered,
             alone=match.over and own is not None and len(self._rematch.present) < 2,
             hides=self._hides,
             can_choose=isinstance(shared.game, SealedGame),

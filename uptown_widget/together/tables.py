@@ -78,6 +78,7 @@ def open_room(
     lead: Callable[[str], object] | None = None,
     others: Mapping[str, str] | None = None,
     came_to: Callable[[str], object] | None = None,
+    clock: Callable[[], float] = time.monotonic,
 ) -> SharedTable[ServerRoom]:
     """Enter the room of the last visit or that of the address, if there is one; else stand at the door.
 
@@ -93,8 +94,9 @@ def open_room(
     :param lead: shows the page of another game, which is played in the room
     :param others: the addresses at which rooms of other games can be opened, by name of the game
     :param came_to: hears the code of the room that this device is in, "" once it is in none
+    :param clock: seconds
     """
-    transport = RoomTransport(post, connect, hang_up)
+    transport = RoomTransport(post, connect, hang_up, clock)
     shared = transport.shared = Shared(game, transport)
     door = ServerRoom(shared, transport, link=link, watching=watching)
     lobby = door.owner = Lobby(shared, door, keep, others)
@@ -125,7 +127,6 @@ def open_direct(
     :param address: where links begin
     :param scans: whether there may be a camera
     :param second: whether another tab of this browser is at a table
-    :param clock: seconds
 
     The other parameters are those of `open_room`.
     """

@@ -56,6 +56,9 @@ class Transport(Protocol):
     def refused(self) -> str:
         """What this device was refused, in a sentence; "" for nothing."""
 
+    def wait(self, member: int, /) -> int:
+        """Return in how many seconds a bot may take the seat of a member who is not here."""
+
     def send(self, text: str, /) -> None:
         """Send a message, sealed once all that was said has been read."""
 

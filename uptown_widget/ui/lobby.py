@@ -45,8 +45,16 @@ class LobbyInfo:
     """Players for whom somebody has proposed a bot."""
     gone: tuple[str, ...] = ()
     """Those for whom a bot plays."""
+    back: tuple[str, ...] = ()
+    """Those of them who are connected again."""
     own_gone: bool = False
     """Whether it plays for this device."""
+    bot_moved: bool = False
+    """Whether it has taken the last turn of this device's player."""
+    bot_deed: str = ""
+    """What the bot did there, in a sentence; "" where there is none."""
+    bot_waits: tuple[tuple[int, int], ...] = ()
+    """In how many seconds a bot may play for those who are not connected, by number."""
     left: tuple[str, ...] = ()
     """Players who have left, and for whom no bot plays yet."""
     check_number: str = ""
@@ -257,16 +265,6 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
         lines.append(checked(info))
     if lines:
         yield Prose(tuple(lines))
-    if info.own_gone:
-        yield from seat_back(info)
-    # Who has said that they go is not waited for until it is their turn: others need not take theirs first.
-    gone_for_good = [(info.names.index(name), name) for name in info.left]
-    missing = dict([*info.waiting, *gone_for_good])
-    for player, name in () if info.over or not info.seated or not info.dealt else missing.items():
-        if player in info.agreed:
-            yield Prose((say("A bot will play for {name} once all others agree.", name=name),))
-        elif name in (*info.away, *info.used_up, *info.left) and name != info.host:
-            yield let_bot_play(player, name)
     if info.check_number and not info.over:
         yield Prose(
             (
@@ -316,11 +314,18 @@ def unopened(info: LobbyInfo) -> Iterator[str]:
 
 def seat_back(info: LobbyInfo) -> Iterator[Block]:
     """Yield the way back to a seat that a bot has taken."""
-    lines = [say("A bot plays for you.")]
+    lines = [say("A bot plays for you."), *_bot_moved(info)]
     if info.hides:
         lines.append(say("If you take your seat back, you go on with its rack, which others may have seen."))
     yield Prose(tuple(lines))
     yield Row((button("room-return", say("Take my seat back"), primary=True),))
+
+
+def _bot_moved(info: LobbyInfo) -> list[str]:
+    """Return what a bot did last in this player's seat, in a sentence."""
+    if info.bot_deed:
+        return [say("Played by the bot: {deed}", deed=info.bot_deed)]
+    return [say("A bot has played your last turn.")] * info.bot_moved
 
 
 def gone(info: LobbyInfo) -> Iterator[str]:
@@ -328,9 +333,23 @@ def gone(info: LobbyInfo) -> Iterator[str]:
     yield from (say("A bot plays for {name}.", name=name) for name in info.gone)
 
 
-def let_bot_play(player: int, name: str) -> Row:
-    """Return the button that lets a bot play for somebody."""
-    return Row((button(bot_button(player), say("Let a bot play for {name}", name=name)),))
+def let_bot_play(player: int, name: str, wait: int = 0, *, primary: bool = False) -> Row:
+    """Return the button that lets a bot play for somebody, or says when it can."""
+    if wait:
+        return Row((button(bot_button(player), say("Bot possible in {seconds} s", seconds=wait), enabled=False),))
+    return Row((button(bot_button(player), say("Let a bot play for {name}", name=name), primary=primary),))
+
+
+def _bots(info: LobbyInfo) -> Iterator[Block]:
+    """Yield the buttons that let bots play for those who are missing."""
+    # Who has said that they go is not waited for until it is their turn: others need not take theirs first.
+    left = [(info.names.index(name), name) for name in info.left]
+    missing = dict([*info.waiting, *left]) if info.seated and info.dealt else {}
+    for player, name in missing.items():
+        if player in info.agreed:
+            yield Prose((say("A bot will play for {name} once all others agree.", name=name),))
+        elif name in (*info.away, *info.used_up, *info.left) and name != info.host:
+            yield let_bot_play(player, name, dict(info.bot_waits).get(player, 0), primary=True)
 
 
 def checked(info: LobbyInfo) -> str:
@@ -359,9 +378,14 @@ def pressing(info: LobbyInfo) -> Iterator[Block]:
         lines.append(say("{name}'s page deals: the match goes on as soon as {name} is back.", name=info.host))
     if sentence := asked(info):
         lines.append(sentence)
+    lines += () if info.own_gone else _bot_moved(info)
+    lines += [say("{name} is back and can take their seat.", name=name) for name in info.back]
     if lines:
         yield Prose(tuple(lines))
     yield from _answers(info)
+    if info.own_gone:
+        yield from seat_back(info)
+    yield from _bots(info)
 
 
 def _answers(info: LobbyInfo) -> Iterator[Block]:

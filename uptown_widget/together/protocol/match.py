@@ -64,6 +64,8 @@ class TableMatch:
         self.first: Any = None
         """The position before the first turn."""
         self.turns: list[Turn] = []
+        self.by_bots: set[int] = set()
+        """The turns that a bot has taken for somebody, by how many there were before."""
         self.faults: list[Fault] = []
         """What somebody did against the protocol or the rules, the earliest first."""
         self.truth: tuple[Any, ...] = ()
@@ -153,6 +155,10 @@ class TableMatch:
     def stopped(self) -> bool:
         """Whether nothing more is said or taken: the devices do not agree on what was said."""
         return self.log.split or self.log.rewound
+
+    def last_turn_of(self, player: int | None) -> int | None:
+        """Return how many turns there were before a player's last one; None before the first."""
+        return max((ply for ply, turn in enumerate(self.turns) if turn.player == player), default=None)
 
     @property
     def check_number(self) -> str:

@@ -58,7 +58,7 @@ class DirectTable:
     ) -> None:
         self._order = order
         self.keeps: bool = not second
-        self.transport: RoomTransport = RoomTransport(self._route, hang_up=self._hang_up)
+        self.transport: RoomTransport = RoomTransport(self._route, hang_up=self._hang_up, clock=clock)
         self.shared: Shared = Shared(game, self.transport)
         self.transport.shared = self.shared
         self.pairing: Pairing = Pairing(order, scans)
@@ -106,11 +106,7 @@ class DirectTable:
         self.transport.enter(seat.room)
 
     def _make_relay(self, code: str, kept: Mapping[str, object] | None = None) -> Relay:
-        return Relay(code, self._deliver, kept, self._may_go)
-
-    def _may_go(self, member: int) -> bool:
-        """Whether a member has been away for a minute, as far as this page has seen."""
-        return self._relay is not None and member not in self._relay.here and self._attendance.long_away(member)
+        return Relay(code, self._deliver, kept, self._attendance.wait)
 
     # Frames.
 

@@ -1,6 +1,8 @@
 """Frames of a room over a connection that may break at any moment, be the room a server's or in a player's page."""
 
+import math
 import secrets
+import time
 from collections.abc import Callable, Mapping
 
 from uptown_widget.i18n import say, use_language
@@ -21,6 +23,7 @@ class RoomTransport:
     :param post: sends a frame, if there is a connection
     :param connect: opens a connection; None where only the other end can
     :param hang_up: closes it
+    :param clock: seconds
     """
 
     shared: Shared
@@ -30,9 +33,15 @@ class RoomTransport:
         post: Callable[[str], object],
         connect: Callable[[], object] | None = None,
         hang_up: Callable[[], object] = lambda: None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._send_frame, self._connect, self._hang_up = post, connect or (lambda: None), hang_up
         self._reconnects = connect is not None
+        self._clock = clock
+        self._told: Mapping[int, int] = {}
+        """The waits that the room has told last."""
+        self._free_at: dict[int, float] = {}
+        """When they will be over, by member."""
         self.client: RoomClient | None = None
         """None outside any room."""
         self.key: str = secrets.token_hex(16)
@@ -116,6 +125,10 @@ class RoomTransport:
             return say("A bot can play for somebody only after a minute of absence.")
         damaged = client is not None and client.refused == "damaged"
         return self.obstacle or (say("The room has refused this device.") if damaged else "")
+
+    def wait(self, member: int, /) -> int:
+        """Return in how many seconds a bot may take the seat of a member who is not here."""
+        return max(0, math.ceil(self._free_at.get(member, 0) - self._clock()))
 
     @property
     def seats_taken(self) -> bool:
@@ -240,6 +253,9 @@ class RoomTransport:
     def _take(self, client: RoomClient, frame: str) -> None:
         before = client.member
         client.receive(frame)
+        if client.waits is not self._told:
+            self._told, now = client.waits, self._clock()
+            self._free_at = {member: now + seconds for member, seconds in client.waits.items()}
         if client.refused in {"unknown", "full", "damaged"} and client.member is None:
             self._refuse(client.refused)
         if client.member not in {None, before}:
@@ -272,6 +288,9 @@ class RoomTransport:
         """Connect again, or ask again for what is missing; a host calls this every few seconds."""
         if self.client is None:
             return
+        if self._free_at:
+            self._free_at = {member: when for member, when in self._free_at.items() if when > self._clock()}
+            self.shared.board.show()
         self._silence += 1
         self._unheard += 1
         if not self.is_connected:
