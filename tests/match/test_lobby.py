@@ -9,10 +9,11 @@ from uptown_widget.errors import GameError
 from uptown_widget.screen.controls import Event, Prose, Section
 from uptown_widget.screen.scene import Scene
 from uptown_widget.together.saved_seat import read_seat
-from uptown_widget.together.tables import adopt_seat
+from uptown_widget.together.tables import adopt_seat, open_room
 from uptown_widget.together.transports.room_transport import UNANSWERED
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import ExportedText
+from uptown_widget.upturn import game as upturn
 from uptown_widget.web.message import parts
 
 
@@ -319,6 +320,26 @@ def test_two_rooms_in_one_browser_take_no_seat_from_each_other() -> None:
     tab.press("code", "change", "abcde")
     tab.press("join")
     assert tab.together.own == ada.together.own, "a typed code leads to the seat of this browser, too"
+
+
+def test_a_page_opened_without_a_code_offers_the_earlier_room_and_a_new_one_and_enters_none() -> None:
+    house = House()
+    ada = opened(house)
+    joined(house, "Ben")
+    ada.press("start")
+    table = open_room(
+        upturn, lambda _: None, lambda: None, lambda: None, lambda _: None, saved=ada.kept, returns=False
+    )  # fmt: skip
+    assert table.transport.at_door, "not even one of another game"
+    table.session.handle(Event("press", "room-open"))
+    assert not table.transport.at_door
+    again = Guest(house)
+    again.table.door.recall(read_seat(ada.kept), "", returns=False)
+    again.session.show()
+    assert {f"back-{CODE}", "open", "join"} <= set(again.controls())
+    again.press(f"back-{CODE}")
+    assert again.together.own == ada.together.own
+    assert again.together.started
 
 
 def test_a_sixth_sitter_and_those_who_leave_do_no_harm_also_the_first_one() -> None:

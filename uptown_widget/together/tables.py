@@ -79,8 +79,9 @@ def open_room(
     others: Mapping[str, str] | None = None,
     came_to: Callable[[str], object] | None = None,
     clock: Callable[[], float] = time.monotonic,
+    returns: bool = True,
 ) -> SharedTable[ServerRoom]:
-    """Enter the room of the last visit or that of the address, if there is one; else stand at the door.
+    """Enter the room of the address or that of the last visit, if there is one; else stand at the door.
 
     :param game: one that can be played without a dealer, or whose match the host deals
     :param post: sends a frame to the room, if there is a connection
@@ -95,6 +96,7 @@ def open_room(
     :param others: the addresses at which rooms of other games can be opened, by name of the game
     :param came_to: hears the code of the room that this device is in, "" once it is in none
     :param clock: seconds
+    :param returns: whether to go back to the room of the last visit if the address has none; else the door offers it
     """
     transport = RoomTransport(post, connect, hang_up, clock)
     shared = transport.shared = Shared(game, transport)
@@ -105,7 +107,7 @@ def open_room(
         transport.on_code = came_to
     seat = SavedSeat() if watching else _seat(saved)
     lobby.recall(seat.name, deals=seat.deals)
-    return _table(lobby, door, transport, partial(door.recall, seat, room), language)
+    return _table(lobby, door, transport, partial(door.recall, seat, room, returns=returns), language)
 
 
 def open_direct(

@@ -24,6 +24,8 @@ from uptown_widget.ui.qr_picture import qr_picture
 
 HOW: dict[str, Literal["copy", "share"]] = {"room-copy": "copy", "room-share": "share"}
 """How the address of a room leaves, by the name of the button."""
+MAX_OFFERED = 3
+"""Earlier rooms that the door leads back to."""
 SIDE = 200.0
 """Units of the picture of a code ..."""
 WIDTH = 480.0
@@ -47,6 +49,13 @@ class RoomDoor:
     """Whether this device only looks on."""
     inviting: bool = False
     """Whether the address for an audience is shown."""
+    earlier: tuple[str, ...] = ()
+    """The codes of rooms in which this browser has a seat, the latest first."""
+
+
+def back_button(code: str) -> str:
+    """Return the name of the button that leads back to a room."""
+    return f"room-back-{code}"
 
 
 def room_blocks(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
@@ -64,6 +73,8 @@ def room_blocks(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
 
 
 def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
+    for code in door.earlier:
+        yield Row((button(back_button(code), say("Go on in room {code}", code=code.upper())),))
     yield Prose((people(info), *((say("Everybody sees only their own rack."),) if info.hides else ())))
     yield Row((name_field(info),))
     yield from chooser(info)

@@ -150,6 +150,7 @@ def _room(visit: Visit) -> Opened:
         lead=connection.lead,
         others=visit.other_games("room"),
         came_to=connection.entered,
+        returns=False,
     )
     listener = StorageListener(table.session.services.saving.warn, lambda text, _: adopt_seat(table, text))
     return Opened(table.session, listener, transport=table.transport)

@@ -15,7 +15,7 @@ from uptown_widget.together.source import Shared
 from uptown_widget.together.transports.room_transport import RoomTransport
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo
-from uptown_widget.ui.room import HOW, RoomDoor, room_bar, room_blocks
+from uptown_widget.ui.room import HOW, MAX_OFFERED, RoomDoor, back_button, room_bar, room_blocks
 
 CODE = 5
 """Letters of a code."""
@@ -83,10 +83,13 @@ class ServerRoom:
         seat = SavedSeat(room=transport.code, key=transport.key, name=name, deals=deals, others=others)
         return str(seat.of(self._shared.seat))
 
-    def recall(self, seat: SavedSeat, room: str) -> None:
-        """Go back to the room of an earlier visit, or to that of the address, if there is one."""
+    def recall(self, seat: SavedSeat, room: str, *, returns: bool = True) -> None:
+        """Go to the room of the address, if there is one.
+
+        :param returns: whether to go back to that of an earlier visit without one; else it is offered
+        """
         self._others = {each.room: replace(each, others=()) for each in seat.all()} if self.keeps else {}
-        self._go_to(_code_in(room) or (seat.room if self.keeps else ""))
+        self._go_to(_code_in(room) or (seat.room if self.keeps and returns else ""))
 
     def _go_to(self, room: str) -> None:
         """Enter a room, in the seat that this browser has there, if it has one."""
@@ -120,6 +123,8 @@ class ServerRoom:
                 self._transport.enter("", sits_as=name)
             case "room-audience":
                 self._inviting = not self._inviting
+            case name if name in map(back_button, self._others) and self._transport.at_door:
+                self._go_to(next(room for room in self._others if back_button(room) == name))
             case name if name in HOW and self._transport.code:
                 return ExportedText(HOW[name], self._address, "uptown-room.txt")
         return None
@@ -155,6 +160,7 @@ class ServerRoom:
             unreachable=transport.is_unreachable,
             watching=not self.keeps,
             inviting=self._inviting,
+            earlier=tuple(self._others)[:MAX_OFFERED],
         )
 
 
