@@ -111,6 +111,24 @@ def test_a_room_that_nobody_answers_for_says_so_and_can_be_left() -> None:
     assert "At the table: Ada" in host.text(), "it was tried again"
 
 
+def test_without_a_connection_the_bar_says_so_and_a_move_is_shown_as_being_sent() -> None:
+    guests = started()
+    mover = next(each for each in guests if each.session.observation.legal_moves())
+    mover.there = False
+    mover.transport.connected(on=False)
+    bar = urgent(mover)
+    assert bar is not None
+    assert bar.blocks == (Prose(("The room does not answer. Trying again …",)),)
+    mover.moves()
+    assert mover.session.screen.status == "Your move is being sent …"
+    assert not mover.session.match.history
+    mover.there = True
+    mover.transport.connected(on=True)
+    mover.transport.tick()
+    assert len(mover.session.match.history) == 1
+    assert urgent(mover) is None
+
+
 def test_in_a_match_the_cards_and_a_bar_tell_who_is_not_connected_and_where_a_bot_plays() -> None:
     guests = started(("Ada", "Ben", "Cas"))
     host, gone, third = guests

@@ -206,6 +206,9 @@ class Lobby:
             return replace(screen, status=sentence, announcement=sentence)
         if screen.mood == "refused":  # the answer to what was pressed, such as a question
             return screen
+        if shared.transport.cut_off and shared.sending:
+            sentence = say("Your move is being sent …")
+            return replace(screen, status=sentence, announcement=sentence, mood="calm")
         if shared.waits_for_tiles:
             return replace(screen, status=say_phrase(NO_TILES))
         mover = self._mover

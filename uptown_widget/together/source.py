@@ -316,6 +316,15 @@ class Shared:
         return state.current_player == own and bool(state.waits_for_tiles(own))
 
     @property
+    def sending(self) -> bool:
+        """Whether a move of this player is on its way."""
+        match = self.match
+        if isinstance(match, DealtMatch):
+            mine = match.state is not None and match.own == match.state.current_player
+            return match.asked or (mine and not self.transport.settled)
+        return self._sent == (match, len(match.turns)) and not self.transport.settled
+
+    @property
     def settled(self) -> bool:
         """Whether everything sent from here has come back, and nothing is asked that has to be answered."""
         asks = isinstance(self.match, DealtMatch) and (self.match.asked or self.match.undo is not None)
@@ -375,11 +384,13 @@ class Shared:
             raise GameError(self.obstacle)
         if self.dealer:
             self.dealer.play(moves)
-            return
-        message, turn = match.play(moves[0]), len(match.turns)
-        if self._sent != (match, turn):  # another move for this turn would count as a fault
-            self._sent = match, turn
-            self.transport.send(message)
+        else:
+            message, turn = match.play(moves[0]), len(match.turns)
+            if self._sent != (match, turn):  # another move for this turn would count as a fault
+                self._sent = match, turn
+                self.transport.send(message)
+        if self.transport.cut_off:
+            self.board.show()  # that it is on its way
 
     def undo(self) -> None:
         """Ask the others to take back this player's last turn.

@@ -29,6 +29,10 @@ class Transport(Protocol):
         """Whether everything sent has reached the others."""
 
     @property
+    def cut_off(self) -> bool:
+        """Whether nothing that is sent reaches anybody for now."""
+
+    @property
     def used_up(self) -> frozenset[int]:
         """The members who can send no more: the room is full of messages."""
 

@@ -85,6 +85,8 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
 
 def direct_bar(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     """Yield what stays in sight whatever is open beside the board."""
+    if exchange.lost and not exchange.stage and not info.verified:
+        yield Prose((say("The connection is lost. Your seat is kept: ask for a new invitation and open it here."),))
     yield from pressing(info)
     at_table = exchange.role == "host" or exchange.connected or info.verified
     if info.covered and at_table and not exchange.second:
@@ -165,8 +167,6 @@ def _open(info: Exchange) -> Iterator[Block]:
 
 def _way_in(info: Exchange) -> Iterator[Block]:
     """Yield what a guest who is not connected does."""
-    if info.lost and not info.stage:
-        yield Prose((say("The connection is lost. Your seat is kept: ask for a new invitation and open it here."),))
     if info.stage == "invited":
         yield Prose((say("You are invited to a table."), what_others_learn(info.server)))
         yield Row((_button("answer", say("Make the answer"), primary=True), _button("cancel", say("Do not answer"))))

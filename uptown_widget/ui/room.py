@@ -61,7 +61,7 @@ def back_button(code: str) -> str:
 def room_blocks(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     """Yield the blocks of the section beside the board."""
     yield from trouble(info)
-    if door.unreachable:
+    if door.unreachable and not info.playing:
         yield Prose((say("The room does not answer. Trying again …"),))
     if info.playing:
         yield from _match(info, door)
@@ -73,8 +73,8 @@ def room_blocks(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
 
 
 def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
-    for code in door.earlier:
-        yield Row((button(back_button(code), say("Go on in room {code}", code=code.upper())),))
+    for room in door.earlier:
+        yield Row((button(back_button(room), say("Go on in room {code}", code=room.upper())),))
     yield Prose((people(info), *((say("Everybody sees only their own rack."),) if info.hides else ())))
     yield Row((name_field(info),))
     yield from chooser(info)
@@ -102,6 +102,8 @@ def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
 
 def room_bar(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     """Yield what stays in sight whatever is open beside the board."""
+    if door.unreachable and info.playing:
+        yield Prose((say("The room does not answer. Trying again …"),))
     yield from pressing(info)
     if not info.covered or not door.code or door.entering:
         return

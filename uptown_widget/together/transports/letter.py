@@ -40,6 +40,7 @@ class LetterBox:
     here: frozenset[int] = frozenset()
     opens = False
     settled = True
+    cut_off = False
     keeps = True
     leaving_costs = False
     meets = False

@@ -148,6 +148,11 @@ class RoomTransport:
         return self.client is not None and not self.is_connected and (self._failed or self._silence >= UNANSWERED)
 
     @property
+    def cut_off(self) -> bool:
+        """Whether there is no connection, or nothing comes over it."""
+        return self.client is not None and (not self.is_connected or self.is_silent)
+
+    @property
     def is_silent(self) -> bool:
         """Whether the connection is open but no frame has come for long."""
         return self.client is not None and self.is_connected and self._silence >= LOST
