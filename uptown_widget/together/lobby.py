@@ -57,6 +57,12 @@ class Lobby:
         self.typed_name = name
         self.shared.host_deals = deals or self.shared.host_deals
 
+    def suggest(self, name: str) -> None:
+        """Fill in the name with which somebody has played in another way, if none was typed in this one."""
+        if name and not self.typed_name:
+            self.typed_name = one_line(name)[:MAX_NAME_LENGTH]
+            self.shared.board.show()
+
     def save(self) -> None:
         """Save what the next visit needs, if this device has a place of its own."""
         if self._door.keeps:
@@ -209,6 +215,8 @@ class Lobby:
         if shared.transport.cut_off and shared.sending:
             sentence = say("Your move is being sent …")
             return replace(screen, status=sentence, announcement=sentence, mood="calm")
+        if shared.board.viewpoint.at is None and not shared.match.over and (task := self._door.task(self.info())):
+            return replace(screen, status=task, announcement=task)
         if shared.waits_for_tiles:
             return replace(screen, status=say_phrase(NO_TILES))
         mover = self._mover

@@ -114,6 +114,9 @@ class Door(Protocol):
         :param deals: whether this device deals at a table that it opens
         """
 
+    def task(self, info: LobbyInfo, /) -> str:
+        """Return what this player has to do before the others can take their turns; "" for nothing."""
+
     def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stays in sight whatever is open beside the board."""
 

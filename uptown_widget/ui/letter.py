@@ -18,6 +18,7 @@ from uptown_widget.ui.lobby import (
     seat_back,
     sit_down,
 )
+from uptown_widget.ui.names import joined
 
 HOW: dict[str, Literal["copy", "share", "download"]] = {
     "letter-copy": "copy",
@@ -43,6 +44,8 @@ class Letters:
     my_turn: bool = False
     following: tuple[str, ...] = ()
     """Who can go on with the letter, the best first."""
+    late: bool = False
+    """Whether nothing has happened in the match on this visit, so that a bot may be wanted."""
     news: str = ""
     """What opening a link brought, in a sentence."""
 
@@ -82,7 +85,7 @@ def _match(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
     asked = [(number, name) for number, name in enumerate(info.names) if number in info.wanted - info.agreed]
     for number, name in asked if info.seated else ():
         yield let_bot_play(number, name)
-    for number, name in () if info.over or not info.seated or letters.my_turn else info.waiting:
+    for number, name in info.waiting if letters.late and info.seated and not (info.over or letters.my_turn) else ():
         if number not in info.wanted:
             yield let_bot_play(number, name)
     yield from repeat(info)
@@ -100,6 +103,11 @@ def send_on(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
         yield Row(away)
 
 
+def sent_to(letters: Letters) -> str:
+    """Return to whom the link has to be sent, in a sentence."""
+    return say("Send the link to {name}.", name=letters.following[0])
+
+
 def _lines(info: LobbyInfo, letters: Letters) -> Iterator[str]:
     yield from info.faults
     if not info.playing:
@@ -110,6 +118,8 @@ def _lines(info: LobbyInfo, letters: Letters) -> Iterator[str]:
         if info.seated:
             yield say("Send the link to the others. Each of them sits down and sends it on, or back to you.")
         return
+    if len(info.names) > 1:
+        yield say("Match of {names}", names=joined(info.names))
     yield from gone(info)
     for number in sorted(info.wanted & info.agreed):
         yield say("A bot will play for {name} once all others agree.", name=info.names[number])
@@ -127,4 +137,4 @@ def _lines(info: LobbyInfo, letters: Letters) -> Iterator[str]:
             others = ", ".join(letters.following)
             yield say("Send the link to the others, so that they can check it, too: {names}", names=others)
     elif letters.following:
-        yield say("Send the link on to {name}.", name=letters.following[0])
+        yield sent_to(letters)

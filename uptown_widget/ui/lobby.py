@@ -314,10 +314,10 @@ def unopened(info: LobbyInfo) -> Iterator[str]:
 
 def seat_back(info: LobbyInfo) -> Iterator[Block]:
     """Yield the way back to a seat that a bot has taken."""
-    lines = [say("A bot plays for you."), *_bot_moved(info)]
+    lines = [say("A bot plays for you.")]
     if info.hides:
         lines.append(say("If you take your seat back, you go on with its rack, which others may have seen."))
-    yield Prose(tuple(lines))
+    yield Prose((*lines, *_bot_moved(info)))
     yield Row((button("room-return", say("Take my seat back"), primary=True),))
 
 

@@ -356,6 +356,10 @@ class DirectTable:
         kind, code = "join" if self.role == "host" else "answer", self.pairing.code
         return f"{self.shared.board.address}#{kind}={code[1]}" if code else ""
 
+    def task(self, info: LobbyInfo, /) -> str:  # noqa: ARG002  what is played here arrives by itself
+        """Return nothing."""
+        return ""
+
     def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stays in sight."""
         if self.role == "guest" and self.transport.is_silent and not info.verified:

@@ -19,7 +19,7 @@ from uptown_widget.together.saved_letters import MAX_MATCHES, SavedLetters
 from uptown_widget.together.saved_seat import new_seat
 from uptown_widget.together.source import Shared
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.letter import HOW, Letters, letter_blocks, match_button, send_on
+from uptown_widget.ui.letter import HOW, Letters, letter_blocks, match_button, send_on, sent_to
 from uptown_widget.ui.lobby import LobbyInfo
 
 _LINK = re.compile(r"(?:^|[#\s&?<(]|%23)letter(?:=|%3D)(?=[\w-])", re.IGNORECASE)
@@ -58,6 +58,8 @@ class LetterBox:
         self._numbers = tuple(players)
         self._seats = min(self._numbers, default=2)
         self._typed_link = self._news = ""
+        self._fresh: set[str] = set()
+        """The keys of the matches in which something has happened on this visit: nobody is late yet."""
 
     # As a transport.
 
@@ -75,6 +77,7 @@ class LetterBox:
         """Add a message to the next letter."""
         if self._current is not None:
             self._current.say(text)
+            self._fresh.add(self._current.key)
             self._news = ""
             self._update()
             self.owner.save()
@@ -83,6 +86,7 @@ class LetterBox:
         """Take a seat."""
         if self._current is not None:
             self._current.sit(name)
+            self._fresh.add(self._current.key)
             self._update()
 
     def repeat(self) -> None:
@@ -142,6 +146,7 @@ class LetterBox:
 
     def _add(self, match: Correspondence) -> None:
         self._matches[match.key] = match
+        self._fresh.add(match.key)
         self._turn_to(match.key)
 
     def _update(self) -> None:
@@ -165,6 +170,8 @@ class LetterBox:
             self._news = ""
         else:
             news = known.receive(letter)
+            if news is News.MORE:
+                self._fresh.add(known.key)
             self._turn_to(known.key)
             self._news = say("This link is old: this browser has a later one.") if news is News.OLD else ""
         self._typed_link = ""
@@ -204,6 +211,12 @@ class LetterBox:
 
     # What is shown.
 
+    def task(self, info: LobbyInfo, /) -> str:
+        """Return to whom the link has to be sent, in a sentence; "" if this player has something else to do."""
+        letters = self.letters(info.names)
+        sends = letters.opened and info.seated and not letters.my_turn and not info.verified and letters.following
+        return sent_to(letters) if sends else ""
+
     def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stays in sight: how the link is sent on."""
         return send_on(info, self.letters(info.names))
@@ -226,6 +239,7 @@ class LetterBox:
             opened=current is not None,
             my_turn=current is not None and _my_turn(current.sealed),
             following=tuple(names[number] for number in current.next) if current else (),
+            late=current is not None and current.key not in self._fresh,
             news=self._news,
         )
 

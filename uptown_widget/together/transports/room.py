@@ -141,6 +141,10 @@ class ServerRoom:
         base = (client.address + "room/" if client and client.address else "") or self._link
         return f"{base}{self._transport.code}"
 
+    def task(self, info: LobbyInfo, /) -> str:  # noqa: ARG002  what is played here arrives by itself
+        """Return nothing."""
+        return ""
+
     def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stays in sight."""
         return room_bar(info, self._shown)
