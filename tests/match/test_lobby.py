@@ -206,7 +206,7 @@ def test_the_title_and_a_quiet_sound_tell_whose_turn_it_is() -> None:
         other = next(each for each in guests if each is not mover)
         assert parts(mover.session.screen)["title"] == "Your turn"
         assert mover.session.screen.sounds.names == ("turn",)
-        assert other.session.screen.title == mover.shared.names[mover.together.own]
+        assert other.session.screen.title == f"{mover.shared.names[mover.together.own]}'s turn"
         assert other.session.screen.sounds.names == ()
         before = other.session.screen.sounds.cue
         mover.moves()
@@ -253,6 +253,7 @@ def test_whoever_starts_can_remove_somebody_before_the_match_who_gets_no_seat_ag
     for each in (host, guest, other):
         assert "At the table: Ada, Cas" in each.text()
     assert "You were removed from this table." in guest.text()
+    assert not {"copy", "share"} & set(guest.controls()), "nor do they invite others"
     assert "sit" not in guest.controls()
     guest.transport.send(guest.together.sit("Ben"))
     assert "At the table: Ada, Cas" in host.text()
@@ -406,7 +407,7 @@ def test_by_link_nobody_is_removed_whose_link_is_not_opened_has_no_seat() -> Non
 def test_the_ways_to_leave_and_to_invite_stay_in_sight_and_stand_once_while_a_drawer_is_open() -> None:
     host = opened(House())
     guest = joined(host.house, "Ben")
-    ways = {"room-copy", "room-share", "room-audience", "room-leave"}
+    ways = {"room-copy", "room-audience", "room-leave"}
     for start in (False, True):
         if start:
             host.press("start")

@@ -18,6 +18,7 @@ from uptown_widget.together.transport import Door
 from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button, remove_button, waiting_for, wants_rematch
+from uptown_widget.ui.names import joined
 
 NOT_STARTED = Phrase("The match has not started.")
 NO_TILES = Phrase("Your tiles come as soon as the others have answered.")
@@ -237,8 +238,21 @@ class Lobby:
         if info.wants_again and not info.asked_again:
             return wants_rematch(info.wants_again)
         if mover is None:
+            return self._winners
+        return (
+            say("Your turn") if mover == self.shared.match.own else say("{name}'s turn", name=self.shared.names[mover])
+        )
+
+    @property
+    def _winners(self) -> str:
+        """Who has won, in a word or two; "" before the end."""
+        match, names = self.shared.match, self.shared.names
+        outcome = match.state.outcome() if match.state is not None else None
+        if outcome is None:
             return ""
-        return say("Your turn") if mover == self.shared.match.own else self.shared.names[mover]
+        if outcome.winners == {match.own}:
+            return say("You have won")
+        return say("Won by {names}", names=joined([names[player] for player in sorted(outcome.winners)]))
 
     def _is_away(self, number: int) -> bool:
         """Whether the device of another player is not connected; where a bot plays, nobody minds."""

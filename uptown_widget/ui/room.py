@@ -90,9 +90,10 @@ def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
         if not info.covered:
             yield leave(say("Leave the room"))
         return
-    if not door.watching and not info.covered:
-        yield Row(_inviting())
-    yield from _address(say("Others open this address, or scan it:"), door.link)
+    if not door.watching and not info.removed:
+        if not info.covered:
+            yield Row(_inviting())
+        yield from _address(say("Others open this address, or scan it:"), door.link)
     if not info.covered:
         yield Row(_ways_out(door))
     yield from _audience(door)
@@ -110,7 +111,8 @@ def room_bar(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     if info.goes_on and not info.playing:
         yield leave(say("Leave the room"))
         return
-    yield Row((*(() if door.watching else _inviting()), *_ways_out(door)))
+    inviting = () if door.watching or info.removed else _inviting()
+    yield Row((*(inviting[:1] if info.playing else inviting), *_ways_out(door)))
     if door.inviting:
         link = f"{door.link}/watch"
         yield Prose((), ((link, link),))
