@@ -194,7 +194,7 @@ def test_the_name_used_in_another_way_to_play_together_is_filled_in() -> None:
 
     def name() -> str:
         fields = (control for control in browser.session.screen.controls() if control.id == "room-name")
-        return next(fields).value
+        return str(next(fields).value)
 
     browser.lobby.suggest("Ada")
     assert name() == "Ada"

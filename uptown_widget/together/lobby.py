@@ -176,8 +176,7 @@ class Lobby:
         rules, match = self._rules, self.shared.match
         if rules is None or not match.is_open:
             return ""
-        chosen = next((choice.label for choice in rules.choices if choice.value == match.options), match.options)
-        return f"{rules.label}: {chosen}"
+        return next((choice.label for choice in rules.choices if choice.value == match.options), match.options)
 
     # What is shown.
 
