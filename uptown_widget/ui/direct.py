@@ -41,6 +41,8 @@ class Exchange:
     """The code as a link."""
     pasted: str = ""
     server: str = ""
+    elsewhere: bool = False
+    """Whether somebody may be on another network: then a server can be named."""
     scans: bool = False
     """Whether there may be a camera to scan with."""
     connected: bool = False
@@ -68,7 +70,7 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     elif not exchange.role:
         yield from _door(info, exchange)
     elif exchange.role == "guest" and not exchange.connected and not info.verified:
-        yield from _way_in(exchange)
+        yield from _way_in(info, exchange)
     elif info.playing:
         yield from match_blocks(info)
         if exchange.role == "host" and (exchange.stage or exchange.connecting or info.away) and not info.over:
@@ -107,6 +109,8 @@ def _scan(info: Exchange) -> tuple[Control, ...]:
 
 
 def _server(info: Exchange) -> Row:
+    if not (info.elsewhere or info.server):
+        return Row((Control("direct-elsewhere", "toggle", say("Somebody is on another network")),))
     example = "example.org:3478"
     note = say("Such as {example}; it learns this device's address.", example=example)
     label = say("Server for different networks (rarely needed)")
@@ -165,16 +169,20 @@ def _open(info: Exchange) -> Iterator[Block]:
     yield Row((_button("open", say("Open the invitation")), *_scan(info)))
 
 
-def _way_in(info: Exchange) -> Iterator[Block]:
+def _way_in(lobby: LobbyInfo, info: Exchange) -> Iterator[Block]:
     """Yield what a guest who is not connected does."""
     if info.stage == "invited":
         yield Prose((say("You are invited to a table."), what_others_learn(info.server)))
+        if not lobby.seated:
+            yield Row((name_field(lobby),))
         yield Row((_button("answer", say("Make the answer"), primary=True), _button("cancel", say("Do not answer"))))
         yield _server(info)
     elif info.stage == "making":
         yield _making()
     elif info.stage == "code":
-        yield Prose((say("Show this to whoever invited you, or send it back as a link. Leave this page open."),))
+        yield Prose(
+            (say("Now show this to whoever invited you, or send it back as a link, and leave this page open."),)
+        )
         yield from _code(info, say("QR code of the answer"))
         yield Row((_button("cancel", say("Withdraw the code")),))
     else:
@@ -203,9 +211,9 @@ def _invitation(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     if exchange.stage == "making":
         yield _making()
     elif exchange.stage == "code":
-        yield Prose((say("Let one other device scan this, or send it as a link. Leave this page open."),))
+        yield Prose((say("1. Let one other device scan this, or send it as a link. Leave this page open."),))
         yield from _code(exchange, say("QR code of the invitation"), covered=info.covered)
-        yield Row((Control("direct-paste", "area", say("The answer to it"), exchange.pasted),))
+        yield Row((Control("direct-paste", "area", say("2. The answer that comes back"), exchange.pasted),))
         cancel = _button("cancel", say("Withdraw the code"))
         yield Row((_button("connect", say("Connect"), primary=True), *_scan(exchange), cancel))
     elif exchange.full:

@@ -70,7 +70,7 @@ class DirectTable:
         self._open: set[int] = set()
         """Connections to other devices."""
         self._connecting: set[int] = set()
-        self._lost = False
+        self._lost = self._elsewhere = False
         self._attendance = Attendance(clock)
 
     @property
@@ -282,6 +282,8 @@ class DirectTable:
             case "direct-server":
                 pairing.set_server(event.value)
                 self.owner.save()
+            case "direct-elsewhere":
+                self._elsewhere = not self._elsewhere
             case "direct-create" if not self.role and self.keeps:
                 self._create()
             case "direct-invite" if self._relay and not pairing.stage and not self._full:
@@ -289,7 +291,7 @@ class DirectTable:
             case "direct-answer" if pairing.invited and not pairing.making:
                 text, table = pairing.invited
                 if self.transport.client is None:
-                    self.transport.enter(table)
+                    self.transport.enter(table, one_line(self.owner.typed_name))
                 pairing.begin("answer", {"do": "answer", "text": text})
             case "direct-open" | "direct-connect":
                 self._take_text(arrived(pairing.pasted), answer=self.role == "host")
@@ -380,6 +382,7 @@ class DirectTable:
             link=self._code_link,
             pasted=pairing.pasted,
             server=pairing.server,
+            elsewhere=self._elsewhere,
             scans=pairing.scans,
             connected=self.transport.is_connected,
             connecting=len(self._connecting),

@@ -278,7 +278,7 @@ class RoomTransport:
         if shared.host_dealt and not shared.deals and shared.match.dealer is None:
             return
         self._sits = "", None
-        if shared.deals or terms in (None, shared.terms):
+        if shared.deals or terms == shared.terms or not (terms or shared.host_dealt):
             shared.sit(name)
 
     def _refuse(self, word: str) -> None:
