@@ -75,12 +75,12 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         yield from match_blocks(info)
         if exchange.role == "host" and (exchange.stage or exchange.connecting or info.away) and not info.over:
             yield from _invitation(info, exchange)
-        yield from () if info.covered else (_leave(),)
+        yield from () if info.covered or (_codes(info, exchange) and not info.over) else (_leave(),)
     else:
         yield from seating(info)
         if exchange.role == "host" and not info.goes_on:
             yield from _invitation(info, exchange)
-        yield from () if info.covered else (_leave(),)
+        yield from () if info.covered or (_codes(info, exchange) and not info.goes_on) else (_leave(),)
         if info.known:
             yield Prose((who_deals(info),))
 
@@ -94,6 +94,11 @@ def direct_bar(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     if info.covered and at_table and not exchange.second:
         sending = _sending(exchange) if exchange.stage == "code" else ()
         yield Row((*sending, *_leave().controls))
+
+
+def _codes(info: LobbyInfo, exchange: Exchange) -> bool:
+    """Whether a host's code is shown: then the button to leave stands beside those of the code, to be in sight."""
+    return exchange.role == "host" and exchange.stage == "code" and not info.covered
 
 
 def _leave() -> Row:
@@ -214,8 +219,8 @@ def _invitation(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         yield Prose((say("1. Let one other device scan this, or send it as a link. Leave this page open."),))
         yield from _code(exchange, say("QR code of the invitation"), covered=info.covered)
         yield Row((Control("direct-paste", "area", say("2. The answer that comes back"), exchange.pasted),))
-        cancel = _button("cancel", say("Withdraw the code"))
-        yield Row((_button("connect", say("Connect"), primary=True), *_scan(exchange), cancel))
+        cancel, leaving = _button("cancel", say("Withdraw the code")), () if info.covered else _leave().controls
+        yield Row((_button("connect", say("Connect"), primary=True), *_scan(exchange), cancel, *leaving))
     elif exchange.full:
         yield Prose((say("Five devices are connected, and no more can join."),))
     else:
