@@ -1112,6 +1112,7 @@ const { textIn } = $encodings;
 
 
 const MAX_CHARACTERS = 2_020_000; // of a file; one more arrives of a longer one, which is therefore refused
+const MOMENT = 2000; // milliseconds for which a button shows what it has just done
 const TYPING_PAUSE = 300; // milliseconds after which what was typed is sent
 
 const TAGS = { choice: "select", area: "textarea" };
@@ -1165,7 +1166,11 @@ const label = make("span", { className: "uptown-label" });
 const element = make("button", { type: "button" }, label);
 const shown = { kind, field: /** @type {Field} */ (element), element, label, pending: [] };
 listen(element, "click", () => {
-if (!shown.disabled) this.emit("press", id);
+if (shown.disabled) return;
+const done = shown.done ?? "";
+shown.done = "";
+this.emit("press", id);
+if (done) this.#flash(shown, done); // it does the same once more, and nothing new comes
 });
 listen(element, "blur", () => (element.disabled = Boolean(shown.disabled)));
 return shown;
@@ -1275,7 +1280,7 @@ if (kind === "button" || kind === "toggle" || kind === "file") {
 element.title = control.help;
 const extra = `${control.primary ? " uptown-primary" : ""}${control.quiet ? " uptown-quiet" : ""}`;
 element.className = `uptown-button${extra}`;
-this.#showState(shown, control.state);
+this.#flash(shown, control.state);
 } else this.#showHelp(shown, control);
 if (kind === "toggle") setAttribute(element, "aria-pressed", String(value === "on"));
 if (kind === "choice") this.#showChoices(shown, control);
@@ -1323,6 +1328,19 @@ shown.element.querySelector(".uptown-icon")?.remove();
 if (!icon) return;
 const picture = { class: "uptown-icon", viewBox: "0 0 24 24", "aria-hidden": "true" };
 shown.element.prepend(makeSVG("svg", picture, makeSVG("path", { d: icon, "fill-rule": "evenodd" })));
+}
+
+#flash(shown, state) {
+if (shown.done === state) return; // shown before: other news come meanwhile
+clearTimeout(shown.timer);
+shown.done = state;
+this.#showState(shown, state);
+if (!state || !shown.state) return;
+const { state: mark, element } = shown;
+mark.style.fontSize = "";
+const room = element.clientWidth / mark.scrollWidth; // the button keeps its width
+if (room < 1) mark.style.fontSize = `${room.toFixed(3)}em`;
+shown.timer = setTimeout(() => this.#showState(shown, ""), MOMENT);
 }
 
 #showState(shown, state) {
@@ -2109,6 +2127,7 @@ for (const [name, place, title, close] of order) {
 let section = this.#sections.get(name);
 const isNew = !section;
 section ??= make("section");
+if (isNew && name === "urgent") this.#makeRoomFor(section);
 this.#sections.set(name, section);
 section.className = `uptown-section uptown-${place === "dialog" ? "drawer uptown-dialog" : place} uptown-${name}`;
 this.#setTitle(section, name, title);
@@ -2132,6 +2151,11 @@ if (focused && focused !== focusAround(this.place)) {
 const next = inDrawer ? this.drawers : this.board.cells;
 (focused.isConnected ? focused : next).focus({ preventScroll: true });
 }
+}
+
+#makeRoomFor(section) {
+const measure = () => this.place.style.setProperty("--urgent", `${section.offsetHeight}px`);
+new ResizeObserver(measure).observe(section);
 }
 
 #setTitle(section, name, title) {

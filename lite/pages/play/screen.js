@@ -182,6 +182,7 @@ export class ScreenView {
       let section = this.#sections.get(name);
       const isNew = !section;
       section ??= make("section");
+      if (isNew && name === "urgent") this.#makeRoomFor(section);
       this.#sections.set(name, section);
       section.className = `uptown-section uptown-${place === "dialog" ? "drawer uptown-dialog" : place} uptown-${name}`;
       this.#setTitle(section, name, title);
@@ -207,6 +208,13 @@ export class ScreenView {
       const next = inDrawer ? this.drawers : this.board.cells;
       (focused.isConnected ? focused : next).focus({ preventScroll: true });
     }
+  }
+
+  // On a phone it lies above all else while a drawer is open: what is below it moves down.
+  /** @param {HTMLElement} section */
+  #makeRoomFor(section) {
+    const measure = () => this.place.style.setProperty("--urgent", `${section.offsetHeight}px`);
+    new ResizeObserver(measure).observe(section);
   }
 
   /** @type {(section: Element, name: string, title: string) => void} */
