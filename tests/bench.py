@@ -19,7 +19,7 @@ from typing import Any
 
 from tests.uptown import naive
 from tests.uptown.positions import last_round
-from uptown_widget import uptown
+from uptown_widget import uptown, upturn
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.engine import loading
@@ -32,6 +32,7 @@ from uptown_widget.uptown.bots.value import win_chance
 from uptown_widget.uptown.game import SEARCH
 from uptown_widget.uptown.rules.reachable import check_reachable
 from uptown_widget.upturn import game as upturn_game
+from uptown_widget.upturn.bots.value import whole_game
 
 ROUNDS = 5
 SECONDS = 0.25
@@ -280,8 +281,27 @@ def engine() -> None:
         with loading.without():
             ratio = with_engine / (python := judged(seen))
         print(f"{where} {ratio:.1f} x  {players} players: {with_engine:.0f} tries a second, {python:.0f} in Python")
+    for players in (3,) if in_browser else (3, 2, 4):
+        upturn_engine(where, players)
     if not in_browser:
         environment()
+
+
+def upturn_engine(where: str, players: int) -> None:
+    """Print how much faster the engine tries moves of Upturn, and plays whole games, than Python."""
+    state, rng, tries = upturn.State.deal(upturn.Rules(players=players), random.Random(players)), random.Random(1), []
+    while state.outcome() is None:
+        seen = state.observation(state.current_player)
+        tries += [(seen.sample_state(rng), move, 0) for move in seen.legal_moves()[:3]]
+        state = state.apply(upturn_game.ADVISER.choose(seen, rng))
+    for what, judge, every in (("tries", upturn_game.win_shares, 4), ("whole games", whole_game, 12)):
+        with_engine = len(tries) / timed(judge.after_moves, tries)
+        with loading.without():
+            some = tries[::every]
+            ratio = with_engine / (python := len(some) / timed(judge.after_moves, some))
+        print(
+            f"{where} {ratio:.1f} x  Upturn, {players} players: {with_engine:.0f} {what} a second, {python:.0f} in Python"
+        )
 
 
 def main() -> None:
