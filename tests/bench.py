@@ -198,7 +198,8 @@ def steps() -> None:
     from uptown_widget.match.tasks import think
     from uptown_widget.practice.maker import make
 
-    uptown.engine()  # is made when it is first needed
+    for own in (game, upturn_game):
+        own.win_shares(own.deal(own.make_setup(3).rules, random.Random(1)), random.Random(1))  # makes its engine
     gc.collect()
     gc.freeze()  # collecting what is there already takes longer than a step
     for own in (game, upturn_game):
@@ -290,18 +291,20 @@ def engine() -> None:
 def upturn_engine(where: str, players: int) -> None:
     """Print how much faster the engine tries moves of Upturn, and plays whole games, than Python."""
     state, rng, tries = upturn.State.deal(upturn.Rules(players=players), random.Random(players)), random.Random(1), []
+    bot = upturn.GreedyPolicy()
     while state.outcome() is None:
         seen = state.observation(state.current_player)
-        tries += [(seen.sample_state(rng), move, 0) for move in seen.legal_moves()[:3]]
-        state = state.apply(upturn_game.ADVISER.choose(seen, rng))
-    for what, judge, every in (("tries", upturn_game.win_shares, 4), ("whole games", whole_game, 12)):
-        with_engine = len(tries) / timed(judge.after_moves, tries)
+        guesses = [seen.sample_state(rng) for _ in range(8)]
+        tries += [(guess, move, 0) for guess in guesses for move in seen.legal_moves()[:3]]
+        state = state.apply(bot.choose(seen, rng))
+    for what, judge in (("tries", upturn_game.win_shares), ("whole games", whole_game)):
+        judge.after_moves(tries[:1])  # so that the engine is made before
+        fast = len(tries) / timed(judge.after_moves, tries)
         with loading.without():
-            some = tries[::every]
-            ratio = with_engine / (python := len(some) / timed(judge.after_moves, some))
-        print(
-            f"{where} {ratio:.1f} x  Upturn, {players} players: {with_engine:.0f} {what} a second, {python:.0f} in Python"
-        )
+            some = tries[::20]
+            python = len(some) / timed(judge.after_moves, some)
+        ratio = f"{where} {fast / python:.1f} x  Upturn, {players} players"
+        print(f"{ratio}: {fast:.0f} {what} a second, {python:.0f} in Python")
 
 
 def main() -> None:

@@ -28,7 +28,7 @@ class WinShares:
     def __init__(self, rounds: int | None = ROUNDS) -> None:
         self._rounds = rounds
 
-    def __call__(self, state: State, rng: random.Random) -> compiled.Shares:
+    def __call__(self, state: State, _rng: random.Random) -> compiled.Shares:
         """Return them for one state; nothing happens by chance but what is drawn, which the state tells."""
         return self.after_moves([(state, None, 0)])[0]
 
