@@ -113,13 +113,17 @@ def chance(given: float, wanted: float, pile: int, good: int, n: int) -> str:
         if isclose(value, given, abs_tol=1e-6):
             return sentence
     if given in {0, 1}:
-        return say("A chance is hardly ever 0 or 1. Let none begin with 1, and divide by /, which is exact, not by //.")
+        return say(
+            "A chance is hardly ever 0 or 1. "
+            "Begin with none = 1, and divide with /, which keeps fractions, not with //."
+        )
     if not 0 <= given <= 1:
         return say("A chance is a number from 0 to 1, not in percent.")
     if isclose(wanted, given, abs_tol=0.04):
         return say("Nearly. Calculate it exactly: do not round, and do not try it out at random.")
     return say(
-        "Multiply the chances that a draw does not help, and take the product from 1. Try a small pile on paper first."
+        "Multiply the chances that a draw does not help, and subtract the product from 1. "
+        "Try a small pile on paper first."
     )
 
 
@@ -143,7 +147,7 @@ def interval(given: tuple[float, float], wanted: tuple[float, float], samples: S
         s / sqrt(n): say("The factor 1.96 is missing."),
         2 * margin: say("This is the width of the whole interval. The margin is the part after ±, half of it."),
         2 * s / sqrt(n): say("The factor is 1.96, not 2."),
-        1.96 * pstdev(samples) / sqrt(n): say("Use stdev: pstdev is for all there are, not for samples."),
+        1.96 * pstdev(samples) / sqrt(n): say("Use stdev. pstdev is for a whole population, not for a sample."),
     }
     for value, sentence in typical.items():
         # The nearest ones are 2 % apart.

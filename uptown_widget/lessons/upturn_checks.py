@@ -96,7 +96,10 @@ def next_player() -> FunctionCheck:
         shape=whole,
         returns=WHOLE,
         typical=typical.next_player,
-        nudge=Phrase("How many seats does the turn go on, and in which direction? Then % players stays at the table."),
+        nudge=Phrase(
+            "By how many seats does the turn move, and in which direction? "
+            "% players then keeps the result between 0 and players - 1."
+        ),
     )
 
 

@@ -293,7 +293,7 @@ class Study:
     @staticmethod
     def _parent(node: Node) -> Node:
         if node.parent is None:
-            raise GameError(say("The first position of a study stays."))
+            raise GameError(say("The first position of a study cannot be deleted."))
         return node.parent
 
     def words(self) -> Iterator[str]:
