@@ -80,7 +80,7 @@ def test_on_the_way_to_a_rematch_nobody_is_invited_or_removed_and_who_is_missing
             await finish([ada, ben])
             ben.press("again")
             await until(lambda: "Ben wants a rematch." in ada.text())
-            monkeypatch.setattr(ben.connection, "open", lambda: None)  # his network has gone
+            monkeypatch.setattr(ben.transport, "_connect", lambda: None)  # his network has gone
             ada.press("again")
             await until(lambda: ada.match.is_open and not ada.match.over and ada.match.own is not None)
             assert ada.controls() == {"leave"}
