@@ -267,6 +267,7 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
             {
                 "checks",
                 "bots",
+                "engine",
                 "errors",
                 "i18n",
                 "lazy",

@@ -25,6 +25,7 @@ from uptown_widget.screen.controls import Event
 from uptown_widget.serve import classroom as served
 from uptown_widget.serve.classroom import Classroom
 from uptown_widget.serve.register import Register
+from uptown_widget.ui.dates import day_words
 
 
 class Clock:
@@ -78,8 +79,9 @@ def test_thirty_pupils_work_through_a_lesson_and_the_teacher_sees_the_truth_afte
     for page in pages:
         assert page.tour.chapter.name == "groups"
         words = str(page.tour.screen)
-        assert local_time("2026-11-30t13:30z") in words
-        assert "04_groups" in words
+        day, _, time = local_time("2026-11-30t13:30z").partition(" ")
+        assert f"{day_words(day)}, {time}" in words
+        assert "Groups are graphs" in words, "the title of the notebook"
         with pytest.raises(GameError, match="other tasks"):
             page.tour.open("capturing")
     all_do(lambda page, at: page.answer(right=at % 2 == 0))
@@ -119,6 +121,9 @@ def test_thirty_pupils_work_through_a_lesson_and_the_teacher_sees_the_truth_afte
     clock.now += 301
     pages[6].answer(right=True)
     assert teacher.told("orders")["podium"] == podium
+    pages[0].hear()
+    place = next(place for team, _, _, _, place in podium if team == str(teams[0]))
+    assert f"in place {place}" in str(pages[0].tour.screen)
     assert teacher.told("orders")["left"] == 0
 
     # They hand in a notebook and bots: each check is seen, and receipts and faults of syntax come at once.

@@ -170,14 +170,18 @@ def test_a_class_has_a_limit(classroom: Classroom) -> None:
 
 
 def test_bots_are_collected_under_names_that_are_safe(where: str, classroom: Classroom) -> None:
-    for name in ("Ada", "../../evil", "한국", "日本"):
+    names = ("Ada", "../../evil", "한국", "日本", "Zoë & Li", "രാജ്", "\U0001f680", "\U0001f98a")
+    for name in names:
         assert send(where, pupil(name, bot=f"# {name}")) == HTTPStatus.OK
     assert send(where, pupil("Ada")) == HTTPStatus.OK
     status, content = ask(where, "/class/bots.zip", X_Class_Code=classroom.code)
     assert status == HTTPStatus.OK
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        assert sorted(archive.namelist()) == ["bots/ada.py", "bots/bot.py", "bots/bot_2.py", "bots/evil.py"]
+        stems = ("ada", "bot", "bot_2", "evil", "zoë_li", "രാജ്", "日本", "한국")
+        assert sorted(archive.namelist()) == [f"bots/{stem}.py" for stem in stems]
         assert archive.read("bots/ada.py") == b"# Ada"
+        assert archive.read("bots/한국.py").decode() == "# 한국"
+        assert all(each.flag_bits & 0x800 or each.filename.isascii() for each in archive.infolist()), "told as UTF-8"
 
 
 def test_no_bot_is_collected_under_a_name_that_windows_keeps_to_itself(classroom: Classroom) -> None:

@@ -8,8 +8,15 @@ from hypothesis import strategies as st
 
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.report import nickname_of
-from uptown_widget.printable import is_printable, one_line
+from uptown_widget.match.session import Session
+from uptown_widget.printable import is_printable, isolated, one_line
+from uptown_widget.screen.controls import Block, Control, Event, Row
+from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.lobby import LobbyInfo
+from uptown_widget.ui.names import seat_name
+from uptown_widget.ui.room import RoomDoor, room_blocks
 from uptown_widget.uptown import game
+from uptown_widget.web.message import encode, parts
 
 NAMES = [
     "\U0001f469\u200d\U0001f680",  # an astronaut
@@ -64,3 +71,43 @@ def test_accents_that_are_letters_of_their_own_make_no_other_name() -> None:
     assert nickname_of(apart) == composed
     with pytest.raises(GameError, match="both be called"):
         game.make_setup(names=[composed, apart, ""], players=3)
+
+
+SARA, OMER = "\u0633\u0627\u0631\u0627", "\u05e2\u05d5\u05de\u05e8"
+
+
+def test_in_sentences_names_from_the_right_leave_the_words_around_them_alone() -> None:
+    seats = [Seat(name, literal=True) for name in (SARA, OMER, "Ann")]
+    first, second, third = map(seat_name, seats)
+    assert (first, second, third) == (f"\u2068{SARA}\u2069", f"\u2068{OMER}\u2069", "Ann")
+    setup = game.make_setup(seats=["person"] * 3, names=[SARA, OMER, "Ann"], players=3)
+    session = Session(game, setup, pace=0)
+    session.handle(Event("press", "setup"))
+    said = encode(parts(session.screen))
+    for name in (SARA, OMER):
+        assert name in said
+        assert said.count(name) == said.count(f"\u2068{name}\u2069")
+
+
+def test_a_field_has_a_name_as_it_was_typed_and_one_that_was_copied_from_a_sentence_is_the_same() -> None:
+    session = Session(game, game.make_setup(seats=["person"] * 3, names=[SARA, "", ""], players=3), pace=0)
+    session.handle(Event("press", "setup"))
+    session.handle(Event("press", "choices"))
+    fields = {each.id: each.value for each in session.screen.controls()}
+    assert fields["name:0"] == SARA
+    assert game.make_setup(names=[isolated(SARA), "", ""], players=3).names[0] == SARA
+
+
+def test_what_a_phone_may_correct_is_a_name_or_a_sentence() -> None:
+    session = Session(game, game.make_setup(players=3), pace=0)
+    for press in ("setup", "choices", "close:setup", "more", "share", "text"):
+        session.handle(Event("press", press))
+        for each in session.screen.controls():
+            if each.kind in {"text", "area"}:
+                assert each.words == each.id.startswith("name:"), each.id
+    lobby = [each for block in room_blocks(LobbyInfo(), RoomDoor()) for each in fields(block)]
+    assert {each.id: each.words for each in lobby if each.kind == "text"} == {"room-name": True, "room-code": False}
+
+
+def fields(block: Block) -> tuple[Control, ...]:
+    return block.controls if isinstance(block, Row) else ()

@@ -61,3 +61,10 @@ def test_links_from_a_notebook_to_another_lead_to_one(notebook: Any) -> None:
         for link in "".join(cell["source"]).split("](")[1:]:
             target = link.partition(")")[0]
             assert not target.endswith(".ipynb") or target in names
+
+
+def test_a_notebook_with_exercises_ends_with_the_cell_that_hands_them_in(notebook: Any) -> None:
+    code = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    if any("Lesson(" in cell for cell in code):
+        assert code[-1].endswith("print(lesson.hand_in())")
+        assert notebook["cells"][-1]["cell_type"] == "code"

@@ -2,7 +2,7 @@
 
 from http import HTTPStatus
 
-from uptown_widget.lessons.orders import Change, Quiz
+from uptown_widget.lessons.orders import Change, Orders, Quiz, Tasks
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
 from uptown_widget.serve.register import MAX_WORKS, Register
@@ -14,8 +14,8 @@ class Class:
     """A class whose clock the test winds."""
 
     def __init__(self) -> None:
-        self.now = 0.0
-        self.register = Register(lambda: self.now)
+        self.now = self.set = 0.0
+        self.register = Register(lambda: self.now, lambda: 1_000_000.0 + self.now + self.set)
 
     def send(self, name: str, *solved: str, lesson: str = "", work: str = "") -> HTTPStatus:
         progress = Progress()
@@ -25,6 +25,11 @@ class Class:
 
     def quiz(self, teams: int = 0) -> None:
         self.register.change(Change(quiz=Quiz(puzzles=PUZZLES, teams=teams), seconds=60))
+
+    def orders(self, name: str) -> Orders:
+        orders = self.register.orders_for(name * 16)
+        assert isinstance(orders, Orders)
+        return orders
 
     def podium(self) -> dict[str, int]:
         return {each.name: each.solved for each in self.register.podium()}
@@ -106,3 +111,74 @@ def test_more_notebooks_than_there_are_get_no_receipt_and_the_others_stay() -> N
     (pupil,) = pupils.register.pupils()
     assert len(pupil.works) == MAX_WORKS
     assert pupil.works["0"] == "y"
+
+
+def place_of(pupils: Class, name: str) -> tuple[int, int]:
+    orders = pupils.register.orders_for(name * 16)
+    assert isinstance(orders, Orders)
+    return orders.place, orders.solved
+
+
+def test_the_same_score_is_the_same_place_and_the_next_place_counts_all_before_it() -> None:
+    pupils = Class()
+    pupils.quiz()
+    for name, solved in (("Ada", PUZZLES), ("Ben", PUZZLES), ("Cy", PUZZLES[:1]), ("Dee", ()), ("Eve", ())):
+        pupils.send(name, *solved)
+    assert [each.place for each in pupils.register.podium()] == [1, 1, 3, 4, 4]
+
+
+def test_a_pupil_is_told_the_place_once_the_quiz_is_over_until_the_teacher_leads_on() -> None:
+    pupils = Class()
+    pupils.quiz()
+    pupils.send("Ada", *PUZZLES)
+    pupils.send("Ben", "join-1")
+    assert place_of(pupils, "Ben") == (0, 0), "it is not over"
+    pupils.now = 61
+    assert place_of(pupils, "Ben") == (2, 1)
+    pupils.register.change(Change(paused=True))
+    assert place_of(pupils, "Ben") == (2, 1)
+    pupils.register.change(Change(chapter="groups"))
+    assert place_of(pupils, "Ben") == (0, 0)
+    assert not pupils.register.orders.quiz.puzzles, "pages leave the quiz"
+    assert pupils.podium() == {"Ada": 2, "Ben": 1}, "the teacher still has it"
+
+
+def test_a_pupil_in_a_team_is_told_the_place_of_the_team_which_is_gone_when_the_teacher_leads_on() -> None:
+    pupils = Class()
+    for name in ("Ada", "Ben", "Cy"):
+        pupils.send(name)
+    pupils.quiz(teams=2)
+    pupils.send("Ada", "join-1")
+    pupils.send("Cy", "join-1")
+    pupils.register.change(Change(seconds=0))
+    assert (place_of(pupils, "Cy"), place_of(pupils, "Ben")) == ((1, 2), (2, 0))
+    assert {row["team"] for row in pupils.register.rows()} == {1, 2}
+    pupils.register.change(Change(tasks=Tasks(("groups",))))
+    assert {row["team"] for row in pupils.register.rows()} == {0}
+
+
+def test_a_pupil_is_told_how_many_seconds_are_left() -> None:
+    pupils = Class()
+    pupils.send("Ada")
+    pupils.register.change(Change(seconds=300))
+    pupils.now = 100
+    orders = pupils.register.orders_for("Ada" * 16)
+    assert isinstance(orders, Orders)
+    assert orders.left == 200
+
+
+def test_a_clock_on_the_wall_that_is_set_moves_the_end_that_pupils_read_and_no_other() -> None:
+    pupils = Class()
+    pupils.send("Ada")
+    pupils.register.change(Change(seconds=600))
+    told = pupils.orders("Ada")
+    pupils.now = 60.0
+    unchanged = pupils.orders("Ada")
+    assert (unchanged.ends, unchanged.number) == (told.ends, told.number), "time passes for both"
+    pupils.set = 3600.0
+    later = pupils.orders("Ada")
+    hours = [int(each.ends[:2]) for each in (told, later)]
+    assert (hours[1] - hours[0]) % 24 == 1
+    assert told.ends[2:] == later.ends[2:]
+    assert later.number == told.number + 1, "whoever asks for news hears of it"
+    assert pupils.register.left == 540

@@ -52,8 +52,10 @@ def test_nobody_is_replaced_before_a_minute_of_absence() -> None:
         first, room = await server.sit(0)
         second, _ = await server.sit(1, room)
         await second.close()
-        while (await frame(first, "here"))["here"] != [0]:
-            pass
+        found: dict[str, Any] = {}
+        while found.get("here") != [0]:
+            found = await frame(first, "here")
+        assert found["wait"] == {"1": MINUTE}, "the others know when"
         vote = sealed(0, Replace(1))
         for number, seconds, answer in ((5, 0, "sorry"), (6, MINUTE - 1, "sorry"), (7, MINUTE, "n")):
             now[0] = seconds

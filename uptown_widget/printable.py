@@ -1,9 +1,11 @@
 """Which characters of a text can be shown. Standard library only; everyone may import this."""
 
-from unicodedata import category
+from unicodedata import bidirectional, category
 
 JOINERS = dict.fromkeys([0x200C, 0x200D, *range(0xE0020, 0xE0080)])
 """Letters of Persian and Sinhala, families and flags are put together with these; `str.isprintable` refuses them."""
+_FROM_THE_RIGHT = {"R", "AL", "AN"}
+"""Classes of Unicode: letters of Hebrew and Arabic, and Arabic digits."""
 
 
 def is_printable(text: str) -> bool:
@@ -36,3 +38,14 @@ def one_line(text: str) -> str:
     if not is_printable(text):
         text = "".join(each if is_printable(each) else " " for each in text)
     return " ".join(text.split())
+
+
+def isolated(name: str) -> str:
+    r"""Return a name as it stands in a sentence: one that is read from right to left leaves the words around it alone.
+
+    Otherwise a number behind it would stand before it, and of two such names the second before the first.
+
+    >>> isolated("Ann"), isolated("\u0633\u0627") == "\u2068\u0633\u0627\u2069"
+    ('Ann', True)
+    """
+    return f"\u2068{name}\u2069" if any(bidirectional(each) in _FROM_THE_RIGHT for each in name) else name

@@ -12,7 +12,8 @@ from pathlib import Path
 from lite.paths import ROOT
 
 FOLDER = ROOT / "uptown_widget/engine"
-SOURCE = FOLDER / "c/kernel.c"
+SOURCES = (FOLDER / "c/kernel.c", FOLDER / "c/upturn.c")
+"""One a game: each is compiled on its own, so that names in one do not meet those in the other."""
 TARGET = FOLDER / "uptown.wasm"
 LOADER = FOLDER / "loading.py"
 STACK = 1 << 18
@@ -26,7 +27,8 @@ OPTIONS = (
 
 def compile_engine(target: Path) -> None:
     """Compile the kernel into a file."""
-    command = [sys.executable, "-m", "ziglang", "cc", *OPTIONS, "-o", str(target), str(SOURCE.relative_to(ROOT))]
+    sources = [str(each.relative_to(ROOT)) for each in SOURCES]
+    command = [sys.executable, "-m", "ziglang", "cc", *OPTIONS, "-o", str(target), *sources]
     subprocess.run(command, check=True, cwd=ROOT)
     target.chmod(0o644)
 

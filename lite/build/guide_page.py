@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 from lite.build.home_page import lessons, school_links
 from lite.build.multilingual import in_all_languages, nested_texts
-from uptown_widget.i18n import use_language
+from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.mark_squares import MarkSquares
 from uptown_widget.lessons.predict import Predict
 from uptown_widget.lessons.solutions import codes_of
-from uptown_widget.lessons.stops import GUIDED, Stop, link_of, stops
+from uptown_widget.lessons.stops import GUIDED, Stop, link_of, stops, title_of
 from uptown_widget.uptown.rules.board import square_name
 
 TEXTS = nested_texts("guide")
@@ -79,8 +79,13 @@ def _tools(wording: dict[str, Any], address: str) -> str:
     page = f'<a href="{address}">{wording["tools-page"]}</a>'
     serve = f'<a href="docs/class.html">{wording["serve"]}</a>'
     items = (html.escape(each).split(":", 1) for each in wording["tools-list"])
-    listed = "".join(f"<li><b>{name.strip()}</b>:{text}</li>" for name, text in items)
+    listed = "".join(f"<li>{_labelled(wording, name.strip(), text.strip())}</li>" for name, text in items)
     return f"<p>{wording['tools-about'].format(page=page, serve=serve)}</p><ul>{listed}</ul>"
+
+
+def _labelled(wording: dict[str, Any], label: str, text: str) -> str:
+    """A label and what belongs to it, with the signs of the language between them."""
+    return str(wording["labelled"].format(label=f"<b>{label}</b>", text=text))
 
 
 def _plan(language: str, number: int) -> str:
@@ -96,12 +101,12 @@ def _plan(language: str, number: int) -> str:
     )
     entries = [entry for at, entry in enumerate(lessons(language), 1) if at in needed.notebooks]
     used = [*_chapters(shown), *(f'<a href="{entry.address}">{html.escape(entry.title)}</a>' for entry in entries)]
-    tasks = ",".join([*needed.chapters, *(f"notebook:{entry.name}" for entry in entries)])
+    tasks = ",".join([*needed.chapters, *(f"notebook:{entry.name.partition('.')[0]}" for entry in entries)])
     first = used[0] if needed.notebooks else ""
     homework = " · ".join(_chapters(found[name] for name in needed.homework))
     homework = homework or f"{html.escape(plan['homework'])} {first}"
     keys = "".join(
-        f"<li>{html.escape(stop.chapter.title)}: {html.escape('; '.join(_answers(stop, wording['any'])))}</li>"
+        f"<li>{_labelled(wording, _title(stop), html.escape('; '.join(_answers(stop, wording['any']))))}</li>"
         for stop in [*shown, *(found[name] for name in needed.homework)]
         if stop.lesson not in GUIDED
     )
@@ -111,13 +116,13 @@ def _plan(language: str, number: int) -> str:
     ]
     parts = [
         f"<h3>{number + 1}. {html.escape(plan['title'])}</h3>",
-        f"<p><b>{wording['aims']}:</b> {html.escape(plan['aims'])}</p>",
-        f"<p><b>{wording['before']}:</b> {html.escape(plan['before'])}</p>",
+        f"<p>{_labelled(wording, wording['aims'], html.escape(plan['aims']))}</p>",
+        f"<p>{_labelled(wording, wording['before'], html.escape(plan['before']))}</p>",
         f"<p>{' · '.join(used)} ({' · '.join(together)})</p>",
         f"<p><b>{wording['course']}</b></p><ul>{rows}</ul>",
         f"<p><b>{wording['levels']}</b></p><ol>{_items(plan['levels'])}</ol>",
     ]
-    parts.append(f"<p><b>{wording['homework']}:</b> {homework}</p>")
+    parts.append(f"<p>{_labelled(wording, wording['homework'], homework)}</p>")
     if needed.notebooks:
         solutions = codes_of(entries[0].name.partition(".")[0]).items()
         keys = f"<li>{html.escape(plan['key'])}</li>"
@@ -133,7 +138,13 @@ def _items(lines: Iterable[str]) -> str:
 def _chapters(shown: Iterable[Stop]) -> Iterator[str]:
     """Links to chapters."""
     for stop in shown:
-        yield f'<a href="play/learn.html#{link_of(stop.chapter)}">{html.escape(stop.chapter.title)}</a>'
+        yield f'<a href="play/learn.html#{link_of(stop.chapter)}">{_title(stop)}</a>'
+
+
+def _title(stop: Stop) -> str:
+    """The title of a chapter with its number, as pupils see it."""
+    all_stops = next(each for each in map(stops, LANGUAGES) if any(one is stop for one in each))
+    return html.escape(title_of(all_stops, all_stops.index(stop)))
 
 
 def _answers(stop: Stop, anything: str) -> Iterator[str]:

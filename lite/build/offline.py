@@ -10,6 +10,8 @@ from lite.paths import LITE
 WORKER = "service-worker.js"
 SCRIPT = "offline.js"
 PAGES = ("index.html", "about.html", "lessons.html", "teachers.html")
+ADDRESSES = ("study/index.html", "study/study.js", "learn/index.html")
+"""Short addresses that lead to the play pages, which another service worker keeps."""
 IMPORT = f'importScripts("{SCRIPT}");\n'
 _PART = re.compile(
     r'(?:src|srcset|href|data-living)="([\w.-]+\.(?:js|json|css|svg|png|woff2))"'
@@ -20,8 +22,8 @@ _PART = re.compile(
 
 def keep_home_page(site: Path) -> None:
     """Name the files of the home page and the About page to the service worker; done again, it names them anew."""
-    names = {name for name in PAGES if (site / name).exists()}
-    waiting = sorted(names)
+    names = {name for name in (*PAGES, *ADDRESSES) if (site / name).exists()}
+    waiting = sorted(names.intersection(PAGES))
     while waiting:
         path = site / waiting.pop()
         if path.suffix not in {".html", ".css", ".js"}:

@@ -3,9 +3,10 @@
 The English texts are in `lite/build/play/` and `lite/build/teacher/`, see `site_texts.py`.
 """
 
-from lite.build.home_page import lessons
+from lite.build.home_page import Lesson, lessons
 from lite.build.multilingual import texts
 from uptown_widget.i18n import LANGUAGES, use_language
+from uptown_widget.lessons.programming import EXERCISES
 from uptown_widget.lessons.short_report import checksum
 from uptown_widget.lessons.stops import GUIDED, Stop, stops, title_of
 from uptown_widget.match.registry import GAMES
@@ -44,10 +45,15 @@ def teacher_words() -> dict[str, dict[str, object]]:
             found[language] = {
                 "words": words[language],
                 "chapters": chapters,
-                "notebooks": [{"name": each.name, "title": each.title} for each in lessons(language)],
+                "notebooks": [_notebook(each) for each in lessons(language)],
                 "checksum": checksum(),
             }
     return found
+
+
+def _notebook(lesson: Lesson) -> dict[str, object]:
+    exercises = EXERCISES.get(lesson.name.partition(".")[0], ())  # those besides the ones of chapters
+    return {"name": lesson.name, "title": lesson.title, "exercises": exercises}
 
 
 def _chapter(all_stops: tuple[Stop, ...], number: int) -> dict[str, object]:

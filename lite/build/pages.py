@@ -29,7 +29,8 @@ def drawing(name: str) -> Callable[[], str]:
     return lambda: (PAGES / name).read_text(encoding="utf-8").strip()
 
 
-ENCODINGS = "encodings.js"
+SHARED = ("encodings.js", "clock_time.js")
+"""Scripts of the play page, which have no address there, that pages of a teacher need, too."""
 PLACEHOLDERS = {
     "footer": home_page.footer,
     "games": home_page.games,
@@ -60,16 +61,18 @@ def write_pages(site: Path) -> None:
     landing = colors() + (PAGES / "landing.css").read_text(encoding="utf-8")
     (site / "landing.css").write_text(landing, encoding="utf-8")
     fill(site / "teacher/projector.html", words=json.dumps(texts("projector")).replace("<", r"\u003c"))
-    fill(site / "teacher/index.html", words=json.dumps(teacher_words()).replace("<", r"\u003c"))
-    share_encodings(site / "teacher")
+    words = json.dumps(teacher_words()).replace("<", r"\u003c")
+    fill(site / "teacher/index.html", words=words, skyline=PLACEHOLDERS["skyline"]())
+    share_scripts(site / "teacher")
 
 
-def share_encodings(folder: Path) -> None:
-    """Lay the script that reads files beside those of a page that needs it: that of the play page has no address."""
-    shutil.copy(PAGES / "play" / ENCODINGS, folder)
-    for script in folder.glob("*.js"):
-        text = script.read_text(encoding="utf-8")
-        script.write_text(text.replace(f'"../play/{ENCODINGS}"', f'"./{ENCODINGS}"'), encoding="utf-8")
+def share_scripts(folder: Path) -> None:
+    """Lay them beside those of a page, which then imports them from there."""
+    for name in SHARED:
+        shutil.copy(PAGES / "play" / name, folder)
+        for script in folder.glob("*.js"):
+            text = script.read_text(encoding="utf-8")
+            script.write_text(text.replace(f'"../play/{name}"', f'"./{name}"'), encoding="utf-8")
 
 
 def colors() -> str:

@@ -1,4 +1,4 @@
-"""Makes the shelf of puzzles that comes with the practice: `python -m lite.build.puzzle_shelf 500`.
+"""Makes the shelf of puzzles that comes with the practice: `python -m lite.build.puzzle_shelf 500`, or `500 upturn`.
 
 Each line of `uptown_widget/practice/*.txt` is a puzzle: the number of the game that it is from, its level, its best
 move and its position. A run goes on after the last one and can be stopped at any time; the same numbers give the same
@@ -19,7 +19,7 @@ from statistics import fmean, stdev
 from lite.paths import ROOT
 from uptown_widget.bots.steps import finished
 from uptown_widget.match import judging
-from uptown_widget.match.game import AnyGame
+from uptown_widget.match.game import AnyGame, JudgedGame
 from uptown_widget.match.games import game_of
 from uptown_widget.match.judging import CERTAIN, MIN_VARIANCE, Judge, Samples
 from uptown_widget.practice.difficulty import GLANCES, level_of
@@ -34,13 +34,13 @@ from uptown_widget.upturn.bots.value import whole_game
 PUZZLES = 500
 LOOKS = 24
 """Positions of a game that are looked at."""
-LATE = {"uptown": 0.4, "upturn": 0.25}
+LATE = 0.4
 """They are from this last part of it, where whole games take less time."""
 OBVIOUS = 0.1
 """So often a position is looked at in which all bots that look one move ahead agree."""
 RIVALS = 6
 """The moves that the adviser likes best are compared first."""
-CLEAR = 0.12
+CLEAR = {"uptown": 0.12, "upturn": 0.06}
 """By so much the best move leads at a glance."""
 PROVEN = 0.5
 """The part of the puzzles at most that the exact solver knows: they are all from the last round."""
@@ -53,11 +53,13 @@ LEVEL = 0.25
 A_FEW = 20
 """So many puzzles are there, as far as these parts are concerned, from the beginning."""
 CLOSEST = 4
-"""The rivals after which whole games are played again."""
+"""The rivals after which whole games are played again, where the grader has played some after all of them."""
 STEP = 60
 """Guesses judged in one step: nobody waits."""
-GAMES = (25, 50, 100)
-"""Whole games until it is clear that the best move beats such a rival."""
+GAMES = {"uptown": (25, 50, 100), "upturn": (100, 400, 1600, 3200)}
+"""Whole games until it is clear that the best move beats such a rival. In Upturn luck is great, but they are short."""
+HOPELESS = 400
+"""After so many, a move that does not lead by the margin so far is not worth more of them."""
 
 RULES: dict[str, Sequence[UptownRules | UpturnRules]] = {
     "uptown": [UptownRules(players=each, scoring=way) for way in ("uptown", "blockers") for each in (3, 2, 4, 5)],
@@ -124,7 +126,7 @@ class Shelf:
             chosen = rules[game % len(rules)]
             rng = random.Random(f"shelf/{self.name}/{game}")
             positions = finished(positions_of(self.game, chosen, rng))
-            late = positions[-int(LATE[self.name] * len(positions)) :]
+            late = positions[-int(LATE * len(positions)) :]
             for seen in rng.sample(late, min(LOOKS, len(late))):
                 text = self.game.format_position(seen).partition(" ")[0]
                 if sum(each.rules == text for each in self.found) >= most:
@@ -144,7 +146,7 @@ class Shelf:
         if len(glances) == 1 and rng.random() >= OBVIOUS:
             return None
         grader = grader_of(self.game, seen)
-        ranked = finished(leading(self.game, seen, grader, rng, CLEAR, RIVALS))
+        ranked = finished(leading(self.game, seen, grader, rng, CLEAR[self.name], RIVALS))
         if not ranked:
             return None
         proven = grader.proven
@@ -157,14 +159,17 @@ class Shelf:
         if proven is None:
             grader = grader_of(self.game, seen)
             grader.best = ranked[0]
-            if not finished(others_lose(grader, ranked[1:])) or not self.beats(seen, ranked, rng):
+            judged = isinstance(self.game, JudgedGame)  # if so, its grader plays whole games; else only tries
+            if judged and not finished(others_lose(grader, ranked[1:])):
+                return None
+            if not self.beats(seen, ranked[: CLOSEST + 1] if judged else ranked, rng):
                 return None
         return Found(game, level, str(grader.best), self.game.format_position(seen))
 
     def beats(self, seen: Seen, ranked: Sequence[object], rng: random.Random) -> bool:
-        """Whether the first move beats those that rival it most by the margin, in whole games on fresh guesses."""
-        games = Samples(TO_THE_END[self.name], seen, rng)
-        return all(is_ahead(games, seen.current_player, ranked[0], rival) for rival in ranked[1 : CLOSEST + 1])
+        """Whether the first move beats the others by the margin, in whole games on fresh guesses."""
+        games, player, numbers = Samples(TO_THE_END[self.name], seen, rng), seen.current_player, GAMES[self.name]
+        return all(is_ahead(games, player, ranked[0], rival, numbers) for rival in ranked[1:])
 
     def _part(self, level: int) -> float:
         """The part that a level has of the puzzles with one more of it."""
@@ -174,15 +179,15 @@ class Shelf:
         return sum(each.of_last_round for each in self.found) / max(A_FEW, len(self.found))
 
 
-def is_ahead(games: Samples, player: int, best: object, rival: object) -> bool:
+def is_ahead(games: Samples, player: int, best: object, rival: object, numbers: Sequence[int]) -> bool:
     """Whether a move leaves a player more of the win than another one, by the margin and beyond doubt."""
-    for number in GAMES:
+    for number in numbers:
         one, other = (finished(games.after(move, number)) for move in (best, rival))
         gains = [each[player] - against[player] for each, against in zip(one, other, strict=True)]
         error = sqrt(max(stdev(gains) ** 2, MIN_VARIANCE) / number)
         if fmean(gains) - CERTAIN * error > MARGIN:
             return True
-        if fmean(gains) + CERTAIN * error < MARGIN:
+        if fmean(gains) + CERTAIN * error < MARGIN or (number >= HOPELESS and fmean(gains) < MARGIN):
             break
     return False
 
@@ -195,7 +200,7 @@ def main() -> None:
     """Make puzzles, of each game for equally long, until there are enough; then print how many are of a kind."""
     judging.STEP = STEP
     number = int(sys.argv[1]) if len(sys.argv) > 1 else PUZZLES
-    shelves = [Shelf(name, number, file_of(name)) for name in RULES]
+    shelves = [Shelf(name, number, file_of(name)) for name in sys.argv[2:] or RULES]
     makers = {shelf: shelf.make() for shelf in shelves}
     while makers:
         shelf = min(makers, key=lambda each: each.seconds)

@@ -1,6 +1,6 @@
 // @ts-check
-// Part of JupyterLite's service worker, the only one that this part of the site can have: it keeps the home page and the
-// About page for visits without network. With one, both come from the server.
+// Part of JupyterLite's service worker, the only one that this part of the site can have: it keeps the home page, the pages
+// beside it and the addresses that lead to the play pages for visits without network. With one, all come from the server.
 
 {
   /** @type {string[]} */
@@ -40,12 +40,26 @@
     }
   }
 
+  /** A folder whose last slash is missing: without network nobody else leads there. @param {Request} request */
+  async function lead(request) {
+    try {
+      return await fetch(request);
+    } catch {
+      const address = new URL(request.url);
+      address.pathname += "/";
+      return Response.redirect(address.href);
+    }
+  }
+
   worker.addEventListener("install", (event) => event.waitUntil(store()));
 
   worker.addEventListener("fetch", (event) => {
-    if (event.request.method !== "GET" || !kept.has(plain(event.request.url))) return;
+    const { request } = event;
+    const own = kept.has(plain(request.url));
+    const folder = request.mode === "navigate" && !/\/$|\.[^/]*$/.test(new URL(request.url).pathname);
+    if (request.method !== "GET" || (!own && !folder)) return;
     event.stopImmediatePropagation();
-    event.respondWith(respond(event.request));
-    if (event.request.mode === "navigate") event.waitUntil(store());
+    event.respondWith(own ? respond(request) : lead(request));
+    if (own && request.mode === "navigate") event.waitUntil(store());
   });
 }

@@ -159,3 +159,14 @@ def test_the_command_does_all_of_it(tmp_path: Path, capsys: pytest.CaptureFixtur
         with pytest.raises(SystemExit):
             main([*command, "--deals", "0", *wrong])
         assert "error: " in capsys.readouterr().err
+
+
+FORMULAS = ['=HYPERLINK("http://x","a")', "+1", "-2", "@SUM(1)", "\tx", "\rx"]
+
+
+def test_a_name_is_no_formula_to_a_spreadsheet_and_breaks_no_row() -> None:
+    names = [*FORMULAS, "a,b", 'q"q', "l\nm", "c\rd", "C@C4", "\u0633"]
+    text = arena.as_csv([{"bot": name, "strength": -0.5} for name in names])
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    assert [row["bot"] for row in rows] == [f"'{name}" if name in FORMULAS else name for name in names]
+    assert {row["strength"] for row in rows} == {"-0.5"}, "numbers stay numbers"

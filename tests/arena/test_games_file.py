@@ -121,3 +121,16 @@ def test_a_place_where_nothing_can_be_read_or_written_is_a_sentence(tmp_path: Pa
         play(tmp_path)
     with pytest.raises(GameError, match=r"cannot be written \(FileNotFoundError\)\.$"):
         play(tmp_path / "nowhere" / "games.jsonl")
+
+
+def test_two_tournaments_do_not_write_to_one_file_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+
+    def second(done: int, _: int) -> None:
+        if done == 1:
+            with pytest.raises(GameError, match=r"Another tournament writes to games\.jsonl\."):
+                tournament("uptown", ["random", "greedy"], players=2, deals=1, path=file)
+
+    games = tournament("uptown", ["random", "greedy"], players=2, deals=1, path=file, progress=second)
+    assert read(file) == games
+    assert tournament("uptown", ["random", "greedy"], players=2, deals=1, path=file) == games

@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
 from lite.paths import ROOT
@@ -246,3 +247,29 @@ def test_a_process_that_may_begin_no_others_is_told_in_a_sentence(tmp_path: Path
     done = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=False, env=found)
     assert done.stdout.startswith("A process of multiprocessing.Pool may begin no others: ")
     assert not done.stderr
+
+
+ENDLESS = """
+from uptown_widget.arena import tournament
+
+def say(done, all):
+    print(done, flush=True)
+
+if __name__ == "__main__":
+    tournament("uptown", ["random", "greedy"], players=2, deals=10**4, workers=2, progress=say)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="kills by a signal")
+def test_whoever_kills_a_tournament_ends_its_workers(tmp_path: Path) -> None:
+    script = tmp_path / "endless.py"
+    script.write_text(ENDLESS)
+    with subprocess.Popen([sys.executable, script], cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)},
+                          stdout=subprocess.PIPE, text=True) as process:  # fmt: skip
+        assert process.stdout is not None
+        while process.stdout.readline().strip() != "2":
+            pass
+        begun = psutil.Process(process.pid).children(recursive=True)
+        process.kill()
+    psutil.wait_procs(begun, timeout=120)
+    assert not [each for each in begun if each.is_running() and each.status() != psutil.STATUS_ZOMBIE]

@@ -1,25 +1,21 @@
 """The engine finds the same numbers as Python, to the last digit."""
 
-import json
 import random
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from lite.build.bytecode import node
 from tests.engine.questions import KINDS, positions, to_the_end, tries_of, without_blocking
+from tests.engine.recorder import Recorder
 from tests.uptown.positions import last_round
 from uptown_widget import uptown
 from uptown_widget.bots.steps import finished
 from uptown_widget.engine import loading
-from uptown_widget.engine.kernel import Kernel
 from uptown_widget.uptown.bots import compiled, endings
 from uptown_widget.uptown.bots.planned_game import play_on
 from uptown_widget.uptown.bots.value import TO_THE_END, win_chance
 from uptown_widget.uptown.rules.moves import PASS
 
-SCRIPT = Path(__file__).parent / "answers.mjs"
 pytestmark = pytest.mark.skipif(uptown.engine() == "Python", reason="there is no engine")
 
 
@@ -115,34 +111,9 @@ def test_random_games_are_the_same_and_draw_as_often(players: int, scoring: str)
         assert one.random() == other.random()
 
 
-class Recorder:
-    """A kernel that keeps what is asked and answered."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self.kernel = kernel
-        self.name = kernel.name
-        self.calls: list[tuple[str, str, list[int], str]] = []
-        self.question = b""
-
-    def call(self, function: str, *numbers: int) -> int:
-        self.asked = function, [*map(int, numbers)]
-        return self.kernel.call(function, *numbers)
-
-    def write(self, address: int, data: bytes) -> None:
-        self.question = data
-        self.kernel.write(address, data)
-
-    def read(self, address: int, length: int) -> bytes:
-        found = self.kernel.read(address, length)
-        self.calls.append((self.question.hex(), *self.asked, found.hex()))
-        return found
-
-
 def test_node_gives_the_same_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    here = compiled.compiled()
-    assert here
-    recorder = Recorder(here.kernel)
-    monkeypatch.setattr(loading._here, "engine", loading.Engine(recorder, here.question, here.answer))
+    recorder = Recorder.of(compiled.compiled())
+    monkeypatch.setattr(loading._here, "engine", recorder.engine)
     for players, scoring in KINDS:
         for state in positions(players, scoring, 8):
             seen = state.observation(state.current_player)
@@ -150,8 +121,4 @@ def test_node_gives_the_same_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: 
                 judge.after_moves(tries_of(state, random.Random(1), 4))
             for bot in (uptown.PlannerPolicy(), uptown.GreedyPolicy()):
                 bot.values(seen, seen.legal_moves())
-    asked = tmp_path / "asked.json"
-    asked.write_text(json.dumps({"weights": compiled._weights().hex(), "calls": recorder.calls}))
-    file = Path(loading.__file__).parent / loading.FILE
-    done = subprocess.run([*node(), str(SCRIPT), str(file), str(asked)], check=True, capture_output=True, text=True)
-    assert done.stdout.strip() == f"{len(recorder.calls)} the same"
+    assert recorder.asked_node(compiled._weights(), tmp_path) == f"{len(recorder.calls)} the same"

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { controlIds, isOlder } from "../../lite/pages/play/controls.js";
+import { Controls, controlIds, isOlder } from "../../lite/pages/play/controls.js";
 import { setChildren } from "../../lite/pages/play/dom.js";
 import { textIn } from "../../lite/pages/play/encodings.js";
 
@@ -54,6 +54,15 @@ test("ids are those of controls in rows", () => {
     { block: "row", label: "", controls: [{ ...control, id: "hint" }] },
   ];
   assert.deepEqual([...controlIds(blocks)], ["undo", "redo", "hint"]);
+});
+
+test("a file that is dropped is read like one that was chosen", async () => {
+  /** @type {unknown[][]} */
+  const heard = [];
+  const controls = new Controls((...said) => heard.push(said));
+  await controls.take(new Blob(["\ufeff[Game]\r\n"]), null, "upload");
+  await controls.take(new Blob(["x"]), null, "");
+  assert.deepEqual(heard, [["change", "upload", textIn(new TextEncoder().encode("\ufeff[Game]\r\n"))]]);
 });
 
 test("what stays in its place is not touched", () => {

@@ -4,7 +4,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { add, counts, doneOf, MAX_LENGTH, obstacles, placeOf, readReport, stuckness } from "../../lite/pages/teacher/reports.js";
+import { add, counts, doneOf, isStuck, MAX_LENGTH, obstacles, resultHere } from "../../lite/pages/teacher/reports.js";
+import { placeOf, readReport, stuckness } from "../../lite/pages/teacher/reports.js";
 
 /** @import { Report, Result } from "../../lite/pages/teacher/reports.js" */
 
@@ -111,11 +112,29 @@ test("a pupil without a nickname is called like the file", () => {
 test("a column for each task says how much is done, and who is stuck comes first", () => {
   const ada = report("Ada", { count: { tries: 1, solved: true }, join: { tries: 2 } });
   assert.equal(doneOf(ada, CHAPTERS, "groups"), "1 / 2");
-  assert.equal(doneOf(ada, CHAPTERS, "end"), "");
+  assert.equal(doneOf(ada, CHAPTERS, "end"), "0 / 1");
   assert.equal(doneOf(report("Ben", { turns: { tries: 1, solved: true } }), CHAPTERS, "end"), "✓");
   const notebook = { ...ada, lessons: { "04_groups": { group: result({ tries: 1, solved: true }) } } };
-  assert.equal(doneOf(notebook, CHAPTERS, "notebook:04_groups.fr"), "✓");
+  const program = { name: "04_groups", title: "Graphs", lesson: "04_groups", exercises: ["group", "groups"] };
+  assert.equal(doneOf(notebook, [...CHAPTERS, program], "notebook:04_groups.fr"), "1 / 2");
+  assert.equal(doneOf(ada, [...CHAPTERS, program], "notebook:04_groups"), "0 / 2", "from the start");
+  assert.equal(doneOf(ada, CHAPTERS, "notebook:01_play"), "", "there is nothing to solve");
   const slow = { ...report("Cy", {}), since: 600 };
-  assert.ok(stuckness(ada, CHAPTERS) > stuckness(slow, CHAPTERS));
-  assert.ok(stuckness(slow, CHAPTERS) > stuckness({ ...ada, exercise: "count" }, CHAPTERS));
+  assert.ok(stuckness(slow, CHAPTERS) > stuckness(ada, CHAPTERS));
+  assert.ok(stuckness(ada, CHAPTERS) > stuckness({ ...ada, exercise: "count" }, CHAPTERS));
+});
+
+test("stuck is who has tried thrice or been there for five minutes, and is there, and has not solved it", () => {
+  const tries = (/** @type {number} */ number, known = {}) => report("Ada", { join: { tries: number, ...known } });
+  assert.ok(isStuck(tries(3), CHAPTERS));
+  assert.ok(!isStuck(tries(2), CHAPTERS));
+  assert.ok(isStuck({ ...tries(0), since: 300, here: true }, CHAPTERS));
+  assert.ok(!isStuck({ ...tries(3), since: 300, here: false }, CHAPTERS), "has left");
+  assert.ok(!isStuck({ ...tries(3, { solved: true }), since: 600 }, CHAPTERS));
+  assert.ok(!isStuck({ ...tries(3), exercise: "", since: 600 }, CHAPTERS), "no exercise is on the screen");
+});
+
+test("what was done in a quiz is that of the last one", () => {
+  const lessons = { "quiz-1": { join: result({ tries: 4 }) }, "quiz-2": { join: result({ tries: 2 }) } };
+  assert.equal(resultHere({ ...report("Ada", {}), chapter: "quiz", lessons }, CHAPTERS)?.tries, 2);
 });

@@ -4,8 +4,11 @@ import json
 
 import pytest
 
+from lite.build.home_page import lessons
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import LANGUAGES
+from uptown_widget.i18n import LANGUAGES, use_language
+from uptown_widget.lessons.orders import Orders, Quiz, Tasks
+from uptown_widget.lessons.programming import notebook_titles
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import MAX_LENGTH, Report, nickname_of, read_report
 from uptown_widget.lessons.tour import Tour
@@ -20,8 +23,9 @@ class Pupil:
         self.sent: list[str] = []
         self.kept = kept
         self.tour = Tour(
-            kept, language=language, keep=self._keep, send=self.sent.append, fresh_key=f"drawn {len(kept)}"
-        )
+            kept, language=language, keep=self._keep, send=self.sent.append, fresh_key=f"drawn {len(kept)}",
+            follow=lambda _: None,
+        )  # fmt: skip
 
     def _keep(self, text: str) -> None:
         self.kept = text
@@ -31,8 +35,8 @@ class Pupil:
         self.tour.handle(Event("press", "join"))
 
 
-def said(screen: Screen) -> str:
-    (section,) = (section for section in screen.sections if section.name == "classroom")
+def said(screen: Screen, name: str = "classroom") -> str:
+    (section,) = (section for section in screen.sections if section.name == name)
     return " ".join(line for block in section.blocks if isinstance(block, Prose) for line in block.lines)
 
 
@@ -157,3 +161,78 @@ def test_a_report_with_too_many_exercises_is_refused() -> None:
         progress.add("02_rules", str(number))
     with pytest.raises(GameError, match="not the progress of a pupil"):
         read_report(Report("Ada", "", "", progress).text())
+
+
+def ordered(pupil: Pupil, orders: Orders) -> Screen:
+    """What the pupil sees once the teacher has set something."""
+    pupil.tour.ordered(200, orders.text())
+    return pupil.tour.screen
+
+
+def joined(language: str = "en") -> Pupil:
+    pupil = Pupil(language=language)
+    pupil.join("Ada")
+    pupil.tour.answered(200)
+    return pupil
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_notebooks_have_the_titles_with_which_they_begin(language: str) -> None:
+    with use_language(language):
+        assert notebook_titles() == {each.name.partition(".")[0]: each.title for each in lessons(language)}
+
+
+def test_tasks_stand_above_the_board_with_their_titles_in_the_pupils_language() -> None:
+    screen = ordered(joined("fr"), Orders(1, tasks=Tasks(("groups", "notebook:04_groups"))))
+    (section,) = (each for each in screen.sections if each.name == "tasks")
+    assert section.place == "top"
+    links = [link for block in section.blocks if isinstance(block, Prose) for link in block.links]
+    assert links == [
+        ("3. Groupes 0/2", "#groups"),
+        ("Les groupes sont des graphes", "../notebooks/index.html?path=04_groups.fr.ipynb"),
+    ]
+
+
+def test_tasks_are_late_after_the_time_to_hand_them_in() -> None:
+    pupil = joined()
+    pupil.tour.membership.now = lambda: 1_795_000_000  # 18 November 2026
+    assert "Hand in by 19 November 2026, 12:00." in said(
+        ordered(pupil, Orders(1, tasks=Tasks(("groups",), due="2026-11-19t12:00"))), "tasks"
+    )
+    assert "Late: this was to be handed in by 17 November 2026, 12:00." in said(
+        ordered(pupil, Orders(2, tasks=Tasks(("groups",), due="2026-11-17t12:00"))), "tasks"
+    )
+
+
+def test_a_quiz_is_told_by_the_team_and_the_clock_and_then_by_the_place_and_gives_back_the_exercise() -> None:
+    pupil = joined()
+    pupil.tour.membership.now = lambda: 1000.0
+    pupil.tour.open("groups/2")
+    quiz = Quiz(1, ("capture-1", "join-1"), teams=2)
+    screen = ordered(pupil, Orders(1, quiz=quiz, team=2, ends="12:00:00", left=90))
+    assert "You are in team 2." in said(screen, "tasks")
+    assert screen.ends == 1090
+    screen = ordered(pupil, Orders(2, quiz=quiz, team=2, place=1, solved=3))
+    assert said(screen, "result") == "Your team 2 is in place 1. Solved: 3."
+    assert "tasks" not in [each.name for each in screen.sections], "nothing old is told"
+    assert screen.ends == 0
+    screen = ordered(pupil, Orders(3, quiz=Quiz(1)))
+    assert "result" not in [each.name for each in screen.sections]
+    assert screen.address == "groups/2"
+
+
+def test_a_pause_covers_the_board_with_a_sentence_until_it_is_over() -> None:
+    pupil = joined()
+    assert ordered(pupil, Orders(1, paused=True)).cover == "Your teacher has paused the class."
+    assert ordered(pupil, Orders(2)).cover == ""
+
+
+@pytest.mark.parametrize(("answer", "told"), [("yes", True), ("no", False)])
+def test_it_is_said_that_the_line_for_notebooks_was_copied_if_it_was(answer: str, told: bool) -> None:
+    pupil = joined()
+    effect = pupil.tour.handle(Event("press", "notebook-line"))
+    assert isinstance(effect, ExportedText)
+    pupil.tour.handle(Event("copied", "", answer))
+    assert ("The line is copied." in said(pupil.tour.screen)) == told
+    pupil.tour.handle(Event("press", "contents"))
+    assert "The line is copied." not in said(pupil.tour.screen)

@@ -21,6 +21,8 @@ class House:
         self.code = code
         self.room: Room | None = None
         self.guests: list[Guest] = []
+        self.now = 0.0
+        """Seconds, as the devices count them."""
 
     def take(self, guest: "Guest", text: str) -> None:
         frame = load(text)
@@ -56,7 +58,7 @@ class House:
         members = sorted({guest.member for guest in self.guests if guest.there and guest.member is not None})
         for guest in self.guests:
             if guest.there:
-                guest.hear(dump({"here": members}))
+                guest.hear(self.room.presence(members) if self.room else dump({"here": members}))
 
 
 class Guest(Beside):
@@ -76,7 +78,7 @@ class Guest(Beside):
         table = open_room(
             game, self.post, lambda: asked.append(True), self.hang_up, self.keep, saved=self.kept, room=room,
             link="http://here/room/", language=self.language, watching=self.watching,
-            came_to=self.came_to,
+            came_to=self.came_to, clock=lambda: self.house.now,
         )  # fmt: skip
         self.table = table
         self.session: Session[Any, Any] = table.session

@@ -230,6 +230,7 @@ def test_a_server_is_asked_only_if_it_was_typed_and_is_well_written() -> None:
     page.press("direct-invite")
     assert page.orders[-1]["server"] == ""
     page = Page(Net())
+    page.press("direct-elsewhere")
     page.press("direct-server", "no server!", "change")
     assert page.controls()["direct-server"].wrong
     page.press("direct-server", "stun.example.org:3478", "change")
@@ -266,3 +267,18 @@ def test_leaving_the_table_ends_the_connections() -> None:
     assert guest.session.screen.status.startswith("Your seat will be lost.")
     guest.press("room-leave")
     assert "direct-create" in guest.controls()
+
+
+def test_a_guest_who_types_a_name_with_the_answer_has_a_seat_once_connected_unless_somebody_deals() -> None:
+    for deal in ("nobody", "host"):
+        net = Net()
+        host, guest = Page(net), Page(net)
+        host.press("room-name", "Ada", "change")
+        host.press("room-deal", deal, "change")
+        host.press("direct-create")
+        host.press("direct-invite")
+        guest.paste(host.code(), "open")
+        guest.press("room-name", "Ben", "change")
+        guest.press("direct-answer")
+        host.paste(guest.code(), "connect")
+        assert ("Ben" in host.shared.names) == (deal == "nobody"), "who deals is to be known first"

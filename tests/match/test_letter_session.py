@@ -43,10 +43,10 @@ def test_each_browser_says_what_to_do_with_the_link() -> None:
     assert "sit" in ben.controls()
     assert "copy" not in ben.controls()
     ben.sit()
-    assert "Send the link on to Ada." in ben.text()
+    assert "Send the link to Ada." in ben.text()
     ada.session.open(ben.link())
     holder = play([ada, ben], ada, turns=1)
-    assert "Send the link on to" in holder.text()
+    assert "Send the link to" in holder.text()
     assert "copy" in holder.controls()
     other = ben if holder is ada else ada
     other.session.open(holder.link())
@@ -159,6 +159,8 @@ def test_a_bot_plays_on_once_all_others_agree() -> None:
         browser.session.open(link)
     number = gone.together.own
     assert number is not None
+    assert f"bot-{number}" not in first.controls(), "the link has only just been sent"
+    first.reload()
     first.press_twice(f"bot-{number}")
     second.session.open(first.link())
     assert f"bot-{number}" in second.controls()
@@ -174,3 +176,28 @@ def test_storage_that_cannot_be_read_loses_no_page() -> None:
         browser.kept = kept
         browser.reload()
         assert "create" in browser.controls()
+
+
+def test_the_status_line_says_to_whom_the_link_has_to_be_sent_and_a_resumed_match_is_named() -> None:
+    browsers = table(2)
+    holder = play(browsers, browsers[-1], turns=1)
+    other = next(browser for browser in browsers if browser is not holder)
+    assert holder.session.screen.status in {f"Send the link to {other.name}.", f"{other.name}님에게 링크를 보내세요."}
+    holder.session.set_language("en")
+    holder.reload()
+    assert "Match of " in holder.text()
+    assert all(name in holder.text().partition("Send")[0] for name in holder.shared.names)
+
+
+def test_the_name_used_in_another_way_to_play_together_is_filled_in() -> None:
+    browser = Browser("Ada")
+
+    def name() -> str:
+        fields = (control for control in browser.session.screen.controls() if control.id == "room-name")
+        return str(next(fields).value)
+
+    browser.lobby.suggest("Ada")
+    assert name() == "Ada"
+    browser.press("name", "Eva", "change")
+    browser.lobby.suggest("Ada")
+    assert name() == "Eva"

@@ -9,10 +9,11 @@ from uptown_widget.errors import GameError
 from uptown_widget.screen.controls import Event, Prose, Section
 from uptown_widget.screen.scene import Scene
 from uptown_widget.together.saved_seat import read_seat
-from uptown_widget.together.tables import adopt_seat
+from uptown_widget.together.tables import adopt_seat, open_room
 from uptown_widget.together.transports.room_transport import UNANSWERED
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import ExportedText
+from uptown_widget.upturn import game as upturn
 from uptown_widget.web.message import parts
 
 
@@ -86,6 +87,39 @@ def test_the_lobby_tells_who_is_here_who_is_away_and_who_has_not_sat_down() -> N
     assert "(not connected)" not in host.text()
 
 
+AWAY = "They are not connected: leave the table if they do not come back."
+
+
+def test_where_nobody_can_start_the_match_all_read_what_to_do() -> None:
+    host = opened(House())
+    guest = joined(host.house, "Ben")
+    assert "Ada starts the match." in guest.text()
+    assert AWAY not in guest.text()
+    host.leave()
+    assert AWAY in guest.text()
+    host.there = True
+    host.reload()
+    assert AWAY not in guest.text()
+    host.press("leave")
+    assert "Ada starts" not in guest.text(), "who is next in the room can start, once somebody else sits down"
+    assert AWAY not in guest.text()
+
+
+def test_where_the_one_who_deals_is_gone_all_read_what_to_do() -> None:
+    house = House()
+    host = Player(house, "upturn")
+    host.press("name", "change", "Ada")
+    host.press("open")
+    guest = Player(house, "upturn", room=CODE)
+    guest.press("name", "change", "Ben")
+    guest.press("sit")
+    assert AWAY not in guest.text()
+    assert AWAY not in host.text()
+    host.press("leave")
+    assert "Whoever opened the table starts the match." in guest.text()
+    assert AWAY in guest.text()
+
+
 def test_a_room_that_nobody_answers_for_says_so_and_can_be_left() -> None:
     house = House()
     host = Guest(house)
@@ -110,6 +144,24 @@ def test_a_room_that_nobody_answers_for_says_so_and_can_be_left() -> None:
     assert "At the table: Ada" in host.text(), "it was tried again"
 
 
+def test_without_a_connection_the_bar_says_so_and_a_move_is_shown_as_being_sent() -> None:
+    guests = started()
+    mover = next(each for each in guests if each.session.observation.legal_moves())
+    mover.there = False
+    mover.transport.connected(on=False)
+    bar = urgent(mover)
+    assert bar is not None
+    assert bar.blocks == (Prose(("The room does not answer. Trying again …",)),)
+    mover.moves()
+    assert mover.session.screen.status == "Your move is being sent …"
+    assert not mover.session.match.history
+    mover.there = True
+    mover.transport.connected(on=True)
+    mover.transport.tick()
+    assert len(mover.session.match.history) == 1
+    assert urgent(mover) is None
+
+
 def test_in_a_match_the_cards_and_a_bar_tell_who_is_not_connected_and_where_a_bot_plays() -> None:
     guests = started(("Ada", "Ben", "Cas"))
     host, gone, third = guests
@@ -119,17 +171,51 @@ def test_in_a_match_the_cards_and_a_bar_tell_who_is_not_connected_and_where_a_bo
     bar = urgent(host)
     assert bar is not None
     assert bar.place == "bar", "no drawer covers it"
-    assert bar.blocks == (Prose(("Ben is not connected.",)),)
+    assert bar.blocks[0] == Prose(("Ben is not connected.",))
     assert host.session.screen.cards[number].subtitle == "not connected"
     while host.moves() or third.moves():
         pass
     assert host.session.screen.status == "Waiting for Ben.", "nobody is said to think who is gone"
     host.press(f"bot-{number}")
-    assert host.session.screen.status == "Is Ben gone for good? Press once more to let a bot play."
+    assert host.session.screen.status == "Let a bot play until Ben is back? Press once more."
     host.press(f"bot-{number}")
     third.press_twice(f"bot-{number}")
     assert host.session.screen.cards[number].subtitle == "a bot plays"
     assert urgent(host) is None
+    gone.there = True
+    gone.reload()
+    assert "Ben is back and can take their seat." in host.text()
+    bar = urgent(gone)
+    assert bar is not None
+    assert [(control.id, control.primary) for control in bar.controls()] == [("room-return", True)]
+    assert "Played by the bot: You place" in gone.text()
+    gone.press("return")
+    assert "is back" not in host.text()
+    assert "Played by the bot: You place" in gone.text()
+    while not gone.moves():
+        assert host.moves() or third.moves()
+    assert urgent(gone) is None
+
+
+def test_before_a_minute_of_absence_the_button_of_a_bot_counts_down_and_is_grey() -> None:
+    host, gone = started()
+    if host.together.state.current_player == host.together.own:
+        host.moves()
+    number = gone.together.own
+    assert host.house.room is not None
+    host.house.room.wait = lambda _: max(0, 60 - host.house.now)
+    gone.leave()
+    waits = host.controls()[f"bot-{number}"]
+    assert (waits.label, waits.enabled) == ("Bot possible in 60 s", False)
+    host.press_twice(f"bot-{number}")
+    assert not gone.together.players[number].gone
+    for seconds, label in ((18.5, "Bot possible in 42 s"), (60, "Let a bot play for Ben")):
+        host.house.now = seconds
+        host.transport.tick()
+        assert host.controls()[f"bot-{number}"].label == label
+    assert host.controls()[f"bot-{number}"].primary
+    host.press_twice(f"bot-{number}")
+    assert host.together.players[number].gone
 
 
 def test_a_bot_can_take_the_seat_of_whoever_has_left_at_once_whoever_is_to_move() -> None:
@@ -153,7 +239,7 @@ def test_the_title_and_a_quiet_sound_tell_whose_turn_it_is() -> None:
         other = next(each for each in guests if each is not mover)
         assert parts(mover.session.screen)["title"] == "Your turn"
         assert mover.session.screen.sounds.names == ("turn",)
-        assert other.session.screen.title == mover.shared.names[mover.together.own]
+        assert other.session.screen.title == f"{mover.shared.names[mover.together.own]}'s turn"
         assert other.session.screen.sounds.names == ()
         before = other.session.screen.sounds.cue
         mover.moves()
@@ -200,6 +286,7 @@ def test_whoever_starts_can_remove_somebody_before_the_match_who_gets_no_seat_ag
     for each in (host, guest, other):
         assert "At the table: Ada, Cas" in each.text()
     assert "You were removed from this table." in guest.text()
+    assert not {"copy", "share"} & set(guest.controls()), "nor do they invite others"
     assert "sit" not in guest.controls()
     guest.transport.send(guest.together.sit("Ben"))
     assert "At the table: Ada, Cas" in host.text()
@@ -287,6 +374,26 @@ def test_two_rooms_in_one_browser_take_no_seat_from_each_other() -> None:
     assert tab.together.own == ada.together.own, "a typed code leads to the seat of this browser, too"
 
 
+def test_a_page_opened_without_a_code_offers_the_earlier_room_and_a_new_one_and_enters_none() -> None:
+    house = House()
+    ada = opened(house)
+    joined(house, "Ben")
+    ada.press("start")
+    table = open_room(
+        upturn, lambda _: None, lambda: None, lambda: None, lambda _: None, saved=ada.kept, returns=False
+    )  # fmt: skip
+    assert table.transport.at_door, "not even one of another game"
+    table.session.handle(Event("press", "room-open"))
+    assert not table.transport.at_door
+    again = Guest(house)
+    again.table.door.recall(read_seat(ada.kept), "", returns=False)
+    again.session.show()
+    assert {f"back-{CODE}", "open", "join"} <= set(again.controls())
+    again.press(f"back-{CODE}")
+    assert again.together.own == ada.together.own
+    assert again.together.started
+
+
 def test_a_sixth_sitter_and_those_who_leave_do_no_harm_also_the_first_one() -> None:
     house = House()
     first = opened(house, "Player 0")
@@ -328,3 +435,23 @@ def test_by_link_nobody_is_removed_whose_link_is_not_opened_has_no_seat() -> Non
         ada.session.open(zoe.link())
     assert sorted(ada.shared.names) == ["Ada", "Ben"]
     assert "leave" in zoe.controls()
+
+
+def test_the_ways_to_leave_and_to_invite_stay_in_sight_and_stand_once_while_a_drawer_is_open() -> None:
+    host = opened(House())
+    guest = joined(host.house, "Ben")
+    ways = {"room-copy", "room-audience", "room-leave"}
+    for start in (False, True):
+        if start:
+            host.press("start")
+        for each in (host, guest):
+            assert urgent(each) is None
+            each.session.handle(Event("press", "words"))
+            bar = urgent(each)
+            assert bar is not None
+            assert ways <= {control.id for control in bar.controls()}
+            names = [control.id for control in each.session.screen.controls()]
+            assert all(names.count(name) == 1 for name in ways)
+            each.session.handle(Event("press", "close:words"))
+            assert urgent(each) is None
+            assert "leave" in each.controls()

@@ -7,10 +7,11 @@ from tests.match.pages import Net, Page, connect, goes_on, play, sit
 from tests.room_players import Table, finish, until
 from tests.room_server import Server, frame, run
 from uptown_widget.screen.controls import Event
+from uptown_widget.screen.scene import Scene
 
 
 @pytest.mark.usefixtures("short_matches")
-def test_after_the_end_one_press_of_each_leads_the_same_people_to_another_match_by_the_same_rules() -> None:
+def test_once_all_who_are_connected_have_pressed_the_same_people_play_another_match_by_the_same_rules() -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
             ada, ben = await table.begin("Ada", "Ben", scoring="blockers")
@@ -21,20 +22,71 @@ def test_after_the_end_one_press_of_each_leads_the_same_people_to_another_match_
             assert "again" not in watching.controls()
             code, before = ada.transport.code, ada.match.seat.table
             ben.press("again")
-            await until(lambda: ben.transport.code not in ("", code) and ben.match.own is not None)
-            await until(lambda: "The others play again." in ada.text())
+            await until(lambda: "Ben wants a rematch." in ada.text())
+            assert ada.session.screen.title == "Ben wants a rematch."
+            assert "wants a rematch" in {card.subtitle for card in ada.session.screen.cards}
+            assert "again" not in ben.controls()
+            assert "Waiting for Ada." in ben.text()
+            assert "not connected" not in ada.text() + ben.text()
+            assert ben.transport.code == code, "the result stays in sight"
             ada.press("again")
-            await until(lambda: ada.transport.code == ben.transport.code and len(ben.shared.names) == 2)
-            assert sorted(ben.shared.names) == ["Ada", "Ben"]
+            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            assert ada.transport.code == ben.transport.code != code
             assert ada.match.options == ben.match.options == "blockers"
             assert ada.match.seat.table != before, "another table, other secrets"
-            ben.press("start")
-            await until(lambda: all(each.match.state is not None for each in (ada, ben)))
+            first = ada.match.names[0]
+            for each in (ada, ben):
+                begins = "you go first" if each.match.own == 0 else f"{first} goes first"
+                assert begins in each.session.screen.status
+                assert "yellow" in each.session.screen.status, "whose colours are now whose"
             await finish([ada, ben])
             for each in (ada, ben):
                 each.press("again")  # both at the same time
-            await until(lambda: len(ada.shared.names) == len(ben.shared.names) == 2)
+            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
             assert ada.transport.code == ben.transport.code
+
+    run(test)
+
+
+@pytest.mark.usefixtures("short_matches")
+def test_who_is_not_connected_is_not_waited_for_and_nobody_plays_again_alone() -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            ada, ben, cas = await table.begin("Ada", "Ben", "Cas")
+            await finish([ada, ben, cas])
+            ben.press("again")
+            await until(lambda: "Waiting for" in ben.text())
+            ada.press("again")
+            await until(lambda: "Ada and Ben want a rematch." in cas.text() or "Ben and Ada want" in cas.text())
+            assert ada.match.over, "Cas is still there"
+            cas.close()
+            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            assert sorted(ada.match.names) == ["Ada", "Ben"]
+            await finish([ada, ben])
+            ben.close()
+            await until(lambda: "Nobody else is connected any more." in ada.text())
+            assert "again" not in ada.controls()
+
+    run(test)
+
+
+@pytest.mark.usefixtures("short_matches")
+def test_on_the_way_to_a_rematch_nobody_is_invited_or_removed_and_who_is_missing_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            ada, ben = await table.begin("Ada", "Ben")
+            await finish([ada, ben])
+            ben.press("again")
+            await until(lambda: "Ben wants a rematch." in ada.text())
+            monkeypatch.setattr(ben.connection, "open", lambda: None)  # his network has gone
+            ada.press("again")
+            await until(lambda: ada.match.is_open and not ada.match.over and ada.match.own is not None)
+            assert ada.controls() == {"leave"}
+            assert not any(isinstance(block, Scene) for block in ada.blocks()), "no QR code"
+            assert "Waiting for Ben." in ada.text()
+            assert ada.session.screen.status == "Waiting for Ben."
 
     run(test)
 
@@ -62,19 +114,28 @@ def test_nobody_without_a_seat_leads_the_people_of_a_room_to_another_one() -> No
 
 
 @pytest.mark.usefixtures("short_matches")
-def test_whose_deal_it_is_is_told_before_one_sits_down_for_a_rematch() -> None:
+def test_a_rematch_that_a_host_deals_is_opened_by_the_same_host_alone() -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
             ada, ben = await table.begin("Ada", "Ben", deal="host")
             await finish([ada, ben])
-            assert "again" not in ben.controls(), "whoever opens it deals"
-            ada.press("again")
-            await until(lambda: "again" in ben.controls())
+            other = await server.client.ws_connect(f"{server.where}/room/socket")
+            again = {"room": table.room, "key": ben.transport.key}
+            await other.send_json({"join": "j" * 32, "room": "", "after": 0, "again": again})
+            await frame(other, "member")
             ben.press("again")
-            await until(lambda: "Ada is the host: their device deals" in ben.text())
-            assert "sit" in ben.controls()
-            ben.press("sit")
-            await until(lambda: len(ada.shared.names) == 2)
+            await until(lambda: "Ben wants a rematch." in ada.text())
+            assert ada.transport.next == "", "a guest opened a room, and leads nobody there"
+            ada.press("again")
+            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            assert ada.shared.deals
+            ada_plays = ben.match.names.index("Ada")
+            assert ben.match.dealer == ada_plays
+            await finish([ada, ben])
+            ada.close()
+            await until(lambda: "Nobody else is connected any more." in ben.text())
+            assert "again" not in ben.controls(), "whoever opens it deals"
+            await other.close()
 
     run(test)
 
@@ -91,13 +152,14 @@ def test_without_a_server_creating_a_table_seats_and_the_host_leads_all_to_a_rem
     host.press("room-start")
     play([host, guest])
     assert host.together.verified
-    assert "room-again" not in guest.controls(), "the host's page is the room"
-    host.press("room-again")
-    assert "The others play again." in guest.text()
     guest.press("room-again")
+    assert "Ben wants a rematch." in host.text()
+    assert "Waiting for Ada." in guest.text()
+    host.press("room-again")
     assert sorted(host.shared.names) == sorted(guest.shared.names) == ["Ada", "Ben"]
-    host.press("room-start")
+    assert not host.together.over
     assert guest.together.state is not None
+    assert "direct-invite" not in host.controls()
     goes_on([host, guest])
     host.reload()
     assert host.together.own is not None, "what was saved is the new table"

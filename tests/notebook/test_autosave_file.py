@@ -1,5 +1,6 @@
 """The autosave file of a notebook: copied if unreadable, shared by notebooks that write at the same moment."""
 
+import os
 from errno import ENOSPC
 from multiprocessing import get_context
 from pathlib import Path
@@ -208,3 +209,30 @@ def test_nobody_else_on_the_machine_reads_a_file_with_a_secret(tmp_path: Path) -
     assert file.path.stat().st_mode & 0o777 == 0o600
     assert (tmp_path / file.set_aside()).stat().st_mode & 0o777 == 0o600
     assert other.path.stat().st_mode & 0o777 != 0o600
+
+
+def test_what_a_process_that_was_killed_had_begun_to_write_goes_and_what_another_writes_stays(tmp_path: Path) -> None:
+    place = tmp_path / "a [1].txt"
+    left, fresh, foreign = (tmp_path / f"{name}.new" for name in ("a [1].txt.0123abcd", "a [1].txt.00000000", "b"))
+    for each in (left, fresh, foreign):
+        each.write_text("begun")
+    for each in (left, foreign):
+        os.utime(each, (0, 0))
+    file = SaveFile(place)
+    file.begin()
+    file.write("saved")
+    assert {path.name for path in tmp_path.iterdir()} == {place.name, fresh.name, foreign.name}
+    assert place.read_text() == "saved"
+
+
+def test_what_is_saved_is_on_the_disk_before_it_takes_the_place_of_the_old(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, on_disk = tmp_path / NAME, list[str]()
+    file = SaveFile(place)
+    file.begin()
+    file.write("old")
+    monkeypatch.setattr(os, "fsync", lambda _: on_disk.append(place.read_text()))
+    file.write("new")
+    assert on_disk == ["old"]
+    assert place.read_text() == "new"

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.served import serving
+from uptown_widget.lessons import course
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
 from uptown_widget.notebook.enrolment import Enrolment
+from uptown_widget.notebook.lessons import Lesson
+from uptown_widget.screen.controls import Event
 
 KEY = "k" * 32
 REPORT = Report("Ada", "groups", "count", Progress(), KEY)
@@ -61,3 +64,40 @@ def test_a_class_on_the_local_network_is_joined_past_the_proxy(
 @pytest.mark.parametrize("way", ["", "/led"])
 def test_the_page_of_a_hotel_is_no_answer_of_the_class(hotel: str, way: str) -> None:
     assert "does not answer" in Enrolment("Ada", hotel + way, KEY).send(REPORT)
+
+
+def sending(monkeypatch: pytest.MonkeyPatch) -> list[Report]:
+    sent: list[Report] = []
+
+    def send(_: Enrolment, report: Report) -> str:
+        sent.append(report)
+        return ""
+
+    monkeypatch.setattr(Enrolment, "send", send)
+    return sent
+
+
+def test_an_answer_on_a_board_is_reported_each_time_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent = sending(monkeypatch)
+    lesson = Lesson("02_rules", "en", file=None)
+    lesson.join("Ada", "http://localhost/")
+    session = lesson.show_chapter(course.groups).session
+    session.handle(Event("focus", "square:A1"))
+    assert len(sent) == 1, "nothing is answered yet"
+    for _ in range(2):
+        session.handle(Event("press", "answer:1"))
+    assert len(sent) == 3, "twice the same answer are two tries"
+    assert sent[-1].progress.of("02_rules", "count groups").tries == 2
+    assert sent[-1].exercise == "count groups"
+    assert sent[-1].answer.startswith("1: ")
+
+
+def test_a_notebook_of_boards_hands_in_its_progress(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent = sending(monkeypatch)
+    lesson = Lesson("02_rules", "en", file=None)
+    assert lesson.hand_in().startswith("Join the class first")
+    lesson.join("Ada", "http://localhost/")
+    assert lesson.hand_in() == "Check an exercise first: there is nothing to hand in."
+    lesson.show_chapter(course.groups).session.handle(Event("press", "answer:3"))
+    assert lesson.hand_in() == "Your progress was handed in."
+    assert sent[-1].progress.of("02_rules", "count groups").solved

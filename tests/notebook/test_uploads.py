@@ -43,9 +43,13 @@ def test_a_notebook_shows_it_as_a_widget(uploads: Uploads) -> None:
 
 def test_the_same_name_again_replaces_the_file(uploads: Uploads) -> None:
     upload(uploads, "ada.py", b"x = 1\n")
+    assert uploads.notice.value == ""
     upload(uploads, "ada.py", GOOD)
     assert shown(uploads) == ["ada.py"]
     assert (uploads.folder / "ada.py").read_bytes() == GOOD
+    assert "another ada.py" in uploads.notice.value, "it may have been somebody else's"
+    upload(uploads, "ada.py", GOOD)
+    assert uploads.notice.value == "", "the same file again"
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError
 from uptown_widget.match import Match
 from uptown_widget.programs import ProgramBot, answer
+from uptown_widget.programs.bot import _split
 from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game
 
@@ -181,3 +182,33 @@ def test_lines_of_another_system_are_answered() -> None:
     lines = ["\ufeffHELLO\t1\tUptown\r\n", f"position\t{position}\r\n", " go  7 \r\n", "\0\r\n", "quit\r\n"]
     answer(lines, told.append, lambda game: bots_of(game)["greedy"]())
     assert [line.split()[0] for line in told] == ["ready", "move"]
+
+
+def test_a_program_in_a_folder_with_blanks_is_a_text_or_a_list(tmp_path: Path) -> None:
+    folder = tmp_path / "my bots"
+    folder.mkdir()
+    script = folder / "bot.py"
+    script.write_text(
+        f"#!{sys.executable}\n{ECHO}".replace("sys.argv[1]", "os.devnull").replace("import sys", "import os, sys")
+    )
+    script.chmod(0o755)
+    commands: list[Any] = [[sys.executable, str(script)], f'"{sys.executable}" "{script}"']
+    if os.name != "nt":
+        commands.append(str(script))
+    seen = uptown.deal(seed=1).observation(0)
+    for command in commands:
+        assert ProgramBot(command).choose(seen, random.Random(1)) in seen.legal_moves()
+    with pytest.raises(GameError, match="There is no program"):
+        ProgramBot(str(folder / "nobody"))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (r"C:\bots\bot.exe --depth 2", [r"C:\bots\bot.exe", "--depth", "2"]),
+        (r'"C:\my bots\bot.exe" "a b"', [r"C:\my bots\bot.exe", "a b"]),
+        ("node bot.js # 1", ["node", "bot.js", "#", "1"]),
+    ],
+)
+def test_on_windows_paths_keep_their_backslashes(text: str, words: list[str]) -> None:
+    assert _split(text, windows=True) == words

@@ -30,6 +30,7 @@ PICTURES = "pictures/test_pictures.py"
 CELLS = "javascript/cells.test.js"
 KEYS = f"{CELLS}::keys count by what they write, else by where they are"
 SILENT = "notebook/test_silent_connection.py"
+SAVING, SCRIPTS = "notebook/test_autosave_file.py", "test_names_of_all_scripts.py"
 DAYS, REAL = "test_moved_clocks.py", "test_real_networks.py"
 
 REPORTS = (
@@ -380,4 +381,82 @@ REPORTS = (
         ("studies/test_games_session.py::test_numbers_of_the_table_have_the_decimal_point_of_the_language",),
     ),
     Report("a tilde makes a folder of that name", ("notebook/test_autosave_file.py::test_a_tilde_is_the_home_folder",)),
+    # Of the sixth forty.
+    Report(
+        "names that a spreadsheet takes for formulas",
+        ("arena/test_first_run.py::test_a_name_is_no_formula_to_a_spreadsheet_and_breaks_no_row",),
+        "ch-bas/threejs-sims-house-builder#72",
+    ),
+    Report(
+        "a file dropped beside its field",
+        (
+            "javascript/controls.test.js::a file that is dropped is read like one that was chosen",
+            "site/test_keep.py::test_a_record_is_downloaded_and_opened_again_by_upload_by_dropping_it_and_by_paste",
+            "studies/test_study_session.py::test_a_file_that_is_dropped_on_the_page_is_opened_though_its_field_is_folded",
+        ),
+        "dropzone/dropzone#1101",
+    ),
+    Report(
+        "a process that is killed while it saves",
+        (
+            f"{SAVING}::test_what_a_process_that_was_killed_had_begun_to_write_goes_and_what_another_writes_stays",
+            f"{SAVING}::test_what_is_saved_is_on_the_disk_before_it_takes_the_place_of_the_old",
+        ),
+        "ccmdi/mma#161",
+    ),
+    Report(
+        "a program in a folder with blanks",
+        (
+            "program_bots/test_programs.py::test_a_program_in_a_folder_with_blanks_is_a_text_or_a_list",
+            "program_bots/test_programs.py::test_on_windows_paths_keep_their_backslashes",
+        ),
+        "ponty/EasyProcess#12",
+    ),
+    Report(
+        "names of all scripts in an archive",
+        ("test_classroom.py::test_bots_are_collected_under_names_that_are_safe",),
+        "r-lib/zip#138",
+    ),
+    Report(
+        "two programs of the same name",
+        ("notebook/test_uploads.py::test_the_same_name_again_replaces_the_file",),
+        "hedyorg/hedy#1433",
+    ),
+    Report(
+        "names from the right beside numbers",
+        (f"{SCRIPTS}::test_in_sentences_names_from_the_right_leave_the_words_around_them_alone",),
+        "greasyfork-org/greasyfork#836",
+    ),
+    Report(
+        "the keyboard of a phone corrects a code",
+        (f"{SCRIPTS}::test_what_a_phone_may_correct_is_a_name_or_a_sentence",),
+        "vck3000/ProAvalon#167",
+    ),
+    Report(
+        "whoever opened a room leaves it before the match",
+        (
+            "match/test_lobby.py::test_where_nobody_can_start_the_match_all_read_what_to_do",
+            "match/test_lobby.py::test_where_the_one_who_deals_is_gone_all_read_what_to_do",
+        ),
+        "openfrontio/OpenFrontIO#2973",
+    ),
+    Report(
+        "an address without its last slash, without a network",
+        ("site/test_home_page.py::test_the_home_page_leads_to_a_game_without_network",),
+        "vite-pwa/astro#23",
+    ),
+    Report(
+        "whoever runs a tournament with workers is killed",
+        ("arena/test_workers.py::test_whoever_kills_a_tournament_ends_its_workers",),
+        "PIC-IRIS/PH5#399",
+    ),
+    Report(
+        "two tournaments that write to one file",
+        ("arena/test_games_file.py::test_two_tournaments_do_not_write_to_one_file_at_once",),
+    ),
+    Report(
+        "the clock on the wall is set while a class counts down",
+        ("test_register.py::test_a_clock_on_the_wall_that_is_set_moves_the_end_that_pupils_read_and_no_other",),
+        "xolox/python-humanfriendly#13",
+    ),
 )

@@ -277,6 +277,7 @@ def learns(opened: Lesson) -> None:
 
 def changes_a_table(opened: Page) -> None:
     """Use whatever there is: at the door, or at a table."""
+    opened.press("direct-elsewhere")
     opened.press("direct-server", "example.org:3478", "change")
     opened.press("room-name", "Bea", "change")
 

@@ -61,7 +61,7 @@ def first_turns(browser: Browser, site: str) -> tuple[list[Correspondent], Corre
     ben = Correspondent(browser, site, "fr", {**PHONE, **GRANTED}, link.removeprefix(site))
     ben.page.get_by_label(ben.word("Your name")).fill("Ben")
     ben.press("Sit down")
-    ben.shows("Send the link on to {name}.", name="Ada")
+    ben.shows("Send the link to {name}.", name="Ada")
     ben.page.screenshot(path="build/pictures/link-phone.png", full_page=True)
     # Nobody knows any tiles before all have told a link, which they can once all have sat down.
     waiting = ben.word("Your tiles come as soon as the others have answered.")

@@ -118,6 +118,11 @@ def test_the_home_page_leads_to_a_game_without_network(visitor: Visitor) -> None
     page.goto(visitor.site)
     page.get_by_role("link", name=TEXTS["en"]["uptown"]).first.click()
     ready(page)
+    # The short addresses, with and without the last slash.
+    for address, leads in (("play", "play/"), ("study", "play/?study"), ("learn/", "play/learn.html")):
+        page.goto(visitor.site + address)
+        expect(page).to_have_url(re.compile(f"/{re.escape(leads)}"))
+        ready(page)
 
 
 HIDDEN = "() => document.querySelector('.stage svg').querySelectorAll(':scope > [display=none]').length"

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.site.conftest import DESKTOP, Visitor, ready
 from tests.site.keeping import again, begin, begin_late, press, status
@@ -101,7 +101,17 @@ def test_link_and_record_are_copied_and_the_link_opens_the_same_board_elsewhere(
 # Records.
 
 
-def test_a_record_is_downloaded_and_opened_again_by_upload_and_by_paste(visitor: Visitor, tmp_path: Path) -> None:
+def drop(page: Page, path: Path) -> None:
+    """Drop a file in the middle of the page; the browser would open it in place of the page."""
+    session = page.context.new_cdp_session(page)
+    data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
+    for kind in ("dragEnter", "dragOver", "drop"):
+        session.send("Input.dispatchDragEvent", {"type": kind, "x": 640, "y": 400, "data": data})
+
+
+def test_a_record_is_downloaded_and_opened_again_by_upload_by_dropping_it_and_by_paste(
+    visitor: Visitor, tmp_path: Path
+) -> None:
     twins = begin_late(visitor, "a file", turns=94)
     page = twins.page
     while twins.session.match.outcome() is None:
@@ -124,6 +134,11 @@ def test_a_record_is_downloaded_and_opened_again_by_upload_and_by_paste(visitor:
 
     begin_anew()
     page.get_by_label("Open a file", exact=True).set_input_files(path)
+    expect(twins.place.locator(".uptown-ending table")).to_be_visible()
+    assert twins.lines() == log
+    set_up(twins.place, 3, "uptown", "once more")
+    expect(twins.place.locator(".uptown-card")).to_have_count(3)
+    drop(page, path)
     expect(twins.place.locator(".uptown-ending table")).to_be_visible()
     assert twins.lines() == log
     begin_anew()

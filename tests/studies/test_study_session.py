@@ -370,3 +370,11 @@ def test_a_large_study_is_saved_and_lists_what_is_near(monkeypatch: pytest.Monke
     assert len(listed(session)) == 4
     again = opened(kept=kept)
     assert (len(tree(again).study), tree(again).here.ply) == (12, 6)
+
+
+def test_a_file_that_is_dropped_on_the_page_is_opened_though_its_field_is_folded() -> None:
+    session, other = opened(), opened()
+    play_any(session)
+    assert "study-file" not in {each.id for each in other.screen.controls()}
+    other.handle(Event("change", "study-file", str(tree(session).study)))
+    assert str(tree(other).study) == str(tree(session).study)

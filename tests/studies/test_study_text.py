@@ -114,7 +114,7 @@ def test_parentheses_before_the_first_move_are_refused_and_the_line_after_them_i
     study, text = two_lines()
     damaged = text.replace("\n\n1.", "\n\n( C@C4 ) 1.")
     reading = read_study(damaged)
-    assert "Another line stands in parentheses behind the move it replaces" in str(reading.error)
+    assert "in parentheses, after the move" in str(reading.error)
     assert reading.study is not None
     assert len(reading.study) == len(study)
 

@@ -204,7 +204,7 @@ def test_who_leaves_before_the_start_makes_place_and_the_next_may_begin(deal: st
 def test_nobody_is_replaced_who_has_just_been_here() -> None:
     away = set[int]()
     room = entered(members=3, opens=table_text(0))
-    room.may_go = away.__contains__
+    room.wait = lambda member: 0 if member in away else 60
     for member in range(3):
         room.say(member, {"say": sit_text(member), "id": 1})
     room.say(0, {"say": sealed(0, Start((0, 1, 2))), "id": 2})

@@ -137,8 +137,8 @@ class _Seat(_Env, Generic[O, M]):
 class SeatEnv(_Seat[uptown.Observation, uptown.Move]):
     """One seat of Uptown; policies play the others, and have moved when `reset` and `step` return.
 
-    The reward comes at the end: the part of the win less what equals would have. An action that is not legal loses the
-    game: reward -1. ``info["action_mask"]`` and `action_masks` tell which are legal, as int8 for
+    The reward comes at the end: the learner's share of the win minus an equal share. An illegal action loses the game,
+    with reward -1. ``info["action_mask"]`` and `action_masks` tell which are legal, as int8 for
     `Discrete.sample` and as booleans for learners with masks.
 
     :param others: for each other seat, in playing order after the learner's, a policy or the name of a bot: 1 to 4

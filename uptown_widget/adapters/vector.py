@@ -57,9 +57,9 @@ else:
 class UptownVectorEnv(_Env):
     """Games in which each action is the move of whoever's turn it is: the learner plays against itself.
 
-    The reward of a step is that of the player who made the move: nothing until the end, then the part of the win less
-    what equals would have; ``info["rewards"]`` has those of all players. An action that is not legal loses the game:
-    reward -1. A game that is over is dealt anew by the next step, whatever its action.
+    The reward of a step is that of the player who made the move: nothing until the end, then their share of the win
+    minus an equal share; ``info["rewards"]`` has the rewards of all players. An illegal action loses the game, with
+    reward -1. When a game is over, the next step deals a new one, whatever its action.
 
     ``info["action_mask"]`` tells which actions are legal, and ``info["player"]`` whose turn it is.
 

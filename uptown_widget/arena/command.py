@@ -124,7 +124,7 @@ def _save(path: str | None, rows: Sequence[Mapping[str, object]]) -> None:
     """
     if path:
         try:
-            at_home(path).write_text(as_csv(rows), encoding="utf-8")
+            at_home(path).write_text(as_csv(rows), encoding="utf-8", newline="")
         except OSError as error:
             msg = f"{at_home(path).name} cannot be written ({type(error).__name__})."
             raise GameError(msg) from error

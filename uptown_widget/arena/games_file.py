@@ -11,6 +11,11 @@ from uptown_widget.arena.results import GameResult
 from uptown_widget.errors import GameError
 from uptown_widget.match.paths import AnyPath, at_home
 
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
 
 def write(path: AnyPath, played: GameResult) -> None:
     """Add a game to a file.
@@ -28,6 +33,26 @@ def write(path: AnyPath, played: GameResult) -> None:
     except OSError as error:
         msg = f"{place.name} cannot be written ({type(error).__name__})."
         raise GameError(msg) from error
+
+
+@contextlib.contextmanager
+def alone(path: AnyPath) -> Iterator[None]:
+    """Let no other tournament write to a file meanwhile: it would play the same games; on Windows they may.
+
+    :raises GameError: another one does
+    """
+    place = at_home(path)
+    with contextlib.ExitStack() as kept:
+        try:
+            file = kept.enter_context(place.open("ab"))
+            if fcntl is not None:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            msg = f"Another tournament writes to {place.name}. Wait until it has ended, or choose another file."
+            raise GameError(msg) from error
+        except OSError:  # a file system without locks; that it cannot be written is said where it is
+            pass
+        yield
 
 
 def read(path: AnyPath) -> list[GameResult]:

@@ -71,11 +71,20 @@ def _game(number: int, game: GameResult) -> Row:
 
 
 def as_csv(table: Sequence[Mapping[str, object]]) -> str:
-    """Return rows as comma-separated values, the names of the columns first."""
+    """Return rows as comma-separated values, the names of the columns first.
+
+    A text that a spreadsheet would take for a formula, such as a bot called ``=1+1``, has an apostrophe before it.
+    """
     table = check_each(table, Mapping, "rows, such as rows() returns")
     names = list(dict.fromkeys(name for row in table for name in row))
     text = io.StringIO()
-    writer = csv.DictWriter(text, names, lineterminator="\n")
+    # With the usual ends of lines a carriage return within a text is quoted, too.
+    writer = csv.DictWriter(text, names)
     writer.writeheader()
-    writer.writerows(table)
+    writer.writerows({name: _plain(value) for name, value in row.items()} for row in table)
     return text.getvalue()
+
+
+def _plain(value: object) -> object:
+    """Return what a cell holds, which nobody who opens the table carries out."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")) else value

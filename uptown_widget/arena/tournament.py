@@ -17,7 +17,7 @@ from typing import Literal, get_args
 
 from uptown_widget.arena.alarm import alarm_put_back
 from uptown_widget.arena.games import Games
-from uptown_widget.arena.games_file import read, write
+from uptown_widget.arena.games_file import alone, read, write
 from uptown_widget.arena.gone import Gone
 from uptown_widget.arena.names import NamedBot, game_of, module_name
 from uptown_widget.arena.results import Evaluation, Fault, GameResult, Job, Thought
@@ -231,7 +231,7 @@ def tournament(
         again after each; games found in the file without evaluations are played again
     :param until: asked after each deal, with the games of all deals so far; True ends the tournament: see `Sequential`
     :param progress: called with the games that are done and all there will be
-    :raises GameError: an argument is none of these, or the file is none of games
+    :raises GameError: an argument is none of these, or the file is none of games, or another tournament writes to it
     """
     name, known = _named(game, bots, against)
     _check_given(name, options, path, executor, until, progress)
@@ -243,15 +243,15 @@ def tournament(
     deals = whole(deals)
     seated = _checked(known, seated, deals, limit, on_fault)
     jobs = [Job(name, dict(options or {}), str(seed), deal, seats) for deal in range(deals) for seats in seated]
-    finished = {each.key: each for each in read(path)} if path else {}
-    if records:
-        finished = {key: each for key, each in finished.items() if each.record}
-    if evaluations:
-        finished = {key: each for key, each in finished.items() if each.evaluations}
-    played = _Deals(jobs, len(seated), finished)
-    left = [] if until and played.are_enough(until) else [job for job in jobs if job.key not in finished]
-    progress(len(jobs) - len(left), len(jobs))
-    with _executor(workers, executor, known) as pool:
+    with alone(path) if path else contextlib.nullcontext(), _executor(workers, executor, known) as pool:
+        finished = {each.key: each for each in read(path)} if path else {}
+        if records:
+            finished = {key: each for key, each in finished.items() if each.record}
+        if evaluations:
+            finished = {key: each for key, each in finished.items() if each.evaluations}
+        played = _Deals(jobs, len(seated), finished)
+        left = [] if until and played.are_enough(until) else [job for job in jobs if job.key not in finished]
+        progress(len(jobs) - len(left), len(jobs))
         results = _results(left, known, limit, pool, on_fault, records=records, evaluations=evaluations)
         with contextlib.closing(results):
             for done, each in enumerate(results, len(jobs) - len(left) + 1):

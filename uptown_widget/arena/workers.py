@@ -13,8 +13,8 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing import active_children, current_process, get_context
-from threading import local
+from multiprocessing import active_children, current_process, get_context, parent_process
+from threading import Thread, local
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -177,6 +177,15 @@ def _begin(asked: MutableSequence[int]) -> None:
     global _asked  # noqa: PLW0603
     _asked = asked
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that was interrupted ends this one
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End this process with the one that began it: one that was killed could not, and games would be played on."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _play_here(play: Callable[..., T], job: object, bots: Bots, *rest: object, **options: object) -> T:

@@ -14,7 +14,7 @@ from enum import Enum, auto
 from uptown_widget.engine.kernel import Kernel, KernelError
 
 FILE = "uptown.wasm"
-CHECKSUM = 0xF7952B37
+CHECKSUM = 0x6EE622BC
 """The CRC-32 of the file; `make engine` writes it here. A file that is damaged or another one is not used."""
 
 
@@ -74,25 +74,28 @@ _failed: Problem | None = None
 """Why a kernel could not be made, or failed: it would again."""
 
 
-def current(weights: Callable[[], bytes]) -> Engine | None:
-    """Return the engine of this thread, or None where there is none.
+def current(weights: Callable[[], bytes], prefix: str = "") -> Engine | None:
+    """Return the engine of this thread for a game, or None where there is none.
 
     :param weights: returns what is written into a new kernel before its first question
+    :param prefix: what the names of the game's functions begin with
     """
     if _off or _failed or not _code:
         return None
-    found: Engine | None = getattr(_here, "engine", None)
+    name = f"{prefix}engine"
+    found: Engine | None = getattr(_here, name, None)
     if found is None:
-        found = _here.engine = another(weights)
+        found = another(weights, prefix)
+        setattr(_here, name, found)
     return found
 
 
-def another(weights: Callable[[], bytes]) -> Engine | None:
+def another(weights: Callable[[], bytes], prefix: str = "") -> Engine | None:
     """Return an engine with a memory of its own, or None where there is none; for one thread, too."""
     if _off or _failed or not _code:
         return None
     try:
-        return _make(weights())
+        return _make(weights(), prefix)
     except ImportError:
         give_up(Problem.RUNTIME)
     except KernelError:
@@ -107,17 +110,17 @@ def problem() -> Problem | None:
     return _failed if _code else Problem.FILE
 
 
-def _make(weights: bytes) -> Engine:
+def _make(weights: bytes, prefix: str) -> Engine:
     if sys.platform == "emscripten":
         from uptown_widget.engine.browser import BrowserKernel as Made  # noqa: PLC0415  each needs its own library
     else:
         from uptown_widget.engine.cpython import WasmtimeKernel as Made  # noqa: PLC0415
     kernel = Made(_code)
-    if kernel.call("start") != len(weights):
+    if kernel.call(f"{prefix}start") != len(weights):
         msg = "The kernel has other weights."
         raise KernelError(msg)
-    kernel.write(kernel.call("weights_address"), weights)
-    return Engine(kernel, kernel.call("input_address"), kernel.call("output_address"))
+    kernel.write(kernel.call(f"{prefix}weights_address"), weights)
+    return Engine(kernel, kernel.call(f"{prefix}input_address"), kernel.call(f"{prefix}output_address"))
 
 
 def give_up(why: Problem = Problem.FAILED) -> None:

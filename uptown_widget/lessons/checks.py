@@ -156,8 +156,9 @@ def cut_squares(name: str = "cut_squares") -> FunctionCheck:
         typical=typical.cut_squares,
         nudge=Phrase("A tile is a cut vertex if there are more groups of tiles - {tile} than of tiles.")
         if not fast
-        else Phrase("Look at what can be reached from behind each child w of v: if low[w] >= number[v], v is a cut "
-                    "vertex. For the start, only the number of its children counts."),
+        else Phrase("Look at each child w of v and at the vertices reached through it: if low[w] >= number[v], "
+                    "none of them leads back before v, and v is a cut vertex. "
+                    "For the start, only the number of its children counts."),
         lesson="04_groups",
         fast=fast,
     )  # fmt: skip

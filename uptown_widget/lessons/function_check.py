@@ -273,8 +273,8 @@ def _unfinished(where: str, right: int) -> str:
     if not right:
         return say("Your function did not finish in {where}. Is there an endless loop?", where=where)
     return say(
-        "Right so far, but slow: in {where} your function was stopped after many times the steps that are needed. "
-        "Does it do the same work again and again, or does a loop never end?",
+        "Right so far, but slow: in {where} your function was stopped because it had taken many times more steps than "
+        "needed. Does it do the same work again and again, or does a loop never end?",
         where=where,
     )
 

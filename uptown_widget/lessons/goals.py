@@ -238,8 +238,8 @@ class Safe:
             return say("Your tile could be captured there: removing it would not split your group.")
         if lookahead.capturable_before_own_turn(observation.table.after(move), move.square):
             return say(
-                "One opponent could capture a tile of its group, and then the next one yours: "
-                "it would not hold the group together any more."
+                "One opponent could capture another tile of the group. "
+                "Then yours would no longer hold it together, and the next opponent could capture yours."
             )
         return ""
 

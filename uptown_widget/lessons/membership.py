@@ -1,12 +1,14 @@
 """A pupil's place in a class whose server collects progress; pure: a host sends the reports and brings the answers."""
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from uptown_widget.i18n import say
 from uptown_widget.lessons.orders import Orders, read_orders
 from uptown_widget.lessons.report import MAX_LENGTH, Report, nickname_of, receipt, syntax_error
+from uptown_widget.printable import isolated
 from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Section
 
 CONTROLS = frozenset({"nickname", "join", "leave-class", "bot"})
@@ -20,6 +22,7 @@ class Membership:
     :param key: proves to the server that it is the same pupil
     :param fresh_key: one that nobody has had, for who joins now
     :param follow: asks the server what the teacher has set, as JSON text; the answer comes to `ordered`
+    :param now: seconds since 1970
     """
 
     def __init__(
@@ -29,12 +32,16 @@ class Membership:
         key: str = "",
         fresh_key: str = "",
         follow: Callable[[str], object] | None = None,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self._send = send
         self._follow = follow
         self._asked = ""
         """The key by which the server was asked and has not answered."""
         self.orders: Orders = Orders()
+        self.now: Callable[[], float] = now
+        self.ends: int = 0
+        """When the teacher's clock runs out, in seconds since 1970 on this device; 0 while none runs."""
         self.nickname: str = nickname
         self.key: str = key
         self._fresh_key = fresh_key
@@ -45,6 +52,8 @@ class Membership:
         self._status: int | None = None
         """How the server answered last; None while it has not."""
         self._sent = ""
+        self.copied: bool = False
+        """Whether the line for notebooks was copied just now."""
 
     def take(self, event: Event) -> str | None:
         """Take what a pupil did; return the bot that was handed in, "" if there was none, None if it was not for us.
@@ -111,6 +120,7 @@ class Membership:
             self._sent = ""
         elif status == OK and (orders := read_orders(text)):
             self.orders = orders
+            self.ends = round(self.now() + orders.left) if orders.left else 0
             self.nickname = orders.nickname or self.nickname
             self._ask()
         else:
@@ -124,11 +134,11 @@ class Membership:
 
     def _leave(self) -> None:
         self.nickname = self.key = ""
-        self.orders = Orders()
+        self.orders, self.ends = Orders(), 0
 
     def field(self) -> Control | None:
         """Return what asks for a nickname on what is exported; None where the class asks for it."""
-        return None if self._send else Control("nickname", "text", say("Nickname"), self.nickname)
+        return None if self._send else Control("nickname", "text", say("Nickname"), self.nickname, words=True)
 
     def section(self) -> Iterator[Section]:
         """Yield what the page shows of the class: nothing where no server collects anything."""
@@ -138,7 +148,7 @@ class Membership:
     def _blocks(self) -> Iterator[Block]:
         said = {
             None: say("Sending …") if self.nickname else "",
-            OK: say("Your teacher sees your progress under the nickname {name}.", name=self.nickname),
+            OK: say("Your teacher sees your progress under the nickname {name}.", name=isolated(self.nickname)),
             NAME_TAKEN: say("Somebody else has this nickname. Choose another one."),
             0: say("The server of the class does not answer. Your next exercise tries again."),
             404: say("This server collects no progress."),
@@ -150,13 +160,16 @@ class Membership:
         }.get(self._status, say("The server of the class has refused your progress."))
         if not self.nickname:
             yield Prose((said or say("Your teacher can see how far you are. Choose a nickname, not your real name."),))
-            field = Control("nickname", "text", say("Nickname"), self._typed)
+            field = Control("nickname", "text", say("Nickname"), self._typed, words=True)
             yield Row((field, Control("join", "button", say("Join the class"), primary=True)))
             return
         yield Prose((said, *self._receipt()))
         leave = Control("leave-class", "button", say("Leave the class"))
-        line = Control("notebook-line", "button", say("Copy the line for notebooks"))
+        line = Control("notebook-line", "button", say("Copy the line for notebooks"),
+                       state=say("Copied") if self.copied else "")  # fmt: skip
         yield Row((Control("bot", "file", say("Submit a bot")), line, leave))
+        if self.copied:
+            yield Prose((say("The line is copied. Paste it into the last cell of a notebook, and run that cell."),))
 
     def _receipt(self) -> Iterator[str]:
         """Yield what is to be said of the bot that was handed in."""

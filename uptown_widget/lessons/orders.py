@@ -13,6 +13,8 @@ NOTEBOOK = "notebook:"
 """How a task begins that is a notebook, not a chapter."""
 MAX_TASKS = 60
 """Tasks, or puzzles of a quiz, at once."""
+MAX_SECONDS = 4 * 3600
+"""Of a clock."""
 Name = Annotated[str, Text(80, printable=True)]
 Names = Annotated[tuple[Name, ...], Items(0, MAX_TASKS)]
 _DUE = r"\d{4}-\d\d-\d\dt\d\d:\d\dz?"
@@ -90,6 +92,12 @@ class Orders:
     nickname: Name = ""
     """Of the pupil, whom the teacher may have renamed."""
     team: Annotated[int, Whole(8)] = 0
+    left: Annotated[int, Whole(MAX_SECONDS)] = 0
+    """Seconds that the clock has left when this is sent: a pupil's device may show another time."""
+    place: Annotated[int, Whole(10**6)] = 0
+    """Of the pupil, or of their team, in a quiz that is over; 0 while there is none to be told ..."""
+    solved: Annotated[int, Whole(10**6)] = 0
+    """... and how many puzzles that are."""
 
     def text(self) -> str:
         """Return it as the server sends it."""
@@ -113,7 +121,7 @@ class Change:
     """Whether nicknames are hidden on the teacher's pages."""
     chapter: Name | None = None
     tasks: Tasks | None = None
-    seconds: Annotated[int, Whole(4 * 3600)] | None = None
+    seconds: Annotated[int, Whole(MAX_SECONDS)] | None = None
     """A clock that runs so long; 0 stops it."""
     quiz: Quiz | None = None
     """Its number is given here; one without puzzles ends it."""

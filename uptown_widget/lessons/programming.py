@@ -1,4 +1,6 @@
-"""The exercises of the lessons on programming, in their order, so that a summary counts those not met yet; pure."""
+"""The notebooks: their titles, and the exercises on programming, so that a summary counts those not met yet; pure."""
+
+from uptown_widget.i18n import say
 
 EXERCISES: dict[str, tuple[str, ...]] = {
     "04_groups": (
@@ -17,3 +19,18 @@ EXERCISES: dict[str, tuple[str, ...]] = {
     ),
 }
 """Lesson -> the names of its exercises besides those of chapters."""
+
+
+def notebook_titles() -> dict[str, str]:
+    """Return the titles of the notebooks, by lesson, as they begin."""
+    return {
+        "01_play": say("Play Uptown"),
+        "02_rules": say("The rules, step by step"),
+        "03_tactics": say("Tactics"),
+        "04_groups": say("Groups are graphs"),
+        "05_write_a_bot": say("Write a bot"),
+        "06_chance": say("Chance"),
+        "07_tournament": say("The tournament"),
+        "08_upturn": say("Upturn"),
+        "09_fair_play": say("Fair without a referee"),
+    }

@@ -30,7 +30,7 @@ def _another(kind: str, number: int, level: int) -> Exercise:
 
 capture: Making = _chapter(
     "capture",
-    Phrase("Captures"),
+    Phrase("Choose a capture"),
     Phrase(
         "You play the colour whose rack is shown. If a move is not the answer, you read why, and the board "
         "stays as it was; after two wrong tries you may see the answer. *Next* goes on to a harder puzzle."

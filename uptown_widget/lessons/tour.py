@@ -15,6 +15,7 @@ from uptown_widget.lessons.linked import plain_link
 from uptown_widget.lessons.markdown import passage
 from uptown_widget.lessons.membership import Membership
 from uptown_widget.lessons.orders import Tasks, read_tasks
+from uptown_widget.lessons.programming import notebook_titles
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.progress_sharing import CONTROLS as SHARING
 from uptown_widget.lessons.progress_sharing import ProgressSharing
@@ -40,9 +41,10 @@ from uptown_widget.lessons.stops import (
     ticks,
     title_of,
 )
-from uptown_widget.match.today import Today, clock_of, local_time
+from uptown_widget.match.today import Today, clock_of, is_past, local_time
 from uptown_widget.screen.controls import Block, Choice, Control, Entries, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.dates import day_words
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.inputs import closer, invalid_choice, toggle, whole_number
@@ -99,6 +101,10 @@ class Tour(KeptPage):
         """What was done with progress from elsewhere; until the next exercise."""
         self._contents = False
         """Whether the list of chapters is open."""
+        self._copies = False
+        """Whether the line for notebooks is being copied."""
+        self._before_quiz = ("", "")
+        """The chapter and the exercise that a quiz has interrupted."""
         read_progress(saved, self.progress)
         self.stops: tuple[Stop, ...] = stops(self.language)
         if place.chapter == daily.LESSON:
@@ -198,6 +204,8 @@ class Tour(KeptPage):
         """
         if self.membership.orders.paused and event.kind != "point" and event.name not in UNPAUSED:
             raise GameError(say("Your teacher has paused the class."))
+        if event.kind in {"press", "change"}:
+            self._copies = self.membership.copied = False
         if event.kind == "change" and event.name == "language":
             self.set_language(event.value)
         elif event.kind == "press" and self._press(event.name):
@@ -208,7 +216,10 @@ class Tour(KeptPage):
                     self._add(report)
                 case ExportedText() as exported:
                     return exported
+        elif event.kind == "copied":
+            self.membership.copied = self._copies and event.value == "yes"
         elif event == Event("press", "notebook-line") and self.membership.key:
+            self._copies = True
             return ExportedText("copy", self.membership.notebook_line())
         elif (bot := self.membership.take(event)) is not None:
             self.membership.report(self._report(bot))
@@ -232,10 +243,13 @@ class Tour(KeptPage):
         if orders.quiz.puzzles and orders.quiz != before.quiz:
             self.stops = (*stops(self.language), quiz_stop(orders.quiz, self.language))
             self._day = ""
+            if self.chapter.name != QUIZ:
+                self._before_quiz = (self.chapter.name, self.session.exercise.name)
             self._begin(len(self.stops) - 1)
         elif self.chapter.name == QUIZ and not orders.quiz.puzzles:
             self.stops = stops(self.language)
             self._begin(0)
+            self._resume(*self._before_quiz)
         at = self._find(orders.chapter) if orders.calls > before.calls else None
         if at is not None and at != self.at and self.chapter.name != QUIZ:
             self._begin(at)
@@ -413,16 +427,19 @@ class Tour(KeptPage):
         paused = say("Your teacher has paused the class.") if self.membership.orders.paused else ""
         return replace(
             shown,
+            cover=paused,
+            ends=self.membership.ends,
             status=paused or sentences(shown.status, further),
             announcement=sentences(shown.announcement, further if shown.announcement else ""),
             lesson=self.stops[self.at].game,
             address=self._address(),
             sections=(
+                *self._result(),
+                *self._set(),
                 *rule,
                 Section("steps", (Prose(news), *rows), place="bar"),
                 *([self._list()] if self._contents else ()),
                 *self._sharing.section(self.progress),
-                *self._set(),
                 *self.membership.section(),
                 *found.values(),
                 *(() if rule else (text,)),
@@ -437,24 +454,54 @@ class Tour(KeptPage):
         if not self._guided and (headed or any(block != Prose(()) for block in task.blocks)):
             yield task
 
+    def _result(self) -> Iterator[Section]:
+        """Yield how the pupil, or their team, has done in the quiz that is over."""
+        orders = self.membership.orders
+        if not orders.place:
+            return
+        place, team, solved = orders.place, orders.team, orders.solved
+        if team:
+            said = say("Your team {team} is in place {place}. Solved: {solved}.", team=team, place=place, solved=solved)
+        else:
+            said = say("You are in place {place}. Solved: {solved}.", place=place, solved=solved)
+        yield Section("result", (Prose((said,)),), say("The quiz is over."), "top")
+
     def _set(self) -> Iterator[Section]:
         """Yield what the teacher has set."""
         orders, tasks = self.membership.orders, self.tasks
+        in_quiz = bool(orders.quiz.puzzles and orders.ends)
         lines = [
-            say("You are in team {number}.", number=orders.team) if orders.team and orders.quiz.puzzles else "",
+            say("You are in team {number}.", number=orders.team) if orders.team and in_quiz else "",
             say("The clock runs out at {time}.", time=orders.ends) if orders.ends else "",
-            say("The quiz is over.") if orders.quiz.puzzles and not orders.ends else "",
         ]
         ways: list[tuple[str, str]] = []
-        if tasks.names:
-            at = [found for name in tasks.chapters if (found := self._find(name)) is not None]
-            ways += [(title_of(self.stops, each), f"#{link_of(self.stops[each].chapter)}") for each in at]
-            ways += [(name, NOTEBOOK_PAGE.format(name=name)) for name in tasks.notebooks]
+        if tasks.names and not in_quiz:
+            found = [at for name in tasks.chapters if (at := self._find(name)) is not None]
+            ways += [(self._task(self.stops[at]), f"#{link_of(self.stops[at].chapter)}") for at in found]
+            ways += [self._notebook(name) for name in tasks.notebooks]
             lines.append(say("Your tasks: {number}.", number=len(ways)))
             if tasks.due:
-                lines.append(say("Hand in by {time}.", time=local_time(tasks.due)))
+                day, _, clock = local_time(tasks.due).partition(" ")
+                time = say("{day}, {time}", day=day_words(day), time=clock)
+                late = is_past(tasks.due, self.membership.now())
+                lines.append(
+                    say("Late: this was to be handed in by {time}.", time=time) if late
+                    else say("Hand in by {time}.", time=time)
+                )  # fmt: skip
         if any(lines):
-            yield Section("tasks", (Prose(tuple(filter(None, lines)), tuple(ways)),), say("From your teacher"))
+            yield Section("tasks", (Prose(tuple(filter(None, lines)), tuple(ways)),), say("From your teacher"), "top")
+
+    def _task(self, stop: Stop) -> str:
+        """Return the title of a chapter that was set, with how much of it is solved."""
+        solved, count = solved_in(stop, self.progress), len(stop.chapter.exercises)
+        return f"{title_of(self.stops, self.stops.index(stop))} {'✓' if solved == count else f'{solved}/{count}'}"
+
+    def _notebook(self, name: str) -> tuple[str, str]:
+        """Return the title of a notebook and its address, in the pupil's language: the teacher's may be another one."""
+        lesson, _, _ = name.partition(".")
+        title = notebook_titles().get(lesson)
+        own = f"{lesson}.{self.language}" if title and self.language != "en" else lesson
+        return title or name, NOTEBOOK_PAGE.format(name=own)
 
     def _ways(self) -> Iterator[Control]:
         """Yield the buttons that lead from exercise to exercise."""

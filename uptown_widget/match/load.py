@@ -65,14 +65,17 @@ def deal_match(
     rng = random.Random(f"{seed}/deal")
     state, dealt = _playable(start or game.deal(setup.rules, rng), rng)
     once = replace(setup, seed="")  # a seed holds for one match: the next would be the same once more
-    notice = dealt or (_rematch_notice(seating, game) if after else "")
+    notice = dealt or (rematch_notice(seating, game) if after else "")
     return LoadedMatch(Match(state, policies, seed), seating, once, notice)
 
 
-def _rematch_notice(seating: Seating, game: Game[O, M]) -> str:
-    """Say who begins, and whose the colours are: neither is as before."""
+def rematch_notice(seating: Seating, game: Game[O, M], own: int | None = None) -> str:
+    """Say who begins, and whose the colours are: neither is as before.
+
+    :param own: the player at this screen, where others have screens of their own
+    """
     first = seating.seats[0]
-    if first.bot is None and len(seating.people) == 1:
+    if own == 0 or (first.bot is None and len(seating.people) == 1):
         begins = say("New deal, same players: you go first.")
     else:
         begins = say("New deal, same players: {name} goes first.", name=seat_name(first))

@@ -27,6 +27,14 @@ def local_time(moment: str) -> str:
     return moment.lower().removesuffix("z").replace("t", " ")
 
 
+def is_past(moment: str, now: float) -> bool:
+    """Whether a moment, as `local_time` takes it, is over.
+
+    :param now: seconds since 1970
+    """
+    return local_time(moment) < datetime.fromtimestamp(now).astimezone().isoformat(" ")[:16]
+
+
 def clock_of(today: str | Today | None) -> Today:
     """Return the function that returns the date.
 

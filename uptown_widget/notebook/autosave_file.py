@@ -1,8 +1,10 @@
 """A file beside the notebook in which something is saved, safe when two notebooks use it. Standard library only."""
 
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from glob import escape
 from pathlib import Path
 from shutil import copymode
 from uuid import uuid4
@@ -16,6 +18,8 @@ from uptown_widget.match.paths import AnyPath, at_home
 STALE = 2.0
 """Seconds after which whoever holds a lock must have died: a write takes milliseconds."""
 
+LEFT = 60.0
+"""Seconds after which nobody is writing a file any more that has not got its name."""
 UTF_8, GUESSED = "utf-8", "latin-1"
 
 
@@ -95,9 +99,11 @@ class SaveFile:
             lock.unlink(missing_ok=True)
 
     def _make(self, path: Path, content: bytes) -> None:
-        """Make a file, which has its rights before anything is in it."""
+        """Make a file, which has its rights before anything is in it, and is on the disk in the end."""
         path.touch(self._rights, exist_ok=False)
         path.write_bytes(content)
+        with path.open("rb+") as file:
+            os.fsync(file.fileno())
 
     def set_aside(self) -> str:
         """Copy the content last read to a file that nothing has been in, and return its name.
@@ -120,8 +126,13 @@ class SaveFile:
             return other.name
 
     def begin(self) -> None:
-        """Allow writing from now on."""
+        """Allow writing from now on, and remove what processes that were killed had begun to write."""
         self._begun = True
+        with suppress(OSError):
+            place = self.path.resolve()
+            for left in place.parent.glob(f"{escape(place.name)}.{'[0-9a-f]' * 8}.new"):
+                if time.time() - left.stat().st_mtime > LEFT:
+                    left.unlink()
 
     def write(self, text: str) -> None:
         """Replace the content atomically.
@@ -138,21 +149,22 @@ class SaveFile:
             if place.is_symlink():  # it stays one
                 place = place.resolve()
                 new = place.with_name(new.name)
+            self._make(new, content)  # before the lock, which nobody may hold for as long as a slow disk takes
             with self._locked():
                 current = self._content()
                 if current is not None and current != self._seen:
                     raise SavedElsewhereError(self._take(current) or "")
-                self._make(new, content)
                 if current is not None:
                     with suppress(OSError):  # a file system without rights
                         copymode(place, new)
                 new.replace(place)
         except OSError as error:
-            with suppress(OSError):
-                new.unlink()
             name, kind = self.path.name, type(error).__name__
             problem = say("{name} cannot be written ({kind}). This match is not being saved.", name=name, kind=kind)
             raise GameError(problem) from error
+        finally:
+            with suppress(OSError):
+                new.unlink(missing_ok=True)
         self._seen = content
 
 

@@ -12,6 +12,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.membership import NAME_TAKEN, OK, REMOVED
 from uptown_widget.lessons.report import Report
+from uptown_widget.printable import isolated
 
 TIMEOUT = 5
 """Seconds for the server of the class; a lesson goes on without it."""
@@ -38,7 +39,7 @@ class Enrolment:
 
     def said(self) -> str:
         """Say under which nickname the teacher sees what is sent."""
-        return say("Your teacher sees your progress under the nickname {name}.", name=self.nickname)
+        return say("Your teacher sees your progress under the nickname {name}.", name=isolated(self.nickname))
 
     def send(self, report: Report) -> str:
         """Send a report; return why it did not arrive, "" if it did."""

@@ -17,6 +17,7 @@ from uptown_widget.lessons import Exercise, ExerciseSession, Progress, Summary, 
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.function_check import FunctionCheck, Report
 from uptown_widget.lessons.programming import EXERCISES
+from uptown_widget.lessons.progress import Result
 from uptown_widget.lessons.report import MAX_ANSWER_LENGTH, MAX_LENGTH, nickname_of, receipt, syntax_error
 from uptown_widget.lessons.report import Report as ClassReport
 from uptown_widget.lessons.session import TRIES_BEFORE_ANSWER
@@ -96,6 +97,8 @@ class Lesson:
         self._enrolment: Enrolment | None = None
         self._last = ("", "")
         """The exercise that was checked last, and what was found."""
+        self._noted = ("", "", Result())
+        """What was answered last on a board, and what that has come to."""
         self._written: dict[str, str] = {}
         """The code of what was checked last, by exercise."""
         self._begun = False
@@ -122,7 +125,7 @@ class Lesson:
         with use_language(self.language):
             table = ExerciseSession(
                 exercises, lesson=lesson, earlier=earlier, day=day, progress=self.progress, language=self.language,
-                more=more,
+                more=more, on_change=lambda: self._note_answer(table),
             )  # fmt: skip
         return TableWidget(table, theme=theme, front_end="canvas")
 
@@ -167,27 +170,38 @@ class Lesson:
             return self._tell_class() or self._enrolment.said()
 
     def hand_in(self) -> str:
-        """Send the code of all exercises that were checked; return a receipt, and what is wrong with the syntax.
+        """Send the progress, and the code of all exercises that were checked; return how that went as sentences.
 
-        :raises GameError: nobody has joined a class, nothing was checked, or it is too large
+        These are a receipt for the code and what is wrong with its syntax, or else why nothing was handed in.
         """
         with use_language(self.language):
             kept = {name: self.progress.code(self.name, name) for name in self.exercises}
             parts = {name: text for name, text in {**kept, **self._written}.items() if text}
             if self._enrolment is None:
-                raise GameError(say("Join the class first: {line}", line='lesson.join("...")'))
-            if not parts:
-                raise GameError(say("Check an exercise first: there is nothing to hand in."))
+                line = 'lesson.join("...")'
+                return say("Join the class first: paste the line from the page of lessons, {line}.", line=line)
+            if not parts and not any(result.tries for result in self.progress.lesson(self.name).values()):
+                return say("Check an exercise first: there is nothing to hand in.")
             # The percent format, which editors know: a teacher can run it without the cells in between.
             helpers = helpers_of("\n".join(parts.values()))
             cells = {**({"": helpers} if helpers else {}), **parts}
             work = "\n\n".join(f"# %% {name}".strip() + f"\n{text.strip()}" for name, text in cells.items())
             if len(work) > MAX_LENGTH:
-                raise GameError(say("That is too large for the class."))
+                return say("That is too large for the class.")
             if wrong := self._tell_class(work=work):
                 return wrong
+            if not parts:
+                return say("Your progress was handed in.")
             receipt_line = say("Exercises handed in: {number}. Receipt: {code}.", number=len(parts), code=receipt(work))
             return sentences(receipt_line, syntax_error(work))
+
+    def _note_answer(self, table: ExerciseSession) -> None:
+        """Report an answer that was given on a board, if there is a class."""
+        name, answer = table.exercise.name, table.answer
+        noted = (name, answer, self.progress.of(table.lesson, name))
+        if self._enrolment is not None and answer and noted != self._noted:
+            self._noted = noted  # a move of the keyboard is none
+            self._tell_class(name, answer)
 
     def _tell_class(self, exercise: str = "", answer: str = "", work: str = "") -> str:
         """Send a report, if there is a class; return why it did not arrive, "" if it did."""

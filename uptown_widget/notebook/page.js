@@ -1,7 +1,7 @@
 // Made by lite/build/page_widget.py of the page's own modules.
 const $schema = (() => {
 const FORMAT = 7;
-const SCHEMA = {"parts":{"scene":"Scene","label":"text","keys":"text","regions":{"list":"Region"},"cells":{"list":"Cell"},"cards":{"list":"Card"},"status":{"row":["text",{"among":["calm","yours","refused","right","over"]}]},"announcement":{"row":["text","whole"]},"language":"text","sounds":"Sounds","scan":"Scan","explore":"flag","title":"text","lesson":"text","address":"text","order":{"list":{"row":[{"pattern":"[a-z][a-z0-9-]*"},{"among":["bar","side","drawer","dialog"]},"text",{"maybe":"Control"}]}},"sections":{"map":{"list":"Block"}},"clear":"text","leave":"flag","exported":"ExportedText"},"types":{"Shape":{"rows":{"rect":["number","number","number","number",{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},"number","number","number"],"path":["whole","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"number"],"text":["text","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"flag","number"],"line":[{"list":{"row":["number","number"]}},{"pattern":"[a-z][a-z0-9-]*"},"number","flag","number"]}},"Target":{"row":["text","number","number","number","number"]},"Slide":{"row":[{"list":"Shape"},"number","number","whole","flag"]},"Held":{"object":{"home":"text","shapes":{"list":"Shape"},"places":{"list":"text"}}},"Scene":{"object":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}},"Region":{"object":{"role":{"among":["grid","toolbar"]},"label":"text","names":{"list":{"list":"text"}},"start":"text"}},"Cell":{"row":["text","text",{"maybe":"flag"},{"maybe":{"among":["empty","own","other","legal","capture"]}}]},"Chip":{"row":[{"pattern":"[a-z][a-z0-9-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}]},"Card":{"object":{"title":"text","subtitle":"text","chips":{"list":"Chip"},"number":"text","unit":"text","facts":{"list":"text"},"taken":{"list":"Chip"},"taken_label":"text","active":"flag","winner":"text","moved":"flag"}},"Sounds":{"object":{"cue":"text","names":{"list":{"among":["place","capture","refusal","turn","win"]}}}},"Scan":{"object":{"switches":"whole","tenths":"whole","places":{"list":"text"}}},"Choice":{"object":{"value":"text","label":"text"}},"Control":{"object":{"id":"text","kind":{"among":["button","toggle","choice","range","text","area","file"]},"label":"text","value":"text","choices":{"list":"Choice"},"enabled":"flag","help":"text","icon":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"primary":"flag","submit":"flag","quiet":"flag","low":"whole","high":"whole","state":"text","wrong":"text","caption":"text"}},"Entry":{"object":{"id":"text","text":"text","label":"text","current":"flag","chips":{"list":"Chip"},"depth":"whole"}},"Note":{"object":{"chips":{"list":"Chip"},"text":"text"}},"Tally":{"object":{"title":"text","counts":{"list":{"row":["Chip","whole"]}}}},"Words":{"row":["text",{"among":["plain","strong","emphasis","code"]}]},"Paragraph":{"object":{"words":{"list":"Words"},"kind":{"among":["plain","item","numbered","quote"]}}},"Block":{"objects":{"row":{"controls":{"list":"Control"},"label":"text","heads":{"list":"text"},"look":{"among":["line","even","cards","explained","foot"]}},"grid":{"caption":"text","head":{"list":"text"},"rows":{"list":{"list":"text"}},"marked":{"list":{"row":["whole","whole"]}}},"entries":{"label":"text","entries":{"list":"Entry"},"grows":"flag","weeks":"flag"},"notes":{"label":"text","notes":{"list":"Note"}},"tallies":{"caption":"text","tallies":{"list":"Tally"}},"prose":{"lines":{"list":"text"},"links":{"list":{"row":["text","text"]}}},"passage":{"paragraphs":{"list":"Paragraph"}},"scene":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}}},"ExportedText":{"object":{"how":{"among":["copy","download","share","print","picture"]},"text":"text","name":"text","label":"text","close":"text"}}}};
+const SCHEMA = {"parts":{"scene":"Scene","label":"text","keys":"text","regions":{"list":"Region"},"cells":{"list":"Cell"},"cards":{"list":"Card"},"status":{"row":["text",{"among":["calm","yours","refused","right","over"]}]},"announcement":{"row":["text","whole"]},"language":"text","sounds":"Sounds","scan":"Scan","explore":"flag","title":"text","lesson":"text","address":"text","cover":"text","ends":"whole","order":{"list":{"row":[{"pattern":"[a-z][a-z0-9-]*"},{"among":["top","bar","side","drawer","dialog"]},"text",{"maybe":"Control"}]}},"sections":{"map":{"list":"Block"}},"clear":"text","leave":"flag","exported":"ExportedText"},"types":{"Shape":{"rows":{"rect":["number","number","number","number",{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},"number","number","number"],"path":["whole","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"number"],"text":["text","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"flag","number"],"line":[{"list":{"row":["number","number"]}},{"pattern":"[a-z][a-z0-9-]*"},"number","flag","number"]}},"Target":{"row":["text","number","number","number","number"]},"Slide":{"row":[{"list":"Shape"},"number","number","whole","flag"]},"Held":{"object":{"home":"text","shapes":{"list":"Shape"},"places":{"list":"text"}}},"Scene":{"object":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}},"Region":{"object":{"role":{"among":["grid","toolbar"]},"label":"text","names":{"list":{"list":"text"}},"start":"text"}},"Cell":{"row":["text","text",{"maybe":"flag"},{"maybe":{"among":["empty","own","other","legal","capture"]}}]},"Chip":{"row":[{"pattern":"[a-z][a-z0-9-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}]},"Card":{"object":{"title":"text","subtitle":"text","chips":{"list":"Chip"},"number":"text","unit":"text","facts":{"list":"text"},"taken":{"list":"Chip"},"taken_label":"text","active":"flag","winner":"text","moved":"flag"}},"Sounds":{"object":{"cue":"text","names":{"list":{"among":["place","capture","refusal","turn","win"]}}}},"Scan":{"object":{"switches":"whole","tenths":"whole","places":{"list":"text"}}},"Choice":{"object":{"value":"text","label":"text"}},"Control":{"object":{"id":"text","kind":{"among":["button","toggle","choice","range","text","area","file"]},"label":"text","value":"text","choices":{"list":"Choice"},"enabled":"flag","help":"text","icon":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"primary":"flag","submit":"flag","quiet":"flag","low":"whole","high":"whole","state":"text","wrong":"text","words":"flag","caption":"text"}},"Entry":{"object":{"id":"text","text":"text","label":"text","current":"flag","chips":{"list":"Chip"},"depth":"whole"}},"Note":{"object":{"chips":{"list":"Chip"},"text":"text"}},"Tally":{"object":{"title":"text","counts":{"list":{"row":["Chip","whole"]}}}},"Words":{"row":["text",{"among":["plain","strong","emphasis","code"]}]},"Paragraph":{"object":{"words":{"list":"Words"},"kind":{"among":["plain","item","numbered","quote"]}}},"Block":{"objects":{"row":{"controls":{"list":"Control"},"label":"text","heads":{"list":"text"},"look":{"among":["line","even","cards","explained","foot"]}},"grid":{"caption":"text","head":{"list":"text"},"rows":{"list":{"list":"text"}},"marked":{"list":{"row":["whole","whole"]}}},"entries":{"label":"text","entries":{"list":"Entry"},"grows":"flag","weeks":"flag"},"notes":{"label":"text","notes":{"list":"Note"}},"tallies":{"caption":"text","tallies":{"list":"Tally"}},"prose":{"lines":{"list":"text"},"links":{"list":{"row":["text","text"]}}},"passage":{"paragraphs":{"list":"Paragraph"}},"scene":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}}},"ExportedText":{"object":{"how":{"among":["copy","download","share","print","picture"]},"text":"text","name":"text","label":"text","close":"text"}}}};
 return { FORMAT, SCHEMA };
 })();
 const $message = (() => {
@@ -1041,6 +1041,40 @@ return Boolean(this.#press && drags(this.#press, { x: clientX, y: clientY }, poi
 }
 return { Board };
 })();
+const $clock_time = (() => {
+
+const clockTime = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+return { clockTime };
+})();
+const $countdown = (() => {
+const { clockTime } = $clock_time;
+const { make } = $dom;
+
+
+class Countdown {
+#ticking;
+#ends = 0;
+
+constructor() {
+this.element = make("p", { className: "uptown-countdown", role: "timer", hidden: true });
+}
+
+show(ends) {
+this.#ends = ends;
+this.element.hidden = !ends;
+clearInterval(this.#ticking);
+if (!ends) return;
+this.#ticking = setInterval(() => this.#tick(), 250);
+this.#tick();
+}
+
+#tick() {
+const text = clockTime(Math.max(0, Math.ceil(this.#ends - Date.now() / 1000)));
+if (this.element.textContent !== text) this.element.textContent = text;
+}
+}
+return { Countdown };
+})();
 const $encodings = (() => {
 
 function textIn(bytes) {
@@ -1078,6 +1112,7 @@ const { textIn } = $encodings;
 
 
 const MAX_CHARACTERS = 2_020_000; // of a file; one more arrives of a longer one, which is therefore refused
+const MOMENT = 2000; // milliseconds for which a button shows what it has just done
 const TYPING_PAUSE = 300; // milliseconds after which what was typed is sent
 
 const TAGS = { choice: "select", area: "textarea" };
@@ -1131,16 +1166,22 @@ const label = make("span", { className: "uptown-label" });
 const element = make("button", { type: "button" }, label);
 const shown = { kind, field: /** @type {Field} */ (element), element, label, pending: [] };
 listen(element, "click", () => {
-if (!shown.disabled) this.emit("press", id);
+if (shown.disabled) return;
+const done = shown.done ?? "";
+shown.done = "";
+this.emit("press", id);
+if (done) this.#flash(shown, done); // it does the same once more, and nothing new comes
 });
 listen(element, "blur", () => (element.disabled = Boolean(shown.disabled)));
 return shown;
 }
 
-#makeField({ id, kind }) {
+#makeField({ id, kind, words }) {
 const tag = TAGS[kind];
 const field = /** @type {Field} */ (make(tag ?? "input", { autocomplete: "off", spellcheck: false }));
 if (!tag) Object.assign(field, { type: kind });
+setAttribute(field, "autocapitalize", words ? "" : "none");
+setAttribute(field, "autocorrect", words ? "" : "off");
 const label = make("span", { className: "uptown-label", id: `uptown-label-${(count += 1)}` });
 field.setAttribute("aria-labelledby", label.id); // the element holds help as well
 const element = make("label", { className: "uptown-field" }, label, field);
@@ -1181,11 +1222,22 @@ timer = setTimeout(send, inputType === "insertText" ? TYPING_PAUSE : 0);
 field.className = "uptown-hidden";
 element.className = "uptown-button";
 listen(field, "change", async () => {
-const file = field.files?.[0]?.slice(0, 4 * MAX_CHARACTERS);
-const text = file && textIn(new Uint8Array(await file.arrayBuffer()));
+const file = field.files?.[0];
+if (file) await this.#send(id, file);
 field.value = ""; // the same file may be chosen again
-if (text !== undefined) this.emit("change", id, text.slice(0, MAX_CHARACTERS + 1));
 });
+}
+
+async #send(id, file) {
+const text = textIn(new Uint8Array(await file.slice(0, 4 * MAX_CHARACTERS).arrayBuffer()));
+this.emit("change", id, text.slice(0, MAX_CHARACTERS + 1));
+}
+
+async take(file, place, usual) {
+const isAt = (/** @type {Shown} */ { kind, element, disabled }) =>
+kind === "file" && !disabled && element.contains(/** @type {Node | null} */ (place));
+const id = [...this.#shown].find(([, shown]) => isAt(shown))?.[0] ?? usual;
+if (id) await this.#send(id, file);
 }
 
 #replaceByTyping(field) {
@@ -1228,7 +1280,7 @@ if (kind === "button" || kind === "toggle" || kind === "file") {
 element.title = control.help;
 const extra = `${control.primary ? " uptown-primary" : ""}${control.quiet ? " uptown-quiet" : ""}`;
 element.className = `uptown-button${extra}`;
-this.#showState(shown, control.state);
+this.#flash(shown, control.state);
 } else this.#showHelp(shown, control);
 if (kind === "toggle") setAttribute(element, "aria-pressed", String(value === "on"));
 if (kind === "choice") this.#showChoices(shown, control);
@@ -1276,6 +1328,19 @@ shown.element.querySelector(".uptown-icon")?.remove();
 if (!icon) return;
 const picture = { class: "uptown-icon", viewBox: "0 0 24 24", "aria-hidden": "true" };
 shown.element.prepend(makeSVG("svg", picture, makeSVG("path", { d: icon, "fill-rule": "evenodd" })));
+}
+
+#flash(shown, state) {
+if (shown.done === state) return; // shown before: other news come meanwhile
+clearTimeout(shown.timer);
+shown.done = state;
+this.#showState(shown, state);
+if (!state || !shown.state) return;
+const { state: mark, element } = shown;
+mark.style.fontSize = "";
+const room = element.clientWidth / mark.scrollWidth; // the button keeps its width
+if (room < 1) mark.style.fontSize = `${room.toFixed(3)}em`;
+shown.timer = setTimeout(() => this.#showState(shown, ""), MOMENT);
 }
 
 #showState(shown, state) {
@@ -1915,6 +1980,7 @@ return { Voice };
 const $screen = (() => {
 const { repaintPictures, showBlocks } = $blocks;
 const { Board } = $board;
+const { Countdown } = $countdown;
 const { makeCard } = $cards;
 const { isRepeated } = $cells;
 const { controlIds, Controls } = $controls;
@@ -1959,17 +2025,23 @@ this.status = make("p", { className: "uptown-status uptown-calm" });
 this.announcer = make("p", { className: "uptown-heard", role: "status", "aria-live": "polite", "aria-atomic": "true" });
 this.drawers = new Drawers(this.board.cells, this.announcer, alone);
 const { element } = this.drawers;
-this.areas = { bar: area("bars"), side: area("sides"), drawer: element, dialog: element };
+this.countdown = new Countdown();
+const top = area("top");
+this.areas = { top, bar: area("bars"), side: area("sides"), drawer: element, dialog: element };
+this.ground = area("board", this.board.canvas, this.board.cells.element, this.board.cells.keys);
 place.append(
+this.countdown.element,
+top,
 area(
 "table",
 area("seats", this.seats),
-area("board", this.board.canvas, this.board.cells.element, this.board.cells.keys),
+this.ground,
 area("says", this.status, this.announcer),
 this.areas.bar,
 area("panel", this.areas.drawer, this.areas.side),
 ),
 );
+new ResizeObserver(() => place.style.setProperty("--top", `${top.offsetHeight}px`)).observe(top);
 const holdOff = (/** @type {KeyboardEvent} */ event) => {
 if (!isRepeated(event)) return;
 event.preventDefault();
@@ -1991,12 +2063,19 @@ if (parts.status) this.#showStatus(...parts.status);
 if (parts.announcement) this.#announce(parts.announcement[0]);
 if (parts.order || parts.sections) this.#showSections(parts.order ?? this.#order, parts.sections ?? {});
 if (parts.clear) this.context.controls.clear(parts.clear);
+if (parts.cover !== undefined) this.#cover(parts.cover);
+if (parts.ends !== undefined) this.countdown.show(parts.ends);
 if (parts.title !== undefined && this.alone) document.title = [parts.title, this.#called].filter(Boolean).join(" · ");
 if (parts.sounds) this.sounds.show(parts.sounds);
 if (parts.scan) this.scanner.show(parts.scan);
 if (parts.explore !== undefined) this.explorer.on = this.voice.on = parts.explore;
 if (parts.leave) this.board.cells.blur();
 if (parts.exported) exportText(parts.exported, this.board.canvas, this.drawers, this.context.emit);
+}
+
+#cover(text) {
+if (text) this.ground.dataset.cover = text;
+else delete this.ground.dataset.cover;
 }
 
 #showStatus(text, mood) {
@@ -2028,6 +2107,10 @@ this.board.hold(name);
 this.context.controls.hold(name);
 }
 
+takeFile(file, at, usual) {
+return this.context.controls.take(file, at, usual);
+}
+
 repaint() {
 this.board.repaint();
 repaintPictures(this.place);
@@ -2039,22 +2122,26 @@ Object.assign(this.#blocks, changed);
 const active = focusAround(this.place);
 const focused = this.place.contains(active) ? /** @type {HTMLElement} */ (active) : null;
 const inDrawer = this.areas.drawer.contains(focused);
+let news;
 for (const [name, place, title, close] of order) {
 let section = this.#sections.get(name);
 const isNew = !section;
 section ??= make("section");
+if (isNew && name === "urgent") this.#makeRoomFor(section);
 this.#sections.set(name, section);
 section.className = `uptown-section uptown-${place === "dialog" ? "drawer uptown-dialog" : place} uptown-${name}`;
 this.#setTitle(section, name, title);
 this.#setClose(section, close);
 const blocks = isNew ? this.#blocks[name] : changed[name];
 if (blocks) showBlocks(section, blocks, this.context);
+if (isNew && place === "top") news = section;
 }
 for (const area of new Set(Object.values(this.areas))) {
 const names = order.filter(([, where]) => this.areas[where] === area).map(([name]) => name);
 const sections = names.flatMap((name) => this.#sections.get(name) ?? []);
 setChildren(area, [...sections, ...area.querySelectorAll(":scope > :is(.uptown-offer, .uptown-heard)")]);
 }
+news?.scrollIntoView({ block: "nearest" });
 for (const rule of /** @type {NodeListOf<HTMLElement>} */ (this.areas.bar.querySelectorAll(":scope > .uptown-chapter"))) {
 if (rule.scrollHeight > rule.clientHeight + 1) rule.tabIndex = 0;
 else rule.removeAttribute("tabindex");
@@ -2064,6 +2151,11 @@ if (focused && focused !== focusAround(this.place)) {
 const next = inDrawer ? this.drawers : this.board.cells;
 (focused.isConnected ? focused : next).focus({ preventScroll: true });
 }
+}
+
+#makeRoomFor(section) {
+const measure = () => this.place.style.setProperty("--urgent", `${section.offsetHeight}px`);
+new ResizeObserver(measure).observe(section);
 }
 
 #setTitle(section, name, title) {

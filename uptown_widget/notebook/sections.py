@@ -13,7 +13,7 @@ from uptown_widget.notebook.widgets import Box, Widget
 from uptown_widget.screen import html
 from uptown_widget.screen.controls import Section
 
-PLACES = {"bar": "bar", "side": "side", "drawer": "drawer", "dialog": "drawer"}
+PLACES = {"top": "bar", "bar": "bar", "side": "side", "drawer": "drawer", "dialog": "drawer"}
 """The box that the sections of a place stand in."""
 
 _NONE: Mapping[str, Widget] = MappingProxyType({})

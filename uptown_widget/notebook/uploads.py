@@ -49,17 +49,25 @@ class Uploads:
         self._list([text for text in messages if text])
 
     def _save(self, name: str, content: bytes) -> str:
-        """Write a file; return why it was not, or ""."""
+        """Write a file; return what there is to say of that, or ""."""
         name = name.replace("\\", "/").rpartition("/")[2]
         if not name.endswith(".py"):
             return say("{name} is not a Python file.", name=name)
         if len(content) > MAX_LENGTH:
             return say("{name} is too long for a bot.", name=name)
+        place = self.folder / name
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            (self.folder / name).write_bytes(content)
+            replaces = place.exists() and place.read_bytes() != content
+            place.write_bytes(content)
         except OSError:
             return say("{name} cannot be written here.", name=name)
+        if replaces:
+            return say(
+                "There was another {name}, which has been replaced. If both are to play, rename one file and add it "
+                "again.",
+                name=name,
+            )
         return ""
 
     def _remove(self, name: str) -> None:

@@ -59,7 +59,7 @@ def _painted(scene: Scene, width: float, colors: Theme) -> "Image":
     try:
         from PIL import Image  # noqa: PLC0415  whoever paints no pixels needs no Pillow
     except ImportError as error:
-        message = say("A picture of pixels needs Pillow. Install it with {command}.", command="pip install pillow")
+        message = say("PNG and GIF pictures need Pillow. Install it with {command}.", command="pip install pillow")
         raise GameError(message) from error
     scale = FINE * width / scene.width
     image = Image.new("RGB", (round(scene.width * scale), round(scene.height * scale)), colors["page"])

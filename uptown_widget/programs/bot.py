@@ -1,6 +1,7 @@
 """A bot that asks a program for its moves, line by line. The program gets observations, never states."""
 
 import contextlib
+import os
 import shlex
 import shutil
 import subprocess
@@ -23,12 +24,13 @@ M = TypeVar("M")
 
 
 class ProgramBot:
-    """A bot in any language.
+    r"""A bot in any language.
 
     The program is started when it is first asked, and again after it has ended or was late. It is no shell that runs
     it, so that nothing in a text is carried out but the program itself.
 
-    :param command: the program and its arguments, as a list or as one text: ``"node bot.js"``
+    :param command: the program and its arguments, as a list or as one text: ``"node bot.js"``. In a text, words with
+        blanks stand in quotation marks, unless all of it is the path of a program; on Windows ``\`` is a plain sign
     :raises GameError: that is no command, or there is no such program
     """
 
@@ -78,8 +80,8 @@ def _words(command: object) -> list[str]:
     words: object = command
     if isinstance(command, str):
         try:
-            words = shlex.split(command)
-        except ValueError:  # a quotation that does not end
+            words = [command] if command.strip() and shutil.which(command) else _split(command)
+        except ValueError:  # a quotation that does not end, or a NUL
             words = None
     if not isinstance(words, (list, tuple)) or not all(isinstance(word, str) for word in words):
         msg = f"{quoted(command)} is no command: write a text such as 'node bot.js', or a list of its words."
@@ -87,6 +89,21 @@ def _words(command: object) -> list[str]:
     if not words:
         msg = 'The command of a program is missing: write the program and its arguments, such as "node bot.js".'
         raise GameError(msg)
+    return list(words)
+
+
+def _split(command: str, *, windows: bool = os.name == "nt") -> list[str]:
+    r"""Return the words of a text as a shell would.
+
+    >>> _split(r'"C:\bots\my bot.exe" --depth 2', windows=True)
+    ['C:\\bots\\my bot.exe', '--depth', '2']
+
+    :raises ValueError: a quotation does not end
+    """
+    words = shlex.shlex(command, posix=True)
+    words.whitespace_split, words.commenters = True, ""
+    if windows:  # where paths have it
+        words.escape = ""
     return list(words)
 
 

@@ -15,7 +15,7 @@ from uptown_widget.screen.scene import PathData, Scene, Token
 
 Mood = Literal["calm", "yours", "refused", "right", "over"]
 """How the status line looks."""
-Place = Literal["bar", "side", "drawer", "dialog"]
+Place = Literal["top", "bar", "side", "drawer", "dialog"]
 """Where a section is shown."""
 Look = Literal["line", "even", "cards", "explained", "foot"]
 """How the controls of a row stand: side by side; all equally wide across the section, `cards` with their help below the
@@ -69,6 +69,8 @@ class Control:
     state: str = ""
     wrong: str = ""
     """Why the value of a field was refused, shown beside it in place of the help."""
+    words: bool = False
+    """Whether a text is a name or a sentence, which the keyboard of a phone may correct and begin with a capital."""
     caption: str = ""
     """A word of the label that is enough for eyes, below an icon among others; screen readers read the label."""
 
@@ -253,9 +255,9 @@ Block = Row | Grid | Entries | Notes | Tallies | Prose | Passage | Scene
 class Section:
     """A part of the screen beside the board, shown while the screen contains it.
 
-    ``bar``: rows of controls; ``side``: what always stands beside the board where there is room, else below;
-    ``drawer``: opened on demand, in place of the sections at the side, or over the lower part of a phone; ``dialog``:
-    a drawer that must be closed before anything else can be done.
+    ``top``: above everything; ``bar``: rows of controls; ``side``: what always stands beside the board where there is
+    room, else below; ``drawer``: opened on demand, in place of the sections at the side, or over the lower part of a
+    phone; ``dialog``: a drawer that must be closed before anything else can be done.
     """
 
     name: Token
@@ -321,6 +323,10 @@ class Screen:
     """The game that a lesson is about: its pages are what a host leads to from there."""
     address: str = ""
     """What stands after the ``#`` of a page that shows this: an exercise of a lesson."""
+    cover: str = ""
+    """A sentence over the board, which takes nothing meanwhile, such as that the class is paused."""
+    ends: int = 0
+    """When a clock runs out that the host counts down, in seconds since 1970 on this machine; 0 while none runs."""
 
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
         """Show it in one line at a prompt of IPython: all its fields would fill pages."""

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass
 from http import HTTPStatus
 from typing import Annotated, Any, TypeVar
+from unicodedata import category, normalize
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
@@ -167,13 +168,18 @@ class Classroom:
 
     def _tell_orders(self, _: web.Request) -> web.Response:
         register = self.register
-        now = {"left": register.left, "podium": register.podium(), "over": register.over, "hidden": register.hidden}
+        now = {
+            "left": register.left, "podium": register.podium(), "over": register.over,
+            "announced": register.announced, "hidden": register.hidden,
+        }  # fmt: skip
         return _as_json(asdict(register.orders) | now)
 
     def _show_board(self, request: web.Request) -> web.Response:
-        """Draw the exercise of a pupil, with the squares that the pupil has marked."""
+        """Tell the question of a pupil's exercise, and draw it with the squares that the pupil has marked."""
         pupil = self.register.pupil(request.query.get("nickname", ""))
-        return _refused(HTTPStatus.NOT_FOUND) if pupil is None else _as_json({"picture": board_of(pupil.report)})
+        if pupil is None:
+            return _refused(HTTPStatus.NOT_FOUND)
+        return _as_json(board_of(pupil.report, request.query.get("language", ""))._asdict())
 
     def to_json(self) -> list[dict[str, Any]]:
         """The reports without keys, by nickname, and what the server knows besides."""
@@ -202,14 +208,13 @@ class Classroom:
         return web.Response(body=self.bots(), content_type="application/zip", headers=UNSTORED)
 
     def bots(self) -> bytes:
-        """The bots in an archive, each file named after its nickname in letters that every system takes."""
+        """The bots in an archive, each file named after its nickname, without signs that a system does not take."""
         packed, names = io.BytesIO(), set[str]()
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
             for pupil in self.register.pupils():
                 if not pupil.bot:
                     continue
-                stem = re.sub(r"[^a-z0-9]+", "_", pupil.report.nickname.casefold()).strip("_") or "bot"
-                stem += "_" * (_RESERVED.fullmatch(stem) is not None)
+                stem = _stem(pupil.report.nickname)
                 free = next(each for each in (stem, *(f"{stem}_{n}" for n in range(2, 999))) if each not in names)
                 names.add(free)
                 archive.writestr(f"bots/{free}.py", pupil.bot)
@@ -219,6 +224,15 @@ class Classroom:
         self.register.forget()
         self._wake()
         return web.Response(text=SENTENCES[HTTPStatus.OK])
+
+
+def _stem(nickname: str) -> str:
+    """Return a nickname as the name of a file: letters of all scripts, with their accents, and digits."""
+    # Composed: an accent that is written in two ways is two names to some systems.
+    letters = normalize("NFKC", nickname.casefold())
+    parts = "".join(each if category(each)[0] in "LMN" else " " for each in letters).split()
+    stem = "_".join(parts) or "bot"
+    return f"{stem}_" if _RESERVED.fullmatch(stem) else stem
 
 
 _RESERVED = re.compile(r"con|prn|aux|nul|(?:com|lpt)\d")

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import NamedTuple
 
 from uptown_widget.errors import GameError
-from uptown_widget.lessons.orders import Change, Orders
+from uptown_widget.lessons.orders import Change, Orders, Quiz
 from uptown_widget.lessons.report import Report, nickname_of
 from uptown_widget.together.protocol.names import likeness
 
@@ -16,6 +16,8 @@ MAX_WORKS = 12
 """Notebooks of a pupil."""
 MAX_GONE = 1000
 """Keys of removed pupils that are remembered."""
+SET = 2.0
+"""Seconds by which the clock on the wall was set if it differs by more."""
 HERE = 40.0
 """Seconds without a sign after which a pupil is not there; the page asks more often."""
 
@@ -43,16 +45,19 @@ class Standing(NamedTuple):
     tries: int
     number: int = 0
     """Of the pupil; 0 for a team."""
+    place: int = 0
+    """From 1; those with the same score share one."""
 
 
 class Register:
     """The pupils of a class, by key, and what holds for them.
 
     :param clock: seconds
+    :param wall: seconds of the clock on the wall, which somebody may set
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+    def __init__(self, clock: Callable[[], float] = time.monotonic, wall: Callable[[], float] = time.time) -> None:
+        self._clock, self._wall = clock, wall
         self._pupils: dict[str, Pupil] = {}
         self._gone: dict[str, None] = {}
         """The keys of whom the teacher has removed."""
@@ -60,9 +65,13 @@ class Register:
         self.hidden: bool = False
         """Whether the teacher's pages show numbers in place of nicknames."""
         self._ends = 0.0
+        self._told = 0.0
+        """When that is by the clock on the wall, as pupils read it."""
         self._joined = 0
         self._result: list[Standing] | None = None
         """Of a quiz that is over."""
+        self.announced: bool = False
+        """Whether it has just been held: pupils are shown their place, and the projector shows the podium."""
 
     # For pupils.
 
@@ -86,9 +95,8 @@ class Register:
         elif (report.chapter, report.exercise) != (before.report.chapter, before.report.exercise):
             before.since = now
         for lesson, results in before.report.progress.lessons.items():
-            if lesson not in report.progress.lessons:  # a page sends its own lessons, a notebook its own
-                for name, result in results.items():
-                    report.progress.put(lesson, name, result)
+            for name, result in results.items():  # what a page has solved stays, whatever a notebook sends
+                report.progress.put(lesson, name, result)
         before.report, before.seen = replace(report, nickname=before.report.nickname), now
         before.bot = report.bot or before.bot
         if report.work:
@@ -102,7 +110,18 @@ class Register:
         if pupil is None:
             return HTTPStatus.GONE if key in self._gone else HTTPStatus.NOT_FOUND
         pupil.seen = self._clock()
-        return replace(self.orders, nickname=pupil.report.nickname, team=self._team(pupil))
+        own = self._result_of(pupil)
+        return replace(
+            self.orders, nickname=pupil.report.nickname, team=self._team(pupil), left=self.left,
+            place=own.place, solved=own.solved,
+        )  # fmt: skip
+
+    def _result_of(self, pupil: Pupil) -> Standing:
+        """Return how a pupil, or their team, has done in the quiz that is over; place 0 while nothing is to be told."""
+        team = self._team(pupil)
+        names = (str(team), 0) if team else (pupil.report.nickname, pupil.number)
+        found = (each for each in self.podium() if (each.name, each.number) == names)
+        return next(found if self.announced else iter(()), Standing("", 0, 0))
 
     def _team(self, pupil: Pupil) -> int:
         teams = self.orders.quiz.teams
@@ -116,6 +135,10 @@ class Register:
         :raises GameError: there is no such pupil, or the name cannot be one or is another pupil's
         """
         orders = self.orders
+        leads_on = change.chapter is not None or change.tasks is not None or bool(change.seconds)
+        if self.over and leads_on and change.quiz is None:  # whoever leads on has done with the quiz
+            self.announced = False
+            orders = replace(orders, quiz=Quiz(orders.quiz.number))
         if change.rename is not None:
             self._rename(change.nickname or "", change.rename)
         if change.paused is not None:
@@ -128,7 +151,7 @@ class Register:
             self.hidden = change.hidden
         if change.quiz is not None and change.quiz.puzzles:
             orders = replace(orders, quiz=replace(change.quiz, number=orders.quiz.number + 1))
-            self._result = None
+            self._result, self.announced = None, False
         elif change.quiz is not None:  # its podium stays until the next one
             self._end_quiz()
             orders = replace(orders, quiz=replace(orders.quiz, puzzles=()))
@@ -136,8 +159,7 @@ class Register:
             if not change.seconds:
                 self._end_quiz()
             self._ends = self._clock() + change.seconds if change.seconds else 0.0
-            ends = time.strftime("%H:%M:%S", time.localtime(time.time() + change.seconds)) if change.seconds else ""
-            orders = replace(orders, ends=ends)
+            orders = replace(orders, ends=self._end_on_the_wall() if change.seconds else "")
         self.orders = replace(orders, number=self.orders.number + 1)
 
     def _rename(self, nickname: str, to: str) -> None:
@@ -164,7 +186,7 @@ class Register:
     def forget(self) -> None:
         """Forget all pupils, whose pages do not come back by themselves; what was set stays."""
         self._leave(*self._pupils)
-        self._result = None
+        self._result, self.announced = None, False
 
     @property
     def left(self) -> int:
@@ -178,10 +200,16 @@ class Register:
             self._ends = 0.0
             self._end_quiz()
             self.orders = replace(self.orders, ends="", number=self.orders.number + 1)
+        elif self._ends and abs(self._wall() + self._ends - self._clock() - self._told) > SET:
+            self.orders = replace(self.orders, ends=self._end_on_the_wall(), number=self.orders.number + 1)
+
+    def _end_on_the_wall(self) -> str:
+        self._told = self._wall() + self._ends - self._clock()
+        return time.strftime("%H:%M:%S", time.localtime(self._told))
 
     def _end_quiz(self) -> None:
         if self.orders.quiz.puzzles and self._result is None:
-            self._result = self._standings()
+            self._result, self.announced = self._standings(), True
 
     @property
     def over(self) -> bool:
@@ -194,7 +222,9 @@ class Register:
         standings = self._standings() if self._result is None else self._result
         names = {0: "", **{pupil.number: pupil.report.nickname for pupil in self._pupils.values()}}
         # Somebody may have been renamed or removed since.
-        return [each._replace(name=names[each.number] or each.name) for each in standings if each.number in names]
+        left = [each._replace(name=names[each.number] or each.name) for each in standings if each.number in names]
+        scores = [(each.solved, each.tries) for each in left]
+        return [each._replace(place=scores.index(score) + 1) for each, score in zip(left, scores, strict=True)]
 
     def _standings(self) -> list[Standing]:
         quiz = self.orders.quiz

@@ -85,9 +85,9 @@ class _OpenRoom:
         """The members who are connected, and say something now and then."""
         return {member for device, member in self.devices.items() if not device.is_silent} - {ONLOOKER}
 
-    def is_away(self, member: int, now: float) -> bool:
-        """Whether a member has been away for a minute."""
-        return member not in self.here and now - self.gone.get(member, -math.inf) >= MINUTE
+    def wait(self, member: int, now: float) -> float:
+        """Return in how many seconds a member will have been away for a minute."""
+        return math.inf if member in self.here else max(0, self.gone.get(member, -math.inf) + MINUTE - now)
 
     def look_on(self, address: str) -> int:
         """Let somebody in who hears everything and says nothing.
@@ -315,7 +315,7 @@ class Rooms:
                 before = None
             if open_room is None:
                 open_room, code = _OpenRoom(page=_page_of(frame), opener=device.address), self._new_code(device.address)
-                open_room.room.may_go = partial(self._may_go, open_room)
+                open_room.room.wait = partial(self._wait, open_room)
             member = open_room.join(frame.get("join"), device.address, self._clock())
             if before is not None and before.room.next != code:
                 before.room.next = code
@@ -332,12 +332,12 @@ class Rooms:
         open_room = self._open_rooms.get(code) if isinstance(code, str) else None
         return (
             open_room
-            if open_room and isinstance(key, str) and open_room.room.members.get(key) in open_room.room.seats
+            if open_room and isinstance(key, str) and open_room.room.may_lead(open_room.room.members.get(key))
             else None
         )
 
-    def _may_go(self, open_room: _OpenRoom, member: int) -> bool:
-        return open_room.is_away(member, self._clock())
+    def _wait(self, open_room: _OpenRoom, member: int) -> float:
+        return open_room.wait(member, self._clock())
 
     def _new_code(self, address: str) -> str:
         if len(self._open_rooms) >= MAX_ROOMS and not self._forget_idle():

@@ -44,8 +44,8 @@ class StudyPanel:
     # What a person does here.
 
     def takes(self, event: Event, /) -> bool:
-        """Whether an event of the board draws a mark, or edits the position."""
-        return self._tree.edited is not None or self._marking.takes(event)
+        """Whether an event of the board draws a mark, or edits the position, or a file was dropped on the page."""
+        return self._tree.edited is not None or self._marking.takes(event) or event.name == "study-file"
 
     def handle(self, event: Event, /) -> ExportedText | None:
         """Take an event of the study, or of the board while marks are drawn or a position is edited.

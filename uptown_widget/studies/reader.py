@@ -143,7 +143,7 @@ class _Reader:
         self.begun, self.said = False, ""
         self.node = None if here is None else here.parent
         if here is not None and here.parent is None:
-            word.fail(say("Another line stands in parentheses behind the move it replaces."))
+            word.fail(say("Write another line in parentheses, after the move that it replaces."))
 
     def _close(self, word: Word) -> None:
         if not self.before:

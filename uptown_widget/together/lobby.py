@@ -6,17 +6,19 @@ from itertools import count
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, say_error, say_phrase
-from uptown_widget.printable import one_line
-from uptown_widget.screen.controls import Block, Card, Control, Event, Mood, Screen, Section
+from uptown_widget.printable import isolated, one_line
+from uptown_widget.screen.controls import Block, Card, Control, Entries, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, MAX_NAME_LENGTH
 from uptown_widget.together.protocol.sealed_match import SealedGame
+from uptown_widget.together.rematch import Rematch
 from uptown_widget.together.sealed import hides, numbers_of_players
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
 from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button, remove_button
+from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button, remove_button, waiting_for, wants_rematch
+from uptown_widget.ui.names import joined
 
 NOT_STARTED = Phrase("The match has not started.")
 NO_TILES = Phrase("Your tiles come as soon as the others have answered.")
@@ -36,9 +38,14 @@ class Lobby:
     ) -> None:
         self.shared: Shared = shared
         self._door, self._keep = door, keep
+        self._rematch = Rematch(shared, door)
         shared.open_link, shared.on_entered = door.open, self.save
         self._asked = ""
         """The control that has to be pressed once more."""
+        self._covered = False
+        """Whether a drawer takes the place of what stands beside the board."""
+        self._log: tuple[str, ...] = ()
+        """The turns in words, as the log has them."""
         self._other_game = next(iter((others or {}).items()), ("", ""))
         self.typed_name: str = ""
         self._most = max(numbers_of_players(shared.game), default=2)
@@ -50,6 +57,12 @@ class Lobby:
         """Take what was saved on an earlier visit."""
         self.typed_name = name
         self.shared.host_deals = deals or self.shared.host_deals
+
+    def suggest(self, name: str) -> None:
+        """Fill in the name with which somebody has played in another way, if none was typed in this one."""
+        if name and not self.typed_name:
+            self.typed_name = one_line(name)[:MAX_NAME_LENGTH]
+            self.shared.board.show()
 
     def save(self) -> None:
         """Save what the next visit needs, if this device has a place of its own."""
@@ -87,8 +100,8 @@ class Lobby:
                 shared.transport.sit(self.named())
             case "room-start":
                 self._start()
-            case "room-again" if self.info().can_repeat:
-                self._door.repeat()
+            case "room-again":
+                self._rematch.ask()
             case "room-agree" | "room-refuse" if shared.dealer:
                 shared.dealer.answer_undo(yes=event.name == "room-agree")
             case "room-leave":
@@ -119,18 +132,25 @@ class Lobby:
         :raises GameError: it has to be pressed once more
         """
         shared, match = self.shared, self.shared.match
-        for player, other in enumerate(shared.names):
+        for player, other in enumerate(self._names):
             if name == remove_button(match.players[player].member) and match.can_remove(shared.transport.member):
                 sentence = say("{name} will not get a seat here again. Press once more to remove them.", name=other)
                 self._confirm(name, asked, sentence)
                 shared.transport.send(match.remove(player))
                 return True
             if name == bot_button(player):
-                sentence = say("Is {name} gone for good? Press once more to let a bot play.", name=other)
+                if self._wait(player):
+                    return True
+                sentence = say("Let a bot play until {name} is back? Press once more.", name=other)
                 self._confirm(name, asked, sentence)
                 shared.transport.send(match.replace(player))
                 return True
         return False
+
+    def _wait(self, player: int) -> int:
+        """Return in how many seconds a bot may play for somebody who is away; who has left is not waited for."""
+        each, transport = self.shared.match.players[player], self.shared.transport
+        return 0 if each.left or each.member in transport.used_up else transport.wait(each.member)
 
     def _choose_dealer(self, value: str) -> None:
         if value != HOST and not isinstance(self.shared.game, SealedGame):
@@ -156,8 +176,7 @@ class Lobby:
         rules, match = self._rules, self.shared.match
         if rules is None or not match.is_open:
             return ""
-        chosen = next((choice.label for choice in rules.choices if choice.value == match.options), match.options)
-        return f"{rules.label}: {chosen}"
+        return next((choice.label for choice in rules.choices if choice.value == match.options), match.options)
 
     # What is shown.
 
@@ -165,6 +184,13 @@ class Lobby:
     def urgent(self) -> tuple[Block, ...]:
         """What stays in sight whatever is open beside the board."""
         return tuple(self._door.urgent(self.info()))
+
+    def look_at(self, screen: Screen, /) -> None:
+        """See what else is on the screen: whether a drawer covers the lobby, and the log."""
+        self._covered = any(section.place == "drawer" for section in screen.sections)
+        log = screen.section("log")
+        entries = [block.entries for block in log.blocks if isinstance(block, Entries)] if log else []
+        self._log = tuple(entry.text for entry in entries[0]) if entries else ()
 
     def section(self) -> Section:
         """Return what stands beside the board."""
@@ -176,8 +202,9 @@ class Lobby:
         if not shared.playing:
             waiting = NO_TILES if shared.match.started and shared.match.own is not None else NOT_STARTED
             waiting = self._door.invitation if shared.transport.at_door else waiting
-            wrong = shared.board.ui.shared.standing_complaint
-            status = wrong.text if wrong else say_phrase(waiting)
+            wrong, missing = shared.board.ui.shared.standing_complaint, self._rematch.missing
+            told = waiting_for(missing) if missing else say_phrase(waiting)
+            status = wrong.text if wrong else told
             mood: Mood = "refused" if wrong else "calm"
             return replace(screen, cards=(), status=status, announcement="", mood=mood)
         screen = replace(screen, cards=tuple(map(self._card, screen.cards, count())), title=self._title)
@@ -185,12 +212,22 @@ class Lobby:
             return replace(screen, status=sentence, announcement=sentence)
         if screen.mood == "refused":  # the answer to what was pressed, such as a question
             return screen
+        if shared.transport.cut_off and shared.sending:
+            sentence = say("Your move is being sent …")
+            return replace(screen, status=sentence, announcement=sentence, mood="calm")
+        if shared.board.viewpoint.at is None and not shared.match.over and (task := self._door.task(self.info())):
+            return replace(screen, status=task, announcement=task)
         if shared.waits_for_tiles:
             return replace(screen, status=say_phrase(NO_TILES))
         mover = self._mover
         if mover is not None and self._is_away(mover) and shared.board.viewpoint.at is None:
-            return replace(screen, status=say("Waiting for {name}.", name=shared.names[mover]))
+            return replace(screen, status=say("Waiting for {name}.", name=self._names[mover]))
         return screen
+
+    @property
+    def _names(self) -> list[str]:
+        """The players' names as sentences have them."""
+        return [*map(isolated, self.shared.names)]
 
     @property
     def _mover(self) -> int | None:
@@ -200,11 +237,24 @@ class Lobby:
 
     @property
     def _title(self) -> str:
-        """Whose turn it is, before the name of the page: it is read while another page is in front."""
-        mover = self._mover
+        """Whose turn it is, or what somebody wants, before the name of the page: for those who look at another one."""
+        mover, info = self._mover, self.info()
+        if info.wants_again and not info.asked_again:
+            return wants_rematch(info.wants_again)
         if mover is None:
+            return self._winners
+        return say("Your turn") if mover == self.shared.match.own else say("{name}'s turn", name=self._names[mover])
+
+    @property
+    def _winners(self) -> str:
+        """Who has won, in a word or two; "" before the end."""
+        match = self.shared.match
+        outcome = match.state.outcome() if match.state is not None else None
+        if outcome is None:
             return ""
-        return say("Your turn") if mover == self.shared.match.own else self.shared.names[mover]
+        if outcome.winners == {match.own}:
+            return say("You have won")
+        return say("Won by {names}", names=joined([self._names[player] for player in sorted(outcome.winners)]))
 
     def _is_away(self, number: int) -> bool:
         """Whether the device of another player is not connected; where a bot plays, nobody minds."""
@@ -218,16 +268,31 @@ class Lobby:
     def _card(self, card: Card, number: int) -> Card:
         """Return a seat card that says whether somebody is away, or a bot plays there."""
         players = self.shared.match.players
+        if number in self._rematch.wanted:
+            return replace(card, subtitle=say("wants a rematch"))
         if number < len(players) and players[number].gone:
             return replace(card, subtitle=say("a bot plays"))
         if number < len(players) and self._is_away(number):
             return replace(card, subtitle=say("not connected"))
         return card
 
+    @property
+    def _bot_moved(self) -> bool:
+        """Whether a bot has taken the last turn of this player."""
+        match = self.shared.match
+        return match.own is not None and match.last_turn_of(match.own) in match.by_bots
+
+    @property
+    def _bot_deed(self) -> str:
+        """What it did there, in a sentence; "" where the log has no line for each turn."""
+        match = self.shared.match
+        ply = match.last_turn_of(match.own) if self._bot_moved else None
+        return self._log[ply] if ply is not None and len(self._log) == len(match.turns) else ""
+
     def info(self) -> LobbyInfo:
         """Return what is known of the people at the table and of their match."""
         shared = self.shared
-        match, transport, names = shared.match, shared.transport, shared.names
+        match, transport, names = shared.match, shared.transport, self._names
         own, players, here = match.own, match.players, transport.here
         there = [number for number, player in enumerate(players) if not player.gone]
         away = [number for number in there if players[number].member not in here and number != own]
@@ -251,6 +316,10 @@ class Lobby:
             agreed=frozenset(absent for absent, player in enumerate(players) if own in player.agreed),
             wanted=frozenset(n for n, player in enumerate(players) if player.agreed and n in there and n != own),
             gone=tuple(names[number] for number, player in enumerate(players) if player.gone),
+            back=tuple(names[n] for n, each in enumerate(players) if each.gone and each.member in here and n != own),
+            bot_waits=tuple((n, self._wait(n)) for n in away),
+            bot_moved=self._bot_moved,
+            bot_deed=self._bot_deed,
             faults=tuple(fault.sentence(names[fault.player]) for fault in match.faults),
             trouble=say_error(shared.other_version) if shared.other_version else shared.obstacle or transport.refused,
             used_up=tuple(names[n] for n in there if players[n].member in transport.used_up and n != own),
@@ -265,8 +334,14 @@ class Lobby:
             rules=self._rules,
             full=match.is_open and match.full,
             removed=transport.member in match.removed,
-            can_repeat=match.over and own is not None and self._door.can_repeat,
+            can_repeat=self._rematch.can_ask,
             opened_again=bool(transport.next),
+            asked_again=match.over and own is not None and players[own].again,
+            wants_again=tuple(names[number] for number in self._rematch.wanted if number != own),
+            missing=self._rematch.missing,
+            goes_on=bool(shared.expected),
+            covered=self._covered,
+            alone=match.over and own is not None and len(self._rematch.present) < 2,
             hides=self._hides,
             can_choose=isinstance(shared.game, SealedGame),
             host_deals=shared.host_deals and transport.at_door,
@@ -284,7 +359,7 @@ class Lobby:
             host_deals=True,
             host="" if dealer is None else names[dealer],
             deals_here=self.shared.transport.member == match.host,
-            host_away=dealer is not None and dealer != own and match.host not in here,
+            host_away=match.host not in {*here, self.shared.transport.member},
             asker=names[request.player] if request else "",
             asks=request is not None and request.player == own,
             must_answer=bool(asking and request and own not in request.agreed),

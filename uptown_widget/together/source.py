@@ -9,7 +9,7 @@ from typing import Any, cast
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.game import AnyGame
-from uptown_widget.match.load import LoadedMatch
+from uptown_widget.match.load import LoadedMatch, rematch_notice
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON, Seating
 from uptown_widget.match.source import Board
@@ -77,6 +77,10 @@ class Shared:
         """The board of the lobby; its choice of rules is that of a match without a dealer."""
         self.playing: bool = False
         """Whether the match that has started is on the board."""
+        self.expected: tuple[str, ...] = ()
+        """Who goes on to this table from one at which a match has ended; nobody at any other."""
+        self.on_caught_up: Callable[[], object] = lambda: None
+        """Called once everything that has come was taken in."""
         self.other_table: bool = False
         """Whether another table was opened in the place of the one at which this device has a seat."""
         self._lobby: LoadedMatch[Seen, object] | None = None
@@ -110,7 +114,7 @@ class Shared:
         :param fresh: whether as somebody else, and back to the board of the lobby
         """
         if fresh:
-            self.seat = None
+            self.seat, self.expected = None, ()
         if self.dealer:
             self.dealer.stop()
         self.adopt(self._nobodys())
@@ -184,6 +188,7 @@ class Shared:
                 for text in match.pending()[:1]:
                     transport.send(text)
         self.report(since)
+        self.on_caught_up()
 
     def _announce(self) -> None:
         """Say what a room is for that this device has opened."""
@@ -204,9 +209,11 @@ class Shared:
         return isinstance(self.match, DealtMatch) and self.match.host == self.transport.member
 
     @property
-    def terms(self) -> tuple[str, type]:
-        """The rules of the match, and who deals."""
-        return self.match.options, type(self.match)
+    def terms(self) -> tuple[str, type, str]:
+        """The rules of the match, and who deals, if anybody does."""
+        match = self.match
+        dealer = "" if match.dealer is None else match.players[match.dealer].name
+        return match.options, type(match), dealer
 
     @property
     def own_name(self) -> str:
@@ -214,12 +221,19 @@ class Shared:
         own = self.match.own
         return "" if own is None else self.match.players[own].name
 
-    def begin_again(self) -> None:
-        """Go back to the board of the lobby, as somebody else, with the rules of the match there was."""
-        options, self.host_deals = self.match.options, isinstance(self.match, DealtMatch)
+    def begin_again(self, *, follows: bool) -> None:
+        """Go back to the board of the lobby, as somebody else, with the rules of the match there was.
+
+        :param follows: whether others have gone there already
+        """
+        match, here = self.match, self.transport.here
+        options, self.host_deals = match.options, isinstance(match, DealtMatch)
+        coming = [each for each in match.players if each.again and (follows or each.member in here)]
+        expected = tuple(each.name for each in coming)
         if self.rules is not None and any(choice.value == options for choice in self.rules.choices):
             self.setup = changed(self.setup, **{self.rules.id: options})
         self.reset(fresh=True)
+        self.expected = expected
 
     def sit(self, name: str) -> None:
         """Take a seat, once it is known what is played."""
@@ -285,7 +299,8 @@ class Shared:
         people = [PERSON] * len(names)
         setup = self.game.setup_of(known.state, people, names, "")
         seating = Seating(tuple(Seat(name, None, literal=True) for name in names))
-        self.board.place(LoadedMatch(Match(known.first, [None] * len(names), ""), seating, setup))
+        notice = rematch_notice(seating, self.game, known.own) if self.expected else ""
+        self.board.place(LoadedMatch(Match(known.first, [None] * len(names), ""), seating, setup, notice))
 
     @property
     def names(self) -> list[str]:
@@ -299,6 +314,15 @@ class Shared:
         if own is None or state is None or not isinstance(self.match, SealedMatch):
             return False
         return state.current_player == own and bool(state.waits_for_tiles(own))
+
+    @property
+    def sending(self) -> bool:
+        """Whether a move of this player is on its way."""
+        match = self.match
+        if isinstance(match, DealtMatch):
+            mine = match.state is not None and match.own == match.state.current_player
+            return match.asked or (mine and not self.transport.settled)
+        return self._sent == (match, len(match.turns)) and not self.transport.settled
 
     @property
     def settled(self) -> bool:
@@ -360,11 +384,13 @@ class Shared:
             raise GameError(self.obstacle)
         if self.dealer:
             self.dealer.play(moves)
-            return
-        message, turn = match.play(moves[0]), len(match.turns)
-        if self._sent != (match, turn):  # another move for this turn would count as a fault
-            self._sent = match, turn
-            self.transport.send(message)
+        else:
+            message, turn = match.play(moves[0]), len(match.turns)
+            if self._sent != (match, turn):  # another move for this turn would count as a fault
+                self._sent = match, turn
+                self.transport.send(message)
+        if self.transport.cut_off:
+            self.board.show()  # that it is on its way
 
     def undo(self) -> None:
         """Ask the others to take back this player's last turn.

@@ -78,8 +78,10 @@ def open_room(
     lead: Callable[[str], object] | None = None,
     others: Mapping[str, str] | None = None,
     came_to: Callable[[str], object] | None = None,
+    clock: Callable[[], float] = time.monotonic,
+    returns: bool = True,
 ) -> SharedTable[ServerRoom]:
-    """Enter the room of the last visit or that of the address, if there is one; else stand at the door.
+    """Enter the room of the address or that of the last visit, if there is one; else stand at the door.
 
     :param game: one that can be played without a dealer, or whose match the host deals
     :param post: sends a frame to the room, if there is a connection
@@ -93,8 +95,10 @@ def open_room(
     :param lead: shows the page of another game, which is played in the room
     :param others: the addresses at which rooms of other games can be opened, by name of the game
     :param came_to: hears the code of the room that this device is in, "" once it is in none
+    :param clock: seconds
+    :param returns: whether to go back to the room of the last visit if the address has none; else the door offers it
     """
-    transport = RoomTransport(post, connect, hang_up)
+    transport = RoomTransport(post, connect, hang_up, clock)
     shared = transport.shared = Shared(game, transport)
     door = ServerRoom(shared, transport, link=link, watching=watching)
     lobby = door.owner = Lobby(shared, door, keep, others)
@@ -103,7 +107,7 @@ def open_room(
         transport.on_code = came_to
     seat = SavedSeat() if watching else _seat(saved)
     lobby.recall(seat.name, deals=seat.deals)
-    return _table(lobby, door, transport, partial(door.recall, seat, room), language)
+    return _table(lobby, door, transport, partial(door.recall, seat, room, returns=returns), language)
 
 
 def open_direct(
@@ -125,7 +129,6 @@ def open_direct(
     :param address: where links begin
     :param scans: whether there may be a camera
     :param second: whether another tab of this browser is at a table
-    :param clock: seconds
 
     The other parameters are those of `open_room`.
     """

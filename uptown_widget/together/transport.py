@@ -29,6 +29,10 @@ class Transport(Protocol):
         """Whether everything sent has reached the others."""
 
     @property
+    def cut_off(self) -> bool:
+        """Whether nothing that is sent reaches anybody for now."""
+
+    @property
     def used_up(self) -> frozenset[int]:
         """The members who can send no more: the room is full of messages."""
 
@@ -56,6 +60,9 @@ class Transport(Protocol):
     def refused(self) -> str:
         """What this device was refused, in a sentence; "" for nothing."""
 
+    def wait(self, member: int, /) -> int:
+        """Return in how many seconds a bot may take the seat of a member who is not here."""
+
     def send(self, text: str, /) -> None:
         """Send a message, sealed once all that was said has been read."""
 
@@ -81,9 +88,12 @@ class Door(Protocol):
     def leaving_costs(self) -> bool:
         """Whether whoever leaves loses a seat at which a match goes on."""
 
+    meets: bool
+    """Whether the players are connected at the same time, so that they can agree to go on to another match."""
+
     @property
-    def can_repeat(self) -> bool:
-        """Whether this device can go on to another match of the same people, once this one is over."""
+    def opener(self) -> int | None:
+        """The member who alone can open the table of another match of the same people; None if all can."""
 
     def repeat(self) -> None:
         """Go on to it, opening it if nobody has."""
@@ -103,6 +113,9 @@ class Door(Protocol):
         :param name: what was typed as one's name
         :param deals: whether this device deals at a table that it opens
         """
+
+    def task(self, info: LobbyInfo, /) -> str:
+        """Return what this player has to do before the others can take their turns; "" for nothing."""
 
     def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stays in sight whatever is open beside the board."""

@@ -6,7 +6,10 @@ from uptown_widget.ui.effects import ExportedText
 
 
 class Urgent:
-    """A bar below the status line with what the others wait for; drawers, such as the text view, cover the lobby.
+    """A bar below the status line with what the others wait for.
+
+    Drawers, such as the text view, cover the lobby: while one is open, the bar also has the ways to leave and to
+    invite.
 
     :param lobby: knows what that is, and what is to be done
     """
@@ -31,5 +34,6 @@ class Urgent:
         return False
 
     def cover(self, screen: Screen, /) -> Screen:
-        """Change nothing else on the screen."""
+        """Change nothing else on the screen, but have the lobby see it."""
+        self._lobby.look_at(screen)
         return screen

@@ -15,7 +15,7 @@ from uptown_widget.ui.lobby import (
     name_field,
     other_game,
     people,
-    repeat,
+    pressing,
     seating,
     trouble,
     who_deals,
@@ -41,6 +41,8 @@ class Exchange:
     """The code as a link."""
     pasted: str = ""
     server: str = ""
+    elsewhere: bool = False
+    """Whether somebody may be on another network: then a server can be named."""
     scans: bool = False
     """Whether there may be a camera to scan with."""
     connected: bool = False
@@ -68,20 +70,35 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     elif not exchange.role:
         yield from _door(info, exchange)
     elif exchange.role == "guest" and not exchange.connected and not info.verified:
-        yield from _way_in(exchange)
+        yield from _way_in(info, exchange)
     elif info.playing:
         yield from match_blocks(info)
-        yield from repeat(info)
         if exchange.role == "host" and (exchange.stage or exchange.connecting or info.away) and not info.over:
             yield from _invitation(info, exchange)
-        yield _leave()
+        yield from () if info.covered or (_codes(info, exchange) and not info.over) else (_leave(),)
     else:
         yield from seating(info)
-        if exchange.role == "host":
+        if exchange.role == "host" and not info.goes_on:
             yield from _invitation(info, exchange)
-        yield _leave()
+        yield from () if info.covered or (_codes(info, exchange) and not info.goes_on) else (_leave(),)
         if info.known:
             yield Prose((who_deals(info),))
+
+
+def direct_bar(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
+    """Yield what stays in sight whatever is open beside the board."""
+    if exchange.lost and not exchange.stage and not info.verified:
+        yield Prose((say("The connection is lost. Your seat is kept: ask for a new invitation and open it here."),))
+    yield from pressing(info)
+    at_table = exchange.role == "host" or exchange.connected or info.verified
+    if info.covered and at_table and not exchange.second:
+        sending = _sending(exchange) if exchange.stage == "code" else ()
+        yield Row((*sending, *_leave().controls))
+
+
+def _codes(info: LobbyInfo, exchange: Exchange) -> bool:
+    """Whether a host's code is shown: then the button to leave stands beside those of the code, to be in sight."""
+    return exchange.role == "host" and exchange.stage == "code" and not info.covered
 
 
 def _leave() -> Row:
@@ -97,6 +114,8 @@ def _scan(info: Exchange) -> tuple[Control, ...]:
 
 
 def _server(info: Exchange) -> Row:
+    if not (info.elsewhere or info.server):
+        return Row((Control("direct-elsewhere", "toggle", say("Somebody is on another network")),))
     example = "example.org:3478"
     note = say("Such as {example}; it learns this device's address.", example=example)
     label = say("Server for different networks (rarely needed)")
@@ -133,7 +152,8 @@ def what_others_learn(server: str) -> str:
     """Return what leaves the device with a code, in a sentence."""
     if server:
         return say(
-            "Whoever gets this code learns this device's network address, and the address {server} sees.",
+            "Whoever gets this code learns this device's network address, "
+            "and the internet address under which {server} sees it.",
             server=server,
         )
     return say("Whoever gets the code learns this device's network address; it is sent nowhere else.")
@@ -155,18 +175,20 @@ def _open(info: Exchange) -> Iterator[Block]:
     yield Row((_button("open", say("Open the invitation")), *_scan(info)))
 
 
-def _way_in(info: Exchange) -> Iterator[Block]:
+def _way_in(lobby: LobbyInfo, info: Exchange) -> Iterator[Block]:
     """Yield what a guest who is not connected does."""
-    if info.lost and not info.stage:
-        yield Prose((say("The connection is lost. Your seat is kept: ask for a new invitation and open it here."),))
     if info.stage == "invited":
         yield Prose((say("You are invited to a table."), what_others_learn(info.server)))
+        if not lobby.seated:
+            yield Row((name_field(lobby),))
         yield Row((_button("answer", say("Make the answer"), primary=True), _button("cancel", say("Do not answer"))))
         yield _server(info)
     elif info.stage == "making":
         yield _making()
     elif info.stage == "code":
-        yield Prose((say("Show this to whoever invited you, or send it back as a link. Leave this page open."),))
+        yield Prose(
+            (say("Now show this to whoever invited you, or send it back as a link, and leave this page open."),)
+        )
         yield from _code(info, say("QR code of the answer"))
         yield Row((_button("cancel", say("Withdraw the code")),))
     else:
@@ -178,9 +200,14 @@ def _making() -> Prose:
     return Prose((say("The code is being made …"),))
 
 
-def _code(info: Exchange, label: str) -> Iterator[Block]:
+def _code(info: Exchange, label: str, *, covered: bool = False) -> Iterator[Block]:
     yield qr_picture(info.link, SIDE, WIDTH, label)
-    yield Row((_button("copy", say("Copy link"), primary=info.role == "guest"), _button("share", say("Share"))))
+    if not covered:
+        yield Row(_sending(info))
+
+
+def _sending(info: Exchange) -> tuple[Control, ...]:
+    return _button("copy", say("Copy link"), primary=info.role == "guest"), _button("share", say("Share"))
 
 
 def _invitation(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
@@ -190,11 +217,11 @@ def _invitation(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     if exchange.stage == "making":
         yield _making()
     elif exchange.stage == "code":
-        yield Prose((say("Let one other device scan this, or send it as a link. Leave this page open."),))
-        yield from _code(exchange, say("QR code of the invitation"))
-        yield Row((Control("direct-paste", "area", say("The answer to it"), exchange.pasted),))
-        cancel = _button("cancel", say("Withdraw the code"))
-        yield Row((_button("connect", say("Connect"), primary=True), *_scan(exchange), cancel))
+        yield Prose((say("1. Let one other device scan this, or send it as a link. Leave this page open."),))
+        yield from _code(exchange, say("QR code of the invitation"), covered=info.covered)
+        yield Row((Control("direct-paste", "area", say("2. The answer that comes back"), exchange.pasted),))
+        cancel, leaving = _button("cancel", say("Withdraw the code")), () if info.covered else _leave().controls
+        yield Row((_button("connect", say("Connect"), primary=True), *_scan(exchange), cancel, *leaving))
     elif exchange.full:
         yield Prose((say("Five devices are connected, and no more can join."),))
     else:

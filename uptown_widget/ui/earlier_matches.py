@@ -7,7 +7,7 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
 from uptown_widget.ui.effects import DiscardEarlier, Earlier, Info, RestoreEarlier
 from uptown_widget.ui.inputs import button, toggle, whole_number
-from uptown_widget.ui.names import joined, seat_name
+from uptown_widget.ui.names import joined, seat_kind, seat_name
 from uptown_widget.ui.shared_ui import Answer, Shared, U, asks, toggle_section, update
 
 LIST = "matches"
@@ -44,13 +44,14 @@ def unfold(shared: Shared) -> Iterator[Control]:
     """Yield the button that unfolds the list, if there is any match to list."""
     if number := len(shared.info.earlier):
         label = say_n("{number} earlier match", "{number} earlier matches", number)
-        yield toggle(LIST, label, on=LIST in shared.open, icon="replay", note=say("Continue a match you have left."))
+        note = say("Matches you have left, to continue, and those that are over, to look at.")
+        yield toggle(LIST, label, on=LIST in shared.open, icon="replay", note=note)
 
 
 def matches(shared: Shared) -> Iterator[Block]:
     """Yield each earlier match, with what can be done with it."""
     for number, match in enumerate(shared.info.earlier if LIST in shared.open else ()):
-        names = ", ".join(map(seat_name, match.seats))
+        names = _players(match)
         text = _sentence(match) if match.turns is None else say("{names}: {state}", names=names, state=_state(match))
         yield Row(_controls(shared, match, f":{number}"), text, (text,))
 
@@ -73,9 +74,17 @@ def _state(match: Earlier) -> str:
         return say_n("after {number} turn", "after {number} turns", match.turns or 0)
     people = [player for player, seat in enumerate(match.seats) if seat.bot is None]
     if len(people) == 1 and match.winners:
-        return say("won") if people[0] in match.winners else say("lost")
+        return say("you won") if people[0] in match.winners else say("you lost")
     names = joined([seat_name(match.seats[player]) for player in match.winners if player < len(match.seats)])
     return say("won by {names}", names=names) if names else say("it is over")
+
+
+def _players(match: Earlier) -> str:
+    """Name the people first, then the bots with their levels."""
+    seats = sorted(match.seats, key=lambda seat: seat.bot is not None)
+    return ", ".join(
+        seat_name(seat) if seat.bot is None else f"{seat_name(seat)} ({seat_kind(seat)})" for seat in seats
+    )
 
 
 def _sentence(match: Earlier) -> str:

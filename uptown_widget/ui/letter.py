@@ -18,6 +18,7 @@ from uptown_widget.ui.lobby import (
     seat_back,
     sit_down,
 )
+from uptown_widget.ui.names import joined
 
 HOW: dict[str, Literal["copy", "share", "download"]] = {
     "letter-copy": "copy",
@@ -43,6 +44,8 @@ class Letters:
     my_turn: bool = False
     following: tuple[str, ...] = ()
     """Who can go on with the letter, the best first."""
+    late: bool = False
+    """Whether nothing has happened in the match on this visit, so that a bot may be wanted."""
     news: str = ""
     """What opening a link brought, in a sentence."""
 
@@ -82,18 +85,27 @@ def _match(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
     asked = [(number, name) for number, name in enumerate(info.names) if number in info.wanted - info.agreed]
     for number, name in asked if info.seated else ():
         yield let_bot_play(number, name)
-    for number, name in () if info.over or not info.seated or letters.my_turn else info.waiting:
+    for number, name in info.waiting if letters.late and info.seated and not (info.over or letters.my_turn) else ():
         if number not in info.wanted:
             yield let_bot_play(number, name)
     yield from repeat(info)
-    yield leave(say("Other matches"))
+    if not info.covered:
+        yield leave(say("Other matches"))
 
 
 def send_on(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
     """Yield the buttons that send the link on, which stay in sight whatever is open beside the board."""
+    away = leave(say("Other matches")).controls if info.covered and letters.opened else ()
     if letters.opened and not letters.my_turn and (info.seated or info.playing):
         copy, share = button("letter-copy", say("Copy link"), primary=True), button("letter-share", say("Share"))
-        yield Row((copy, share, button("letter-save", say("Save as a file"))))
+        yield Row((copy, share, button("letter-save", say("Save as a file")), *away))
+    elif away:
+        yield Row(away)
+
+
+def sent_to(letters: Letters) -> str:
+    """Return to whom the link has to be sent, in a sentence."""
+    return say("Send the link to {name}.", name=letters.following[0])
 
 
 def _lines(info: LobbyInfo, letters: Letters) -> Iterator[str]:
@@ -106,6 +118,8 @@ def _lines(info: LobbyInfo, letters: Letters) -> Iterator[str]:
         if info.seated:
             yield say("Send the link to the others. Each of them sits down and sends it on, or back to you.")
         return
+    if len(info.names) > 1:
+        yield say("Match of {names}", names=joined(info.names))
     yield from gone(info)
     for number in sorted(info.wanted & info.agreed):
         yield say("A bot will play for {name} once all others agree.", name=info.names[number])
@@ -123,4 +137,4 @@ def _lines(info: LobbyInfo, letters: Letters) -> Iterator[str]:
             others = ", ".join(letters.following)
             yield say("Send the link to the others, so that they can check it, too: {names}", names=others)
     elif letters.following:
-        yield say("Send the link on to {name}.", name=letters.following[0])
+        yield sent_to(letters)

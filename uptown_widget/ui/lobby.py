@@ -1,12 +1,13 @@
 """The section beside the board when people play on several devices: seats, dealer, what is missing; pure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row
 from uptown_widget.ui.inputs import button
+from uptown_widget.ui.names import joined
 from uptown_widget.ui.seats import MAX_NAME_LENGTH
 
 NOBODY, HOST = "nobody", "host"
@@ -44,8 +45,16 @@ class LobbyInfo:
     """Players for whom somebody has proposed a bot."""
     gone: tuple[str, ...] = ()
     """Those for whom a bot plays."""
+    back: tuple[str, ...] = ()
+    """Those of them who are connected again."""
     own_gone: bool = False
     """Whether it plays for this device."""
+    bot_moved: bool = False
+    """Whether it has taken the last turn of this device's player."""
+    bot_deed: str = ""
+    """What the bot did there, in a sentence; "" where there is none."""
+    bot_waits: tuple[tuple[int, int], ...] = ()
+    """In how many seconds a bot may play for those who are not connected, by number."""
     left: tuple[str, ...] = ()
     """Players who have left, and for whom no bot plays yet."""
     check_number: str = ""
@@ -81,15 +90,27 @@ class LobbyInfo:
     full: bool = False
     """Whether all seats are taken."""
     can_repeat: bool = False
-    """Whether this device can open another match of the same people, or go to the one that they have opened."""
+    """Whether this device can go on to another match of the same people, or say that its player wants one."""
     opened_again: bool = False
-    """Whether somebody has opened it."""
+    """Whether the others have gone on to it."""
+    asked_again: bool = False
+    """Whether this player wants one."""
+    wants_again: tuple[str, ...] = ()
+    """The others who are connected and want one."""
+    missing: tuple[str, ...] = ()
+    """Whoever is still waited for: to want it, or to come to its table."""
+    goes_on: bool = False
+    """Whether this is the table of a rematch, whose people come by themselves."""
+    covered: bool = False
+    """Whether a drawer covers the section: then its ways to leave and to invite are in the bar that stays in sight."""
+    alone: bool = False
+    """Whether the match is over and nobody else of it is connected."""
     removed: bool = False
     """Whether the one who starts the match has removed this device."""
     most: int = 5
     """How many people can play."""
     host_away: bool = False
-    """Whether the match goes on only once the host is connected again."""
+    """Whether the match starts, or goes on, only once the host is connected again."""
     asker: str = ""
     """Who asks to take back a turn."""
     asks: bool = False
@@ -113,7 +134,7 @@ def remove_button(member: int) -> str:
 def name_field(info: LobbyInfo) -> Control:
     """Return the field for one's name."""
     most = say("At most {number} letters.", number=MAX_NAME_LENGTH)
-    return Control("room-name", "text", say("Your name"), info.typed_name, help=most)
+    return Control("room-name", "text", say("Your name"), info.typed_name, help=most, words=True)
 
 
 def leave(label: str) -> Row:
@@ -183,6 +204,8 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
     if not info.known:
         yield Prose((*lines, *(() if info.trouble else (say("Connecting …"),))))
         return
+    if info.goes_on and info.missing:
+        lines = (*lines, waiting_for(info.missing))
     there = ", ".join(map(partial(_with_absence, info), info.names)) or say("nobody yet")
     rules = [info.rules_told] if info.rules_told else []
     yield Prose((*lines, say("At the table: {names}", names=there), *_standing(info), *rules))
@@ -198,12 +221,19 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
         yield Prose((say("You can start as soon as somebody else sits down."),))
     elif info.first:
         yield Row((button("room-start", say("Start"), primary=True),))
-    elif info.host_deals and not info.host:
-        yield Prose((say("Whoever opened the table starts the match."),))
     else:
-        yield Prose((say("{name} starts the match.", name=info.host or info.names[0]),))
-    if info.removable:
+        yield Prose((*_starter(info),))
+    if info.removable and not info.goes_on:
         yield Row(tuple(button(remove_button(n), say("Remove {name}", name=name)) for n, name in info.removable))
+
+
+def _starter(info: LobbyInfo) -> Iterator[str]:
+    """Yield who starts the match, and what to do if they are not there."""
+    unseated = info.host_deals and not info.host
+    name = "" if unseated else info.host or info.names[0]
+    yield say("{name} starts the match.", name=name) if name else say("Whoever opened the table starts the match.")
+    if name in info.away or (unseated and info.host_away):
+        yield say("They are not connected: leave the table if they do not come back.")
 
 
 def _with_absence(info: LobbyInfo, name: str) -> str:
@@ -242,16 +272,6 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
         lines.append(checked(info))
     if lines:
         yield Prose(tuple(lines))
-    if info.own_gone:
-        yield from seat_back(info)
-    # Who has said that they go is not waited for until it is their turn: others need not take theirs first.
-    gone_for_good = [(info.names.index(name), name) for name in info.left]
-    missing = dict([*info.waiting, *gone_for_good])
-    for player, name in () if info.over or not info.seated or not info.dealt else missing.items():
-        if player in info.agreed:
-            yield Prose((say("A bot will play for {name} once all others agree.", name=name),))
-        elif name in (*info.away, *info.used_up, *info.left) and name != info.host:
-            yield let_bot_play(player, name)
     if info.check_number and not info.over:
         yield Prose(
             (
@@ -264,11 +284,30 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
 
 
 def repeat(info: LobbyInfo) -> Iterator[Block]:
-    """Yield the way to another match of the same people."""
-    if info.can_repeat:
-        if info.opened_again:
-            yield Prose((say("The others play again."),))
+    """Yield the way to another match of the same people, and who wants it."""
+    lines = [wants_rematch(info.wants_again)] if info.wants_again and not info.opened_again else []
+    if info.opened_again:
+        lines.append(say("The others play again."))
+    elif info.asked_again and info.missing:
+        lines.append(waiting_for(info.missing))
+    elif info.alone and not info.can_repeat:
+        lines.append(say("Nobody else is connected any more."))
+    if lines:
+        yield Prose(tuple(lines))
+    if info.can_repeat and (info.opened_again or not info.asked_again):
         yield Row((button("room-again", say("Rematch"), primary=True),))
+
+
+def wants_rematch(names: Sequence[str]) -> str:
+    """Return who wants another match, in a sentence."""
+    if len(names) == 1:
+        return say("{name} wants a rematch.", name=names[0])
+    return say("{names} want a rematch.", names=joined(names))
+
+
+def waiting_for(names: Sequence[str]) -> str:
+    """Return who is waited for, in a sentence."""
+    return say("Waiting for {name}.", name=joined(names))
 
 
 def unopened(info: LobbyInfo) -> Iterator[str]:
@@ -285,8 +324,15 @@ def seat_back(info: LobbyInfo) -> Iterator[Block]:
     lines = [say("A bot plays for you.")]
     if info.hides:
         lines.append(say("If you take your seat back, you go on with its rack, which others may have seen."))
-    yield Prose(tuple(lines))
+    yield Prose((*lines, *_bot_moved(info)))
     yield Row((button("room-return", say("Take my seat back"), primary=True),))
+
+
+def _bot_moved(info: LobbyInfo) -> list[str]:
+    """Return what a bot did last in this player's seat, in a sentence."""
+    if info.bot_deed:
+        return [say("Played by the bot: {deed}", deed=info.bot_deed)]
+    return [say("A bot has played your last turn.")] * info.bot_moved
 
 
 def gone(info: LobbyInfo) -> Iterator[str]:
@@ -294,9 +340,23 @@ def gone(info: LobbyInfo) -> Iterator[str]:
     yield from (say("A bot plays for {name}.", name=name) for name in info.gone)
 
 
-def let_bot_play(player: int, name: str) -> Row:
-    """Return the button that lets a bot play for somebody."""
-    return Row((button(bot_button(player), say("Let a bot play for {name}", name=name)),))
+def let_bot_play(player: int, name: str, wait: int = 0, *, primary: bool = False) -> Row:
+    """Return the button that lets a bot play for somebody, or says when it can."""
+    if wait:
+        return Row((button(bot_button(player), say("Bot possible in {seconds} s", seconds=wait), enabled=False),))
+    return Row((button(bot_button(player), say("Let a bot play for {name}", name=name), primary=primary),))
+
+
+def _bots(info: LobbyInfo) -> Iterator[Block]:
+    """Yield the buttons that let bots play for those who are missing."""
+    # Who has said that they go is not waited for until it is their turn: others need not take theirs first.
+    left = [(info.names.index(name), name) for name in info.left]
+    missing = dict([*info.waiting, *left]) if info.seated and info.dealt else {}
+    for player, name in missing.items():
+        if player in info.agreed:
+            yield Prose((say("A bot will play for {name} once all others agree.", name=name),))
+        elif name in (*info.away, *info.used_up, *info.left) and name != info.host:
+            yield let_bot_play(player, name, dict(info.bot_waits).get(player, 0), primary=True)
 
 
 def checked(info: LobbyInfo) -> str:
@@ -315,6 +375,8 @@ def asked(info: LobbyInfo) -> str:
 
 def pressing(info: LobbyInfo) -> Iterator[Block]:
     """Yield what stays in sight whatever is open beside the board: who is missing, and what has to be answered."""
+    if info.over:
+        yield from repeat(info)
     if not info.playing or info.over:
         return
     lines = [say("{name} has left the match.", name=name) for name in info.left]
@@ -323,9 +385,14 @@ def pressing(info: LobbyInfo) -> Iterator[Block]:
         lines.append(say("{name}'s page deals: the match goes on as soon as {name} is back.", name=info.host))
     if sentence := asked(info):
         lines.append(sentence)
+    lines += () if info.own_gone else _bot_moved(info)
+    lines += [say("{name} is back and can take their seat.", name=name) for name in info.back]
     if lines:
         yield Prose(tuple(lines))
     yield from _answers(info)
+    if info.own_gone:
+        yield from seat_back(info)
+    yield from _bots(info)
 
 
 def _answers(info: LobbyInfo) -> Iterator[Block]:

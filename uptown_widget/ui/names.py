@@ -4,11 +4,17 @@ from collections.abc import Sequence
 
 from uptown_widget.bots.labels import bot_label
 from uptown_widget.i18n import say, say_n
+from uptown_widget.printable import isolated
 from uptown_widget.ui.effects import Info, Seat
 
 
 def seat_name(seat: Seat) -> str:
-    """Return the name of a seat; default names are translated."""
+    """Return the name of a seat as sentences have it; default names are translated."""
+    return isolated(typed_name(seat))
+
+
+def typed_name(seat: Seat) -> str:
+    """Return the name of a seat as it stands in the field where it is typed."""
     name = seat.name
     if seat.literal:
         return name

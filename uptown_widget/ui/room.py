@@ -15,7 +15,7 @@ from uptown_widget.ui.lobby import (
     name_field,
     other_game,
     people,
-    repeat,
+    pressing,
     seating,
     trouble,
     who_deals,
@@ -24,6 +24,8 @@ from uptown_widget.ui.qr_picture import qr_picture
 
 HOW: dict[str, Literal["copy", "share"]] = {"room-copy": "copy", "room-share": "share"}
 """How the address of a room leaves, by the name of the button."""
+MAX_OFFERED = 3
+"""Earlier rooms that the door leads back to."""
 SIDE = 200.0
 """Units of the picture of a code ..."""
 WIDTH = 480.0
@@ -47,12 +49,19 @@ class RoomDoor:
     """Whether this device only looks on."""
     inviting: bool = False
     """Whether the address for an audience is shown."""
+    earlier: tuple[str, ...] = ()
+    """The codes of rooms in which this browser has a seat, the latest first."""
+
+
+def back_button(code: str) -> str:
+    """Return the name of the button that leads back to a room."""
+    return f"room-back-{code}"
 
 
 def room_blocks(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     """Yield the blocks of the section beside the board."""
     yield from trouble(info)
-    if door.unreachable:
+    if door.unreachable and not info.playing:
         yield Prose((say("The room does not answer. Trying again …"),))
     if info.playing:
         yield from _match(info, door)
@@ -64,6 +73,8 @@ def room_blocks(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
 
 
 def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
+    for room in door.earlier:
+        yield Row((button(back_button(room), say("Go on in room {code}", code=room.upper())),))
     yield Prose((people(info), *((say("Everybody sees only their own rack."),) if info.hides else ())))
     yield Row((name_field(info),))
     yield from chooser(info)
@@ -75,19 +86,50 @@ def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
 
 def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     yield from seating(info, say("Room {code}", code=door.code.upper()), watching=door.watching)
-    if not door.watching:
-        copy, share = button("room-copy", say("Copy link")), button("room-share", say("Share"))
-        yield Row((copy, share))
-    yield from _address(say("Others open this address, or scan it:"), door.link)
-    yield from _foot(door)
+    if info.goes_on:  # those who are to play come by themselves
+        if not info.covered:
+            yield leave(say("Leave the room"))
+        return
+    if not door.watching and not info.removed:
+        if not info.covered:
+            yield Row(_inviting())
+        yield from _address(say("Others open this address, or scan it:"), door.link)
+    if not info.covered:
+        yield Row(_ways_out(door))
+    yield from _audience(door)
     if info.known:
         yield Prose((who_deals(info),))
 
 
-def _foot(door: RoomDoor) -> Iterator[Block]:
-    """Yield the invitation for an audience, once it was pressed, and the button to leave."""
+def room_bar(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
+    """Yield what stays in sight whatever is open beside the board."""
+    if door.unreachable and info.playing:
+        yield Prose((say("The room does not answer. Trying again …"),))
+    yield from pressing(info)
+    if not info.covered or not door.code or door.entering:
+        return
+    if info.goes_on and not info.playing:
+        yield leave(say("Leave the room"))
+        return
+    inviting = () if door.watching or info.removed else _inviting()
+    yield Row((*(inviting[:1] if info.playing else inviting), *_ways_out(door)))
+    if door.inviting:
+        link = f"{door.link}/watch"
+        yield Prose((), ((link, link),))
+
+
+def _inviting() -> tuple[Control, ...]:
+    return button("room-copy", say("Copy link")), button("room-share", say("Share"))
+
+
+def _ways_out(door: RoomDoor) -> tuple[Control, ...]:
+    """Return the buttons that let others watch, and that leave."""
     invite = Control("room-audience", "toggle", say("Invite an audience"), "on" if door.inviting else "")
-    yield Row((invite, *leave(say("Leave the room")).controls))
+    return invite, *leave(say("Leave the room")).controls
+
+
+def _audience(door: RoomDoor) -> Iterator[Block]:
+    """Yield the invitation for an audience, once it was pressed."""
     if door.inviting:
         lead = say("Whoever opens this address, or scans it, watches and sees no rack:")
         yield from _address(lead, f"{door.link}/watch")
@@ -102,5 +144,6 @@ def _address(lead: str, link: str) -> Iterator[Block]:
 def _match(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     room = say("Room {code}", code=door.code.upper())
     yield from match_blocks(info, room, *[say("You are watching: the racks are hidden.")] * (not info.seated))
-    yield from repeat(info)
-    yield from _foot(door)
+    if not info.covered:
+        yield Row(_ways_out(door))
+    yield from _audience(door)

@@ -10,12 +10,13 @@ from uptown_widget.bots.labels import bot_label, sorted_bots
 from uptown_widget.bots.levels import key_of, name_of, number_of
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
+from uptown_widget.printable import isolated
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row, Section
 from uptown_widget.ui.changes import changed
 from uptown_widget.ui.earlier_matches import kept, matches, unfold
 from uptown_widget.ui.effects import Seat, StartMatch
 from uptown_widget.ui.inputs import button, chosen_number, invalid_choice, toggle, whole_number
-from uptown_widget.ui.names import seat_name, sentences
+from uptown_widget.ui.names import sentences, typed_name
 from uptown_widget.ui.seats import PERSON, Seats, default_names
 from uptown_widget.ui.shared_ui import Answer, Shared, U, complain, toggle_section, update
 from uptown_widget.ui.tallies import so_far
@@ -134,7 +135,7 @@ def _days(shared: Shared, own: Form) -> Iterator[Control]:
 def _at_the_table(wanted: Seats[object]) -> str:
     """Say who will sit at the table."""
     bots = [bot_label(kind) if kind != PERSON else "" for kind in wanted.seats]
-    names = (_name(wanted, seat) + (f" ({bot})" if bot else "") for seat, bot in enumerate(bots))
+    names = (isolated(_name(wanted, seat)) + (f" ({bot})" if bot else "") for seat, bot in enumerate(bots))
     return say("At the table: {names}.", names=", ".join(names))
 
 
@@ -164,13 +165,13 @@ def _seat(shared: Shared, seat: int) -> tuple[Control, ...]:
 def _field(name: str, label: str, value: str, shared: Shared, note: str = "") -> Control:
     """Return a field with what was written into it, even if that cannot be taken: then it says why."""
     written = dict(shared.drafts).get(name)
-    if written is None:
-        return Control(name, "text", label, value, help=note)
-    return Control(name, "text", label, written, help=note, wrong=_refusal(name, written, shared.setup))
+    wrong = "" if written is None else _refusal(name, written, shared.setup)
+    shown = value if written is None else written
+    return Control(name, "text", label, shown, help=note, wrong=wrong, words=name != "seed")
 
 
 def _name(wanted: Seats[object], seat: int) -> str:
-    return seat_name(Seat(wanted.shown_names[seat], literal=bool(wanted.names[seat])))
+    return typed_name(Seat(wanted.shown_names[seat], literal=bool(wanted.names[seat])))
 
 
 def _starter(wanted: Seats[object]) -> Control:
@@ -269,7 +270,7 @@ def _written(name: str, text: str, wanted: Seats[object]) -> Seats[object]:
         return replace(wanted, seed=text.strip())
     seat, typed = seat_of(name, text, wanted), text.strip()
     # Who types the usual name has not chosen one: it goes when somebody else takes the seat.
-    usual = seat_name(Seat(default_names(wanted.seats)[seat]))
+    usual = typed_name(Seat(default_names(wanted.seats)[seat]))
     return wanted.with_name(seat, "" if typed == usual else typed)
 
 

@@ -138,7 +138,7 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
         up = _button("up", say("Move the line up"), enabled=not info.main)
         main = _button("main", say("Make it the main line"), enabled=not info.main)
         yield Row((up, main, _button("delete", say("Delete from here"))), say("This line"))
-    yield Row((Control("study-comment", "area", say("Comment"), info.comment),))
+    yield Row((Control("study-comment", "area", say("Comment"), info.comment, words=True),))
     yield from _drawing(info)
     hidden = (_toggle("hidden", say("Hidden racks"), info),) if info.hides else ()
     editing = (_button("edit", say("Edit the position")),) if info.editable else ()
@@ -178,7 +178,7 @@ def _proof(share: float | None) -> str:
 
 
 def _sharing(info: StudyInfo) -> Iterator[Block]:
-    yield Row((Control("study-title", "text", say("Title"), info.title),))
+    yield Row((Control("study-title", "text", say("Title"), info.title, words=True),))
     copy = _button("copy", say("Copy link"), icon="copy")
     save = _button("save", say("Save as a file"), icon="download")
     exercise = _button("exercise", say("Copy as an exercise"), icon="copy")

@@ -64,8 +64,8 @@ def open_table(
         the ``link`` of the address, the ``address`` without it, the date of ``today`` if the clock is not to tell it,
         the addresses of the ``rules``, the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether
         there is a ``classroom``, and the page of a ``teacher``; the ``room`` of the address, "" for any, whether to
-        ``watch`` there, and where all ``rooms`` are; whether a page without a server ``scans`` with a camera, and is
-        the ``second`` tab of this browser to do so
+        ``watch`` there, and where all ``rooms`` are; the ``name`` with which somebody played with others last; whether
+        a page without a server ``scans`` with a camera, and is the ``second`` tab of this browser to do so
     :param send: takes a report for the server of the class
     :param connection: connects to the rooms of the server
     :param exhausted: is called when there is no memory left

@@ -57,6 +57,8 @@ class Message(TypedDict, total=False):
     title: str
     lesson: str
     address: str
+    cover: str
+    ends: int
     order: tuple[tuple[Token, Place, str, Control | None], ...]
     sections: dict[Token, tuple[Block, ...]]
     clear: str
@@ -75,7 +77,20 @@ CHANGES: dict[type, dict[str, object]] = {
 }
 """By class, the fields that are sent as another type, or not at all, or besides."""
 
-ALIKE = ("keys", "regions", "cards", "language", "sounds", "scan", "explore", "title", "lesson", "address")
+ALIKE = (
+    "keys",
+    "regions",
+    "cards",
+    "language",
+    "sounds",
+    "scan",
+    "explore",
+    "title",
+    "lesson",
+    "address",
+    "cover",
+    "ends",
+)
 """Parts that are fields of a screen as they are."""
 Parts = dict[str, object]
 

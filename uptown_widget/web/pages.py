@@ -60,6 +60,7 @@ class PageData(TypedDict, total=False):
     teacher: str
     room: str | None
     watch: bool
+    name: str
     rooms: str
     scans: bool
     second: bool
@@ -150,7 +151,9 @@ def _room(visit: Visit) -> Opened:
         lead=connection.lead,
         others=visit.other_games("room"),
         came_to=connection.entered,
+        returns=False,
     )
+    table.lobby.suggest(visit.data.get("name", ""))
     listener = StorageListener(table.session.services.saving.warn, lambda text, _: adopt_seat(table, text))
     return Opened(table.session, listener, transport=table.transport)
 
@@ -174,6 +177,7 @@ def _direct(visit: Visit) -> Opened:
         language=visit.language,
         others=visit.other_games("direct"),
     )
+    table.lobby.suggest(visit.data.get("name", ""))
     listener = StorageListener(table.session.services.saving.warn)
     return Opened(table.session, listener, transport=table.transport, peer=table.door.peer)
 
@@ -188,6 +192,7 @@ def _letters(visit: Visit) -> Opened:
     saved = visit.storage.open(lambda text: read_letters(text, letter_game(game))) or ""
     address = visit.address("?letter")
     table = open_letters(game, visit.storage.save, saved=saved, address=address, language=visit.language)
+    table.lobby.suggest(visit.data.get("name", ""))
 
     def adopt(_: str, data: object) -> None:
         if isinstance(data, SavedLetters):

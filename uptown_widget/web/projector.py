@@ -12,6 +12,7 @@ from typing import TypedDict
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.games import DEFAULT_GAME, game_of
+from uptown_widget.printable import isolated
 from uptown_widget.screen.controls import Card, Chip
 from uptown_widget.screen.scene import Path, Rect, Scene, Shape
 from uptown_widget.screen.svg import svg
@@ -128,7 +129,7 @@ class Projector:
         screen, session = table.session.screen, table.session
         playing = bool(screen.cards)
         over = session.match.outcome() is not None
-        names = table.shared.names
+        names = [*map(isolated, table.shared.names)]
         there = (str(len(names)) if self._hidden else ", ".join(names)) if names else say("nobody yet")
         if playing or over:
             note = screen.status if over and not self._hidden else ""

@@ -23,10 +23,13 @@ import { textIn } from "./encodings.js";
  * @property {string} [icon]
  * @property {string} [choices]
  * @property {string} [value] as it was shown last
+ * @property {string} [done] what a button has shown last as done
+ * @property {ReturnType<typeof setTimeout>} [timer] ends that
  * @property {string[]} pending choices of a list that the game has not answered yet
  */
 
 const MAX_CHARACTERS = 2_020_000; // of a file; one more arrives of a longer one, which is therefore refused
+const MOMENT = 2000; // milliseconds for which a button shows what it has just done
 const TYPING_PAUSE = 300; // milliseconds after which what was typed is sent
 
 /** @type {Partial<Record<Control["kind"], "select" | "textarea">>} */
@@ -103,17 +106,24 @@ export class Controls {
     /** @type {Shown} */
     const shown = { kind, field: /** @type {Field} */ (element), element, label, pending: [] };
     listen(element, "click", () => {
-      if (!shown.disabled) this.emit("press", id);
+      if (shown.disabled) return;
+      const done = shown.done ?? "";
+      shown.done = "";
+      this.emit("press", id);
+      if (done) this.#flash(shown, done); // it does the same once more, and nothing new comes
     });
     listen(element, "blur", () => (element.disabled = Boolean(shown.disabled)));
     return shown;
   }
 
   /** @type {(control: Control) => Shown} */
-  #makeField({ id, kind }) {
+  #makeField({ id, kind, words }) {
     const tag = TAGS[kind];
     const field = /** @type {Field} */ (make(tag ?? "input", { autocomplete: "off", spellcheck: false }));
     if (!tag) Object.assign(field, { type: kind });
+    // The keyboard of a phone would begin a code with a capital, and make another word of it.
+    setAttribute(field, "autocapitalize", words ? "" : "none");
+    setAttribute(field, "autocorrect", words ? "" : "off");
     const label = make("span", { className: "uptown-label", id: `uptown-label-${(count += 1)}` });
     field.setAttribute("aria-labelledby", label.id); // the element holds help as well
     const element = make("label", { className: "uptown-field" }, label, field);
@@ -159,11 +169,30 @@ export class Controls {
     field.className = "uptown-hidden";
     element.className = "uptown-button";
     listen(field, "change", async () => {
-      const file = field.files?.[0]?.slice(0, 4 * MAX_CHARACTERS);
-      const text = file && textIn(new Uint8Array(await file.arrayBuffer()));
+      const file = field.files?.[0];
+      if (file) await this.#send(id, file);
       field.value = ""; // the same file may be chosen again
-      if (text !== undefined) this.emit("change", id, text.slice(0, MAX_CHARACTERS + 1));
     });
+  }
+
+  /** @param {string} id @param {Blob} file */
+  async #send(id, file) {
+    const text = textIn(new Uint8Array(await file.slice(0, 4 * MAX_CHARACTERS).arrayBuffer()));
+    this.emit("change", id, text.slice(0, MAX_CHARACTERS + 1));
+  }
+
+  /**
+   * Take a file that was dropped like one that was chosen: in the field at which it was, else under the usual name.
+   *
+   * @param {Blob} file
+   * @param {EventTarget | null} place
+   * @param {string} usual "" if nothing else takes a file
+   */
+  async take(file, place, usual) {
+    const isAt = (/** @type {Shown} */ { kind, element, disabled }) =>
+      kind === "file" && !disabled && element.contains(/** @type {Node | null} */ (place));
+    const id = [...this.#shown].find(([, shown]) => isAt(shown))?.[0] ?? usual;
+    if (id) await this.#send(id, file);
   }
 
   // What stands in a field is selected when it gets the focus, so that typing replaces it; a click would undo that.
@@ -211,7 +240,7 @@ export class Controls {
       element.title = control.help;
       const extra = `${control.primary ? " uptown-primary" : ""}${control.quiet ? " uptown-quiet" : ""}`;
       element.className = `uptown-button${extra}`;
-      this.#showState(shown, control.state);
+      this.#flash(shown, control.state);
     } else this.#showHelp(shown, control);
     if (kind === "toggle") setAttribute(element, "aria-pressed", String(value === "on"));
     if (kind === "choice") this.#showChoices(shown, control);
@@ -266,6 +295,25 @@ export class Controls {
     if (!icon) return;
     const picture = { class: "uptown-icon", viewBox: "0 0 24 24", "aria-hidden": "true" };
     shown.element.prepend(makeSVG("svg", picture, makeSVG("path", { d: icon, "fill-rule": "evenodd" })));
+  }
+
+  /**
+   * Show on a button, for a moment, what it has just done.
+   *
+   * @param {Shown} shown
+   * @param {string} state
+   */
+  #flash(shown, state) {
+    if (shown.done === state) return; // shown before: other news come meanwhile
+    clearTimeout(shown.timer);
+    shown.done = state;
+    this.#showState(shown, state);
+    if (!state || !shown.state) return;
+    const { state: mark, element } = shown;
+    mark.style.fontSize = "";
+    const room = element.clientWidth / mark.scrollWidth; // the button keeps its width
+    if (room < 1) mark.style.fontSize = `${room.toFixed(3)}em`;
+    shown.timer = setTimeout(() => this.#showState(shown, ""), MOMENT);
   }
 
   /** @type {(shown: Shown, state: string) => void} */

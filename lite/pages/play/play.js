@@ -10,6 +10,9 @@ import { ScreenView } from "./screen.js";
 
 /** Where it is remembered that lessons were begun, by the game they are about. @param {string} name */
 const flagOf = (name) => `${name}-lessons`;
+/** Where the name is remembered with which somebody plays with others, however they are connected. */
+const NAME = "uptown-name";
+const NAME_FIELD = "room-name";
 /** The buttons that lead from one step of a lesson to another. @type {Set<string | undefined>} */
 const STEPS = new Set(["next", "back"]);
 const { loading } = window; // loading.js, in the page itself
@@ -65,6 +68,7 @@ const screen = new ScreenView(place, (what, name, value) => {
     loading.theme = String(value);
     applyTheme();
   }
+  if (what === "change" && name === NAME_FIELD && !embedded) keep(NAME, String(value));
   if (kind === "practice" && what === "press" && name === "mine") leaveExercise();
   if (ready) {
     if (input) uncoverStatus();
@@ -83,13 +87,22 @@ const screen = new ScreenView(place, (what, name, value) => {
   }
 });
 
+/** What takes a file, by the kind of page. @type {Record<string, string>} */
+const OPENS = { match: "upload", study: "study-file", lessons: "open-progress", letters: "letter-file" };
+// A file that is dropped is opened like one that was chosen: the browser would leave the page for it.
+for (const name of /** @type {const} */ (["dragover", "drop"])) {
+  addEventListener(name, (moved) => {
+    const given = moved.dataTransfer;
+    if (!given?.types.includes("Files")) return;
+    moved.preventDefault();
+    const [file] = given.files;
+    if (name === "drop" && file) void screen.takeFile(file, moved.target, OPENS[kind] ?? "");
+  });
+}
+
 /** Whether the lessons about a game were begun in this browser. @param {string} name */
 function hasBegun(name) {
-  try {
-    return localStorage.getItem(flagOf(name)) !== null;
-  } catch {
-    return false;
-  }
+  return Boolean(kept(flagOf(name)));
 }
 
 // A browser may stop a page that nobody looks at, and its worker later or never.
@@ -109,14 +122,26 @@ async function connectPeers() {
   }
 }
 
-/** Remember that these lessons were begun. */
-function remember() {
+/** Remember a word, if this browser remembers anything. @param {string} key @param {string} word */
+function keep(key, word) {
   try {
-    localStorage.setItem(flagOf(lesson || Object.keys(games)[0]), "yes");
+    localStorage.setItem(key, word);
   } catch {
     // This browser remembers nothing.
   }
 }
+
+/** A word that was remembered; "" for none. @param {string} key */
+function kept(key) {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Remember that these lessons were begun. */
+const remember = () => keep(flagOf(lesson || Object.keys(games)[0]), "yes");
 
 /** Lead from a lesson to the game it is about, and to its rules. */
 function leadToGame() {
@@ -195,7 +220,8 @@ function start(again = false) {
   const page = location.pathname.split("/").at(-1);
   link = location.hash.slice(1);
   const addresses = { page, link, rules, tutorial, firstGame, games };
-  const others = { kind, classroom, room: new URLSearchParams(location.search).get("room"), watch };
+  const name = embedded ? "" : kept(NAME);
+  const others = { kind, classroom, room: new URLSearchParams(location.search).get("room"), watch, name };
   const visit = { game, language: loading.chosen(), theme: loading.theme, saves: !embedded && !watch, ...addresses, ...others };
   begin(engine, visit);
 }

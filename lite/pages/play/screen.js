@@ -3,6 +3,7 @@
 
 import { repaintPictures, showBlocks } from "./blocks.js";
 import { Board } from "./board.js";
+import { Countdown } from "./countdown.js";
 import { makeCard } from "./cards.js";
 import { isRepeated } from "./cells.js";
 import { controlIds, Controls } from "./controls.js";
@@ -64,18 +65,25 @@ export class ScreenView {
     this.announcer = make("p", { className: "uptown-heard", role: "status", "aria-live": "polite", "aria-atomic": "true" });
     this.drawers = new Drawers(this.board.cells, this.announcer, alone);
     const { element } = this.drawers;
+    this.countdown = new Countdown();
+    const top = area("top");
     /** Where sections of a place stand. @type {Record<Order[number][1], HTMLElement>} */
-    this.areas = { bar: area("bars"), side: area("sides"), drawer: element, dialog: element };
+    this.areas = { top, bar: area("bars"), side: area("sides"), drawer: element, dialog: element };
+    this.ground = area("board", this.board.canvas, this.board.cells.element, this.board.cells.keys);
     place.append(
+      this.countdown.element,
+      top,
       area(
         "table",
         area("seats", this.seats),
-        area("board", this.board.canvas, this.board.cells.element, this.board.cells.keys),
+        this.ground,
         area("says", this.status, this.announcer),
         this.areas.bar,
         area("panel", this.areas.drawer, this.areas.side),
       ),
     );
+    // The board takes the room that is left below what stands above it.
+    new ResizeObserver(() => place.style.setProperty("--top", `${top.offsetHeight}px`)).observe(top);
     // A key that is held presses once: else it would answer, take back and refuse many times a second.
     const holdOff = (/** @type {KeyboardEvent} */ event) => {
       if (!isRepeated(event)) return;
@@ -100,12 +108,20 @@ export class ScreenView {
     if (parts.announcement) this.#announce(parts.announcement[0]);
     if (parts.order || parts.sections) this.#showSections(parts.order ?? this.#order, parts.sections ?? {});
     if (parts.clear) this.context.controls.clear(parts.clear);
+    if (parts.cover !== undefined) this.#cover(parts.cover);
+    if (parts.ends !== undefined) this.countdown.show(parts.ends);
     if (parts.title !== undefined && this.alone) document.title = [parts.title, this.#called].filter(Boolean).join(" · ");
     if (parts.sounds) this.sounds.show(parts.sounds);
     if (parts.scan) this.scanner.show(parts.scan);
     if (parts.explore !== undefined) this.explorer.on = this.voice.on = parts.explore;
     if (parts.leave) this.board.cells.blur();
     if (parts.exported) exportText(parts.exported, this.board.canvas, this.drawers, this.context.emit);
+  }
+
+  /** Dim the board, with a sentence over it; "" takes it back. The status line says it to screen readers. @param {string} text */
+  #cover(text) {
+    if (text) this.ground.dataset.cover = text;
+    else delete this.ground.dataset.cover;
   }
 
   /** A turn begins once the tile of the turn before has landed. @type {(text: string, mood: string) => void} */
@@ -142,6 +158,11 @@ export class ScreenView {
     this.context.controls.hold(name);
   }
 
+  /** Take a file that was dropped on the page. @type {Controls["take"]} */
+  takeFile(file, at, usual) {
+    return this.context.controls.take(file, at, usual);
+  }
+
   /** Paint everything again, for example in other colors. */
   repaint() {
     this.board.repaint();
@@ -155,22 +176,27 @@ export class ScreenView {
     const active = focusAround(this.place);
     const focused = this.place.contains(active) ? /** @type {HTMLElement} */ (active) : null;
     const inDrawer = this.areas.drawer.contains(focused);
+    /** What a teacher has just told, which a phone may have scrolled out of sight. @type {HTMLElement | undefined} */
+    let news;
     for (const [name, place, title, close] of order) {
       let section = this.#sections.get(name);
       const isNew = !section;
       section ??= make("section");
+      if (isNew && name === "urgent") this.#makeRoomFor(section);
       this.#sections.set(name, section);
       section.className = `uptown-section uptown-${place === "dialog" ? "drawer uptown-dialog" : place} uptown-${name}`;
       this.#setTitle(section, name, title);
       this.#setClose(section, close);
       const blocks = isNew ? this.#blocks[name] : changed[name];
       if (blocks) showBlocks(section, blocks, this.context);
+      if (isNew && place === "top") news = section;
     }
     for (const area of new Set(Object.values(this.areas))) {
       const names = order.filter(([, where]) => this.areas[where] === area).map(([name]) => name);
       const sections = names.flatMap((name) => this.#sections.get(name) ?? []);
       setChildren(area, [...sections, ...area.querySelectorAll(":scope > :is(.uptown-offer, .uptown-heard)")]);
     }
+    news?.scrollIntoView({ block: "nearest" });
     // A rule that has no room is scrolled, also with the keyboard.
     for (const rule of /** @type {NodeListOf<HTMLElement>} */ (this.areas.bar.querySelectorAll(":scope > .uptown-chapter"))) {
       if (rule.scrollHeight > rule.clientHeight + 1) rule.tabIndex = 0;
@@ -182,6 +208,13 @@ export class ScreenView {
       const next = inDrawer ? this.drawers : this.board.cells;
       (focused.isConnected ? focused : next).focus({ preventScroll: true });
     }
+  }
+
+  // On a phone it lies above all else while a drawer is open: what is below it moves down.
+  /** @param {HTMLElement} section */
+  #makeRoomFor(section) {
+    const measure = () => this.place.style.setProperty("--urgent", `${section.offsetHeight}px`);
+    new ResizeObserver(measure).observe(section);
   }
 
   /** @type {(section: Element, name: string, title: string) => void} */

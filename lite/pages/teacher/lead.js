@@ -1,13 +1,14 @@
 // @ts-check
 // The part of the teacher's page that gives tasks and, with a server, leads a lesson: pause, chapter, clock, quiz, pupils.
 
+import { clockTime } from "../play/clock_time.js";
 import { dueOf, wallOf } from "./due.js";
 import { linkOf } from "./reports.js";
 
 /** @import { Chapter, Report } from "./reports.js" */
-/** @typedef {{ name: string, title: string }} Notebook */
+/** @typedef {{ name: string, title: string, exercises: string[] }} Notebook those besides the ones of chapters */
 /** @typedef {{ names: string[], only: boolean, due: string }} Tasks */
-/** @typedef {[name: string, solved: number, tries: number, number: number]} Standing */
+/** @typedef {[name: string, solved: number, tries: number, number: number, place: number]} Standing */
 /** @typedef {{ puzzles: string[], teams: number }} Quiz */
 /** @typedef {{ paused: boolean, hidden: boolean, tasks: Tasks, left: number }} State */
 /** @typedef {State & { quiz: Quiz, over: boolean, podium: Standing[] }} Orders */
@@ -20,6 +21,8 @@ import { linkOf } from "./reports.js";
  * @property {(text: string) => void} tell
  * @property {(path: string, method?: string, body?: string) => Promise<Response | undefined>} ask
  * @property {(text: string, place: string) => HTMLAnchorElement} linkTo
+ * @property {(report: Report) => [term: string, text: string][]} factsOf what is told of a pupil's exercise
+ * @property {string} language
  * @property {(nickname: string, number: number) => string} nameOf what is shown of a nickname, which may be hidden
  * @property {() => void} changed tells that the tasks are others, or that names are hidden or not
  * @property {() => Promise<unknown>} reload
@@ -58,15 +61,12 @@ function drawn(chapters) {
   return all.slice(0, PUZZLES);
 }
 
-/** @param {number} seconds */
-const clockTime = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
-
 /**
  * Make the forms work.
  *
  * @param {Page} page
  */
-export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, nameOf, changed, reload }) {
+export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, factsOf, language, nameOf, changed, reload }) {
   let tasks = served ? { names: [], only: false, due: "" } : kept();
   /** @type {Orders | undefined} */
   let orders;
@@ -83,28 +83,32 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, name
   /** Show what holds now. @param {Orders | undefined} data */
   function take(data) {
     if (!data?.tasks || !Array.isArray(data.podium)) return;
+    const ended = orders && !orders.over && data.over;
     orders = data;
+    if (ended) tell(say("quiz-ended"));
     if (taskLink(tasks) !== taskLink(data.tasks)) tick(data.tasks);
     tasks = data.tasks;
     ends = data.left ? Date.now() + data.left * 1000 : 0;
-    const running = data.quiz.puzzles.length > 0;
     element("hide").checked = data.hidden;
     element("pause").textContent = say(data.paused ? "continue" : "pause");
     element("pause").setAttribute("aria-pressed", String(data.paused));
     element("clock").textContent = say(ends ? "stop-clock" : "start-clock");
-    element("quiz").textContent = say(running ? "end-quiz" : "start-quiz");
+    element("quiz").textContent = say(isRunning() ? "end-quiz" : data.over ? "new-quiz" : "start-quiz");
     element("quiz-state").textContent = data.podium.length ? say(data.over ? "quiz-over" : "so-far") : "";
     showPodium();
     showLink();
     changed();
   }
 
-  /** Show who has solved most of the quiz. */
+  const isRunning = () => Boolean(orders?.quiz.puzzles.length && !orders.over);
+
+  /** Show who has solved most of the quiz; nobody is celebrated for nothing. */
   function showPodium() {
-    const lines = (orders?.podium ?? []).slice(0, 10).map(([name, solved, tries, number]) => {
+    const lines = (orders?.podium ?? []).slice(0, 10).map(([name, solved, tries, number, place]) => {
       const who = number ? nameOf(name, number) : say("team", { number: name });
       const textContent = say("score", { name: who, solved: String(solved), tries: String(tries) });
-      return Object.assign(document.createElement("li"), { textContent });
+      const className = place === 1 && solved > 0 ? "first" : "";
+      return Object.assign(document.createElement("li"), { textContent, className, value: place });
     });
     element("podium").replaceChildren(...lines);
   }
@@ -161,7 +165,7 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, name
     addChoice("choices", linkOf(name), title);
     element("chapter").append(new Option(title, linkOf(name)));
   }
-  for (const { name, title } of notebooks) addChoice("notebooks", `notebook:${name}`, title);
+  for (const { name, title } of notebooks) addChoice("notebooks", `notebook:${name.split(".")[0]}`, title);
   tick(tasks);
   element("assign").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -187,12 +191,14 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, name
   });
   element("open").addEventListener("click", async () => {
     const choice = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (element("chapter")));
-    await set({ chapter: choice.value }, say("opened", { title: choice.selectedOptions[0].text }));
+    const text = say("opened", { title: choice.selectedOptions[0].text });
+    await set({ chapter: choice.value }, text);
+    element("opened").textContent = `✓ ${text}`;
     choice.selectedIndex = Math.min(choice.selectedIndex + 1, choice.length - 1); // the next one is next
   });
   element("clock").addEventListener("click", () => set({ seconds: ends ? 0 : seconds() }));
   element("quiz").addEventListener("click", () => {
-    if (orders?.quiz.puzzles.length) return set({ quiz: {}, seconds: 0 });
+    if (isRunning()) return set({ quiz: {}, seconds: 0 }, say("quiz-ended"));
     const quiz = { puzzles: drawn(chapters), teams: Number(element("teams").value) };
     return set({ quiz, seconds: seconds() }, say("quiz-begun"));
   });
@@ -217,24 +223,34 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, name
   async function open(report, name) {
     shown = report;
     shownName = name;
-    const terms = { answer: report.answer || say("none"), marked: report.marked };
-    const parts = Object.entries(terms).filter(([, text]) => text).flatMap(([term, text]) => [
-      Object.assign(document.createElement("dt"), { textContent: say(term) }),
-      Object.assign(document.createElement("dd"), { textContent: text, className: text?.includes("\n") ? "case" : "" }),
-    ]);
+    showFacts(report, "");
     dialog.querySelector("h2")?.replaceChildren(name);
-    dialog.querySelector("dl")?.replaceChildren(...parts);
     element("board").replaceChildren();
     element("rename").hidden = element("remove").hidden = !served;
+    element("new-name").value = element("hide").checked ? "" : report.nickname;
     dialog.showModal();
-    const answer = served ? await ask(`board?nickname=${encodeURIComponent(report.nickname)}`) : undefined;
-    const { picture } = (await answer?.json().catch(() => undefined)) ?? {};
-    if (!picture || shown !== report) return;
+    const where = `board?nickname=${encodeURIComponent(report.nickname)}&language=${language}`;
+    const answer = served ? await ask(where) : undefined;
+    const { picture, question } = (await answer?.json().catch(() => undefined)) ?? {};
+    if (shown !== report) return;
+    if (question) showFacts(report, question);
+    if (!picture) return;
     const source = `data:image/svg+xml,${encodeURIComponent(picture)}`;
     element("board").replaceChildren(Object.assign(document.createElement("img"), { src: source, alt: "" }));
   }
 
-  dialog.addEventListener("submit", (event) => {
+  /** @param {Report} report @param {string} question */
+  function showFacts(report, question) {
+    const [first, ...others] = factsOf(report);
+    const facts = [first, [say("question"), question], ...others].filter(([, text]) => text);
+    const parts = facts.flatMap(([term, text]) => [
+      Object.assign(document.createElement("dt"), { textContent: term }),
+      Object.assign(document.createElement("dd"), { textContent: text, className: text.includes("\n") ? "case" : "" }),
+    ]);
+    dialog.querySelector("dl")?.replaceChildren(...parts);
+  }
+
+  element("close").addEventListener("submit", (event) => {
     event.preventDefault();
     dialog.close();
   });
@@ -244,10 +260,10 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, name
     dialog.close();
     await reload();
   }
-  element("rename").addEventListener("click", () => {
-    const hidden = element("hide").checked;
-    const to = prompt(say("rename-to", { name: shownName }), hidden ? "" : shownName);
-    if (to) void rename(to, hidden ? "" : say("renamed", { name: shownName, to }));
+  element("rename").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const to = element("new-name").value.trim();
+    if (to) void rename(to, element("hide").checked ? "" : say("renamed", { name: shownName, to }));
   });
   element("remove").addEventListener("click", () => {
     if (confirm(say("sure-remove", { name: shownName }))) void rename("", say("removed", { name: shownName }));
@@ -270,6 +286,10 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, name
     },
     get tasks() {
       return tasks.names;
+    },
+    /** The puzzles of the quiz that is held. */
+    get puzzles() {
+      return orders?.quiz.puzzles ?? [];
     },
   };
 }

@@ -2,13 +2,15 @@
 // All tables of the server: asks it which rooms there are, listens to each as one who looks on, and shows what Python
 // makes of that. Nothing that is hidden comes here.
 
+import { clockTime } from "../play/clock_time.js";
 import { makePython } from "./python.js";
+import { isolated } from "./tables.js";
 
 /** @typedef {[picture: string, label: string]} Chip */
 /** @typedef {{ name: string, number: string, unit: string, active: boolean, winner: string, chips: Chip[] }} Player */
 /** @typedef {{ code: string, title: string, label: string, picture: string, players: Player[], note: string }} Table */
-/** @typedef {[name: string, solved: number, tries: number, number: number]} Standing number is 0 for a team */
-/** @typedef {{ hidden: boolean, over: boolean, left: number, podium: Standing[] }} Orders */
+/** @typedef {[name: string, solved: number, tries: number, number: number, place: number]} Standing number is 0 for a team */
+/** @typedef {{ hidden: boolean, over: boolean, announced: boolean, left: number, podium: Standing[] }} Orders */
 /** @typedef {{ connect?: string, send?: [string, string], table?: Table, gone?: string, more?: string }} Message */
 
 const EVERY = 2000; // milliseconds between two looks at which rooms there are
@@ -17,7 +19,8 @@ const SHAPE = 1.09; // the height of a board, its width being 1
 const LINES = 5.2; // lines of text around a board
 const LETTERS = [11, 22]; // pixels, the smallest and the largest
 const KEY = "uptown-projector";
-const PODIUM = 5; // pupils or teams
+const NAMES = 3; // on a step
+const ROWS = 5; // of those who are on none
 
 /** @template {HTMLElement} [T=HTMLElement] @param {string} id */
 const element = (id) => /** @type {T} */ (document.getElementById(id));
@@ -39,6 +42,8 @@ let waiting = false;
 let classless = false;
 /** Whether the teacher hides names. */
 let hidden = false;
+/** When the clock runs out, in milliseconds since 1970; 0 while none runs. */
+let ends = 0;
 let secret = location.hash.slice(1) || remembered("sessionStorage", KEY);
 
 /** @param {"localStorage" | "sessionStorage"} place @param {string} name */
@@ -128,7 +133,54 @@ function ask(text) {
   tell(text);
 }
 
-/** Show who leads the quiz, if the server has a class that holds one. @param {Record<string, string>} headers */
+/** What is shown of a pupil or a team in the quiz. @param {Standing} standing */
+function nameOf([name, , , number]) {
+  if (!number) return words.team.replace("{number}", name);
+  return hidden ? words.pupil.replace("{number}", String(number)) : isolated(name);
+}
+
+/** The names on one step, of all who share a place, and their score. @param {Standing[]} standings */
+function stepOf(standings) {
+  const [, solved, tries, , place] = standings[0];
+  const step = textIn("li", "", `place-${place}`);
+  const names = standings.slice(0, NAMES).map((each) => textIn("b", nameOf(each)));
+  const more = standings.length > NAMES ? [textIn("b", `+ ${standings.length - NAMES}`)] : [];
+  const score = [textIn("span", `✓ ${solved}`), textIn("small", words.tries.replace("{tries}", String(tries)))];
+  step.append(...names, ...more, ...score, textIn("i", String(place)));
+  return step;
+}
+
+/** Who stands behind the podium, or all while the quiz goes on. @param {Standing} standing */
+function rowOf(standing) {
+  const [, solved, , , place] = standing;
+  const row = textIn("li", `${nameOf(standing)} ✓ ${solved}`);
+  /** @type {HTMLLIElement} */ (row).value = place;
+  return row;
+}
+
+/** Show the clock, and who leads the quiz or has won it; nobody is celebrated for nothing. @param {Orders} orders */
+function showQuiz({ over, announced, left, podium }) {
+  const quiz = podium.length > 0 && (!over || announced);
+  const scored = podium.filter(([, solved]) => solved > 0);
+  const steps = over ? [1, 2, 3].map((at) => scored.filter((each) => each[4] === at)).filter((each) => each.length > 0) : [];
+  ends = left && (!over || !quiz) ? Date.now() + left * 1000 : 0;
+  element("quiz").hidden = !quiz && !ends;
+  // Who plays on after a quiz sees the tables beside the podium; during it there is nothing else to look at.
+  document.body.classList.toggle("quiz", !element("quiz").hidden && ((quiz && !over) || shown.size === 0));
+  element("quiz-title").textContent = quiz ? (over ? words.over : words.quiz) : words.clock;
+  element("nothing").hidden = !quiz || !over || scored.length > 0;
+  element("podium").replaceChildren(...steps.map(stepOf));
+  const others = quiz ? scored.filter((each) => !over || each[4] > 3).slice(0, ROWS).map(rowOf) : [];
+  element("others").replaceChildren(...others);
+  tick();
+}
+
+function tick() {
+  const left = Math.max(0, Math.ceil((ends - Date.now()) / 1000));
+  element("left").textContent = ends ? clockTime(left) : "";
+}
+
+/** Ask the server for the clock and the quiz, if it has a class. @param {Record<string, string>} headers */
 async function lookAtQuiz(headers) {
   if (classless) return;
   const answer = await fetch("../class/orders", { headers, cache: "no-store" }).catch(() => undefined);
@@ -136,16 +188,8 @@ async function lookAtQuiz(headers) {
   /** @type {Orders | undefined} */
   const data = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
   if (!data) return;
-  element("quiz").hidden = data.podium.length === 0;
   hidden = data.hidden;
-  const clock = `${Math.floor(data.left / 60)}:${String(data.left % 60).padStart(2, "0")}`;
-  element("left").textContent = data.over ? words.over : clock;
-  const lines = data.podium.slice(0, PODIUM).map(([name, solved, , number]) => {
-    const who = hidden ? words.pupil.replace("{number}", String(number)) : name;
-    const text = number ? words.score.replace("{name}", () => who) : words.team.replace("{number}", name);
-    return textIn("li", text.replace("{solved}", String(solved)));
-  });
-  element("podium").replaceChildren(...lines);
+  showQuiz(data);
 }
 
 /** Ask the server which rooms there are. */
@@ -227,3 +271,4 @@ start();
 if (secret) begin();
 else ask("");
 setInterval(look, EVERY);
+setInterval(tick, 250);

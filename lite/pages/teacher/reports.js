@@ -5,13 +5,15 @@
 /** @typedef {Record<string, Record<string, Result>>} Lessons results by lesson and exercise */
 /** @typedef {{ nickname: string, chapter: string, exercise: string, lessons: Lessons, bot?: boolean }} Progress */
 /** @typedef {Progress & { answer?: string, marked?: string }} Sent */
-/** @typedef {{ here?: boolean, seen?: number, since?: number, number?: number, works?: string[] }} Known by a server alone */
+/** @typedef {{ here?: boolean, seen?: number, since?: number, number?: number, team?: number, works?: string[] }} Known */
 /** @typedef {Sent & Known} Report */
 /** @typedef {{ name: string, title: string, lesson: string, exercises: string[], guided?: boolean }} Chapter */
 /** @typedef {{ title: string, pupils: number, tries: number, shown: number }} Obstacle */
 
 export const MAX_LENGTH = 200_000; // characters; no report comes near it
 const MAX_PUPILS = 500; // pupils
+/** Who is stuck: so many wrong tries at an exercise, or so many seconds there. */
+const STUCK = { tries: 3, seconds: 300 };
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -77,35 +79,56 @@ function resultOf(lessons, lesson, exercise) {
 }
 
 /**
- * How much of a task is done, "" if nothing is: a chapter by the name that links have, or a notebook.
+ * How much of a task is done: a chapter by the name that links have, or a notebook; "" if there is nothing to solve in it.
  *
  * @param {Report} report
- * @param {Chapter[]} chapters
+ * @param {Chapter[]} chapters those of notebooks, too
  * @param {string} task
  */
 export function doneOf({ lessons }, chapters, task) {
   const chapter = chapters.find(({ name }) => linkOf(name) === task);
   const lesson = chapter?.lesson ?? task.replace(/^notebook:/, "").split(".")[0];
-  const exercises = chapter?.exercises ?? Object.keys(Object.hasOwn(lessons, lesson) ? lessons[lesson] : {});
-  const results = exercises.map((name) => resultOf(lessons, lesson, name));
-  const solved = results.filter((result) => result?.solved).length;
-  if (!results.some((result) => result?.tries || result?.solved)) return "";
+  const inLesson = chapters.filter((each) => each.lesson === lesson).flatMap((each) => each.exercises);
+  const exercises = chapter?.exercises ?? inLesson;
+  const solved = exercises.filter((name) => resultOf(lessons, lesson, name)?.solved).length;
+  if (exercises.length === 0) return "";
   return solved === exercises.length ? "✓" : `${solved} / ${exercises.length}`;
 }
 
 /** What stands in a link to a chapter. @param {string} name */
 export const linkOf = (name) => name.replaceAll(" ", "-");
 
+/** What a pupil has done at the exercise where they are. @param {Report} report @param {Chapter[]} chapters */
+export function resultHere({ lessons, chapter, exercise }, chapters) {
+  const quizzes = Object.keys(lessons).filter((name) => name.startsWith("quiz-")); // each has a number; the last one is on
+  const lesson = chapters.find(({ name }) => name === chapter)?.lesson ?? chapter;
+  return resultOf(lessons, lesson === "quiz" ? (quizzes.at(-1) ?? "") : lesson, exercise);
+}
+
 /**
- * How much a pupil is stuck: wrong tries at the exercise, then the seconds spent there.
+ * Whether a pupil who is there needs help: with an exercise that is not solved, by tries or by time.
+ *
+ * @param {Report} report
+ * @param {Chapter[]} chapters those of notebooks, too
+ */
+export function isStuck(report, chapters) {
+  if (report.here === false || !chapters.some(({ exercises }) => exercises.includes(report.exercise))) return false;
+  const result = resultHere(report, chapters);
+  if (result?.solved || result?.shown) return false;
+  return (result?.tries ?? 0) >= STUCK.tries || (report.since ?? 0) >= STUCK.seconds;
+}
+
+/**
+ * How much a pupil is stuck: whoever is comes first, the longest at the exercise before others; then wrong tries there.
  *
  * @param {Report} report
  * @param {Chapter[]} chapters
  */
 export function stuckness(report, chapters) {
-  const lesson = chapters.find(({ name }) => name === report.chapter)?.lesson ?? "";
-  const result = resultOf(report.lessons, lesson, report.exercise);
-  return result?.solved ? 0 : (result?.tries ?? 0) * 10_000 + Math.min(report.since ?? 0, 9999);
+  const result = resultHere(report, chapters);
+  const seconds = Math.min(report.since ?? 0, 99_999);
+  if (isStuck(report, chapters)) return 1e9 + seconds * 1000 + Math.min(result?.tries ?? 0, 999);
+  return result?.solved ? 0 : (result?.tries ?? 0) * 100_000 + seconds;
 }
 
 /**
@@ -128,16 +151,17 @@ export function placeOf(chapters, chapter, exercise, titleOf = (lesson) => lesso
  *
  * @param {Report[]} reports
  * @param {Chapter[]} chapters
+ * @param {(chapter: string, exercise: string) => string} [titleOf]
  * @returns {Obstacle[]}
  */
-export function obstacles(reports, chapters) {
+export function obstacles(reports, chapters, titleOf = (chapter, exercise) => placeOf(chapters, chapter, exercise)) {
   const found = chapters.flatMap(({ name, lesson, exercises }) =>
     exercises.map((exercise) => {
       const results = reports.map(({ lessons }) => resultOf(lessons, lesson, exercise));
       const stuck = results.filter((result) => result && (result.shown || (result.tries > 0 && !result.solved)));
       const tries = results.reduce((sum, result) => sum + (result?.tries ?? 0), 0);
       const shown = results.filter((result) => result?.shown).length;
-      return { title: placeOf(chapters, name, exercise), pupils: stuck.length, tries, shown };
+      return { title: titleOf(name, exercise), pupils: stuck.length, tries, shown };
     }),
   );
   return found

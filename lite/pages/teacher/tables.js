@@ -1,5 +1,12 @@
 // @ts-check
-// Tables of the teacher's page.
+// Tables of the teacher's page, and names in its sentences.
+
+/**
+ * A name as it stands in a sentence: one that is read from right to left leaves the words around it alone.
+ *
+ * @param {string} name
+ */
+export const isolated = (name) => (/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name);
 
 /**
  * Fill a table; without rows it is empty.

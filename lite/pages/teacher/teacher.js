@@ -5,8 +5,9 @@ import { textIn } from "../play/encodings.js";
 import { asides, discard, forget as forgetAll, keep, KEY, load as loadKept } from "./kept.js";
 import { readLink } from "./links.js";
 import { lead } from "./lead.js";
-import { add, counts, doneOf, isReport, linkOf, MAX_LENGTH, obstacles, placeOf, readReport, stuckness } from "./reports.js";
-import { showTable } from "./tables.js";
+import { add, counts, doneOf, isReport, isStuck, linkOf, MAX_LENGTH, obstacles, placeOf, readReport } from "./reports.js";
+import { resultHere, stuckness } from "./reports.js";
+import { isolated, showTable } from "./tables.js";
 import { prepare } from "./tournament.js";
 import { prepareWorks } from "./works.js";
 
@@ -22,6 +23,12 @@ const wanted = [remembered(), ...navigator.languages].map((each) => each.slice(0
 const language = wanted.find((each) => each in spoken) ?? "en";
 const { words, chapters, notebooks, checksum } = spoken[language];
 const most = chapters.reduce((sum, { exercises, guided }) => sum + (guided ? 0 : exercises.length), 0);
+/** The notebooks as chapters: what pupils solve there counts besides. @type {Chapter[]} */
+const programs = notebooks.map(({ name, title, exercises }) => {
+  const [lesson] = name.split(".");
+  return { name: lesson, title, lesson, exercises };
+});
+const courses = [...chapters, ...programs];
 /** @type {Map<string, Report>} */
 const reports = new Map();
 const code = /** @type {HTMLInputElement} */ (element("code"));
@@ -30,6 +37,7 @@ const paste = /** @type {HTMLTextAreaElement} */ (element("paste"));
 const forget = /** @type {HTMLButtonElement} */ (element("forget"));
 const buttons = ["bots", "delete"].map((id) => /** @type {HTMLButtonElement} */ (element(id)));
 const EVERY = 5000; // milliseconds
+const NEWS = 15_000; // milliseconds that what was done is told
 const CODE = "uptown-projector"; // both pages of the teacher ask for the same code
 const served = new URLSearchParams(location.search).has("class");
 let timer = 0;
@@ -46,9 +54,20 @@ function remembered() {
 }
 
 /** @param {string} name @param {Record<string, string>} [values] */
-const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
+const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => isolated(values[key] ?? ""));
+let forgetting = 0;
 /** @param {string} text */
-const tell = (text) => void (element("news").textContent = text);
+function tell(text) {
+  clearTimeout(forgetting);
+  element("news").textContent = text;
+}
+
+/** Tell what was done: soon it is done no more. @param {string} text */
+function tellDone(text) {
+  tell(text);
+  forgetting = window.setTimeout(() => tell(""), NEWS);
+}
+
 /**
  * What is shown of a nickname; while names are hidden, in which order pupils have come.
  *
@@ -59,7 +78,10 @@ const nameOf = (nickname, number) => (isHidden() ? say("pupil", { number: String
 const isHidden = () => /** @type {HTMLInputElement} */ (element("hide")).checked;
 const tournament = prepare(say, language, collected, download, known);
 const works = prepareWorks(say, language, ask, known, titleOf);
-const leading = lead({ served, chapters, notebooks, say, tell, ask, linkTo, nameOf, changed: show, reload: load });
+const leading = lead({
+  ...{ served, chapters, notebooks, say, tell: tellDone, ask, linkTo, factsOf, language, nameOf },
+  ...{ changed: show, reload: load },
+});
 
 /** In which order a pupil has come, from 1. @param {Report} report */
 const numberOf = (report) => report.number ?? [...reports.values()].indexOf(report) + 1;
@@ -77,7 +99,7 @@ function ordered() {
   const all = [...reports.values()].sort((one, other) => one.nickname.localeCompare(other.nickname, language));
   if (isHidden()) all.sort((one, other) => numberOf(one) - numberOf(other)); // else the order would tell
   const by = /** @type {HTMLSelectElement} */ (element("sort")).value;
-  if (by === "stuck") all.sort((one, other) => stuckness(other, chapters) - stuckness(one, chapters));
+  if (by === "stuck") all.sort((one, other) => stuckness(other, courses) - stuckness(one, courses));
   if (by === "seen") all.sort((one, other) => (other.seen ?? 0) - (one.seen ?? 0));
   return all;
 }
@@ -90,6 +112,41 @@ function nameCell(report) {
   return button;
 }
 
+/** Where a pupil is. @param {Report} report */
+function placeIn({ chapter, exercise }) {
+  if (chapter === "daily") return words.daily;
+  if (chapter !== "quiz") return placeOf(chapters, chapter, exercise, titleOf);
+  const { puzzles } = leading;
+  const at = puzzles.indexOf(exercise);
+  return at < 0 ? words["quiz-name"] : say("quiz-place", { number: String(at + 1), all: String(puzzles.length) });
+}
+
+/** @param {number | undefined} seconds */
+const minutes = (seconds) => String(Math.floor((seconds ?? 0) / 60));
+
+/** The place of a pupil, with a mark for who is stuck. @param {Report} report */
+function placeCell(report) {
+  const cell = document.createElement("span");
+  cell.append(placeIn(report));
+  if (!isStuck(report, courses)) return cell;
+  const long = (report.since ?? 0) >= 60;
+  const textContent = long ? say("stuck-minutes", { number: minutes(report.since) }) : words["needs-help"];
+  cell.append(" ", Object.assign(document.createElement("strong"), { textContent, className: "stuck" }));
+  return cell;
+}
+
+/** What is told of a pupil's exercise. @param {Report} report @returns {[term: string, text: string][]} */
+function factsOf(report) {
+  const { tries = 0, solved = false, shown = false } = resultHere(report, courses) ?? {};
+  const result = [String(tries), ...(solved ? [words.solved] : []), ...(shown ? [words.shown] : [])].join(" · ");
+  return [
+    [words.place, placeIn(report)],
+    [words.tries, result],
+    [words.answer, report.answer || words.none],
+    [words.marked, report.marked ?? ""],
+  ];
+}
+
 /** The title of a task, or of a lesson. @param {string} task */
 function titleOf(task) {
   const lesson = task.replace(/^notebook:/, "").split(".")[0];
@@ -99,19 +156,26 @@ function titleOf(task) {
 
 function show() {
   const { tasks } = leading;
-  const minutes = (/** @type {number | undefined} */ seconds) => String(Math.floor((seconds ?? 0) / 60));
+  const inNotebooks = [...reports.values()].some((report) => counts(report, programs)[1] > 0);
+  const inTeams = [...reports.values()].some(({ team }) => team);
   const focused = document.activeElement?.classList.contains("name") ? document.activeElement.textContent : "";
   const pupils = ordered().map((report) => {
     const [solved, tries, shown] = counts(report, chapters);
-    const place = placeOf(chapters, report.chapter, report.exercise, titleOf);
+    const [programmed, ...others] = counts(report, programs);
+    const team = inTeams ? [report.team || ""] : [];
+    const notebook = inNotebooks ? [programmed] : [];
     const seen = report.here ? words.here : say("ago", { number: minutes(report.seen) });
     const times = served ? [say("since-minutes", { number: minutes(report.since) }), seen] : [];
-    const done = tasks.map((task) => doneOf(report, chapters, task));
-    return [nameCell(report), place, ...times, ...done, `${solved} / ${most}`, tries, shown, report.bot ? "✓" : ""];
+    const done = tasks.map((task) => doneOf(report, courses, task));
+    const counted = [`${solved} / ${most}`, ...notebook, tries + others[0], shown + others[1]];
+    return [nameCell(report), ...team, placeCell(report), ...times, ...done, ...counted, report.bot ? "✓" : ""];
   });
   const { nickname, place, solved, tries, shown, bot } = words;
   const times = served ? [words.since, words.seen] : [];
-  showTable("pupils", "", [nickname, place, ...times, ...tasks.map(titleOf), solved, tries, shown, bot], pupils);
+  const counted = [solved, ...(inNotebooks ? [words["solved-notebooks"]] : []), tries, shown, bot];
+  const team = inTeams ? [words["team-head"]] : [];
+  showTable("pupils", "", [nickname, ...team, place, ...times, ...tasks.map(titleOf), ...counted], pupils);
+  showChosen();
   /** @type {NodeListOf<HTMLElement>} */
   const names = document.querySelectorAll(".name");
   if (focused) [...names].find((each) => each.textContent === focused)?.focus();
@@ -122,7 +186,7 @@ function show() {
     for (const part of [leading, works, tournament]) part.showNames();
   }
   works.offer([...new Set([...reports.values()].flatMap((report) => report.works ?? []))].sort());
-  const found = obstacles([...reports.values()], chapters);
+  const found = obstacles([...reports.values()], courses, (chapter, exercise) => placeOf(chapters, chapter, exercise, titleOf));
   const rows = found.map((each) => [each.title, each.pupils, each.tries, each.shown]);
   showTable("stops", words.stops, [place, words.stopped, tries, shown], rows);
 }
@@ -203,6 +267,10 @@ function reload() {
 async function takeFiles(list) {
   const news = [];
   for (const file of list) {
+    if (/\.py$/i.test(file.name)) {
+      news.push(say("is-bot", { name: file.name }));
+      continue;
+    }
     const text = file.size <= MAX_LENGTH ? textIn(new Uint8Array(await file.arrayBuffer())) : "";
     news.push(take(text, file.name.replace(/\.\w+$/, "")));
   }
@@ -215,7 +283,10 @@ async function ask(path, method = "GET", body = undefined) {
   const answer = await fetch(`../class/${path}`, { method, headers, body }).catch(() => undefined);
   if (answer?.ok) return answer;
   if (answer?.status === 409) return void tell(words.refused);
-  if (answer?.status === 401) clearInterval(timer); // else the page tries again: the network comes back
+  if (answer?.status === 401) {
+    clearInterval(timer); // else the page tries again: the network comes back
+    element("server").hidden = false;
+  }
   tell(answer?.status === 401 ? words.wrong : words.silent);
   for (const button of buttons) button.disabled = true;
   return undefined;
@@ -280,13 +351,21 @@ document.documentElement.lang = language;
 for (const each of document.querySelectorAll("[data-say]")) each.textContent = words[each.getAttribute("data-say") ?? ""];
 document.title = words.title;
 for (const id of ["served", "live", "works"]) element(id).hidden = !served;
-for (const id of ["live", "works"]) document.querySelector(`nav [href="#${id}"]`)?.toggleAttribute("hidden", !served);
+for (const id of ["live", "hold-quiz", "works"]) {
+  document.querySelector(`nav [href="#${id}"]`)?.toggleAttribute("hidden", !served);
+}
 element("delete").hidden = !served;
+element("forget").hidden = served;
+element("private").textContent = words[served ? "in-network" : "in-browser"];
+element("assign-how").textContent = words[served ? "assign-served" : "assign-alone"];
 listLinks();
 async function begin() {
   clearInterval(timer);
   if (!(await load())) return;
   remember();
+  element("server").hidden = true; // what the class may see on a projector
+  element("again").hidden = false;
+  element("own-code").textContent = code.value.trim();
   await invite();
   timer = setInterval(() => document.hidden || load(), EVERY);
 }
@@ -344,16 +423,49 @@ function certificateOf(report) {
     ["footer", words.signed],
   ];
   const page = document.createElement("article");
-  page.append(...lines.map(([tag, textContent]) => Object.assign(document.createElement(tag), { textContent })));
+  const board = Object.assign(document.createElement("img"), { src: "../board-light.svg", alt: "", className: "board" });
+  const city = /** @type {HTMLTemplateElement} */ (element("city")).content.cloneNode(true);
+  page.append(board, ...lines.map(([tag, textContent]) => Object.assign(document.createElement(tag), { textContent })), city);
   return page;
 }
 
-element("print").addEventListener("click", () => {
-  const pages = ordered().filter((report) => counts(report, chapters)[0] > 0).map(certificateOf);
+/** The pupils who get no certificate although they have solved enough, by nickname. @type {Set<string>} */
+const without = new Set();
+let offered = "";
+
+/** Those who have solved enough for a certificate. */
+function solvers() {
+  const least = /** @type {HTMLInputElement} */ (element("least")).valueAsNumber || 1;
+  return ordered().filter((report) => counts(report, chapters)[0] >= least);
+}
+
+/** Offer them to be ticked, unless they are offered already: a tick keeps the focus. */
+function showChosen() {
+  const found = solvers();
+  const names = JSON.stringify(found.map((report) => [report.nickname, nameIn(report)]));
+  if (names === offered) return;
+  offered = names;
+  const labels = found.map((report) => {
+    const box = Object.assign(document.createElement("input"), { type: "checkbox", checked: !without.has(report.nickname) });
+    box.addEventListener("change", () => (box.checked ? without.delete(report.nickname) : without.add(report.nickname)));
+    const label = document.createElement("label");
+    label.append(box, ` ${nameIn(report)}`);
+    return label;
+  });
+  element("chosen").hidden = labels.length === 0;
+  element("chosen").replaceChildren(...element("chosen").querySelectorAll("legend"), ...labels);
+}
+
+element("awards").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const pages = solvers().filter(({ nickname }) => !without.has(nickname)).map(certificateOf);
   if (pages.length === 0) return tell(words.unsolved);
   element("certificates").replaceChildren(...pages);
+  const pictures = [...element("certificates").querySelectorAll("img")];
+  await Promise.all(pictures.map((each) => each.decode().catch(() => undefined)));
   return print();
 });
+element("least").addEventListener("input", showChosen);
 element("sort").addEventListener("change", show);
 forget.addEventListener("click", () => {
   if (!confirm(words["sure-here"])) return;

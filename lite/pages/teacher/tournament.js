@@ -79,6 +79,7 @@ export function prepare(say, language, collected, save, known) {
   let faults = {};
   /** @type {Standing[]} */
   let table = [];
+  let ended = 0; // games
   /** @type {import("./contest.js").Order | undefined} */
   let order;
   /** What is shown of a bot: a pupil's may be hidden, and then those of files are, too. @param {string} name */
@@ -96,18 +97,19 @@ export function prepare(say, language, collected, save, known) {
   /** @param {boolean} running */
   const setRunning = (running) => {
     progress.hidden = element("stop").hidden = !running;
+    element("hall").hidden = running || table.length === 0; // the ranking of half a tournament is none
     /** @type {HTMLButtonElement} */ (element("run")).disabled = running;
   };
   const start = { game: "contest", language, saves: false, page: "", room: null };
   const contest = new Contest(makePython, start, {
     played(done, all) {
       Object.assign(progress, { max: all, value: done });
+      ended = done;
       tell(say("played", { done: String(done), all: String(all) }));
     },
     table(rows, errors) {
       faults = errors;
       table = rows;
-      /** @type {HTMLButtonElement} */ (element("fame")).disabled = rows.length === 0;
       showRanking(say, rows, shown);
       showFaults(say, faults, refused, shown);
     },
@@ -126,15 +128,17 @@ export function prepare(say, language, collected, save, known) {
   });
   element("fame").addEventListener("click", () => {
     if (!order) return;
-    const { bots, deals, seed } = order;
+    const { bots, deals, seed, against, seconds } = order;
     const rows = table.map(({ name, games, won, strength }, at) => {
       const facts = [say("strength"), strength.toFixed(2), say("games"), games, say("won"), won].join(" ");
       return `${at + 1}. ${shown(name)}: ${facts}`;
     });
     const played = table.filter(({ name }) => name in bots);
     const codes = played.map(({ name }) => `## ${shown(name)}\n\n~~~~python\n${bots[name].trim()}\n~~~~`);
-    const head = [`# ${say("fame-title")}`, say("seed", { seed, deals: String(deals) }), say("again")];
-    save(new Blob([[...head, rows.join("\n"), ...codes, ""].join("\n\n")]), `uptown-${seed.replace(/[^\w-]+/g, "_")}.md`);
+    const head = [`# ${say("fame-title")}`, say("seed", { seed, deals: String(deals) })];
+    const opponents = say(against ? "greedy" : "everyone");
+    const how = say("fame-how", { games: String(ended), opponents, seconds: String(seconds) });
+    save(new Blob([[...head, how, say("again"), rows.join("\n"), ...codes, ""].join("\n\n")]), `uptown-${seed.replace(/[^\w-]+/g, "_")}.md`);
   });
   element("contest").addEventListener("submit", async (event) => {
     event.preventDefault();

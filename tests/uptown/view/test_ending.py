@@ -19,6 +19,8 @@ from uptown_widget.uptown.view.ending import result_text
 
 APART = "A  b.b......\nD  y........\nG  g.g......\n"
 LEVEL = "A  b........\nD  y........\nG  g.g......\n"
+WON = "A  b........\nD  y.y......\nG  g.g.g....\n"
+FAR = "A  b........\nD  y.y.y....\nG  g.g.g....\n"
 
 
 def test_the_end_ranks_the_players_and_offers_what_can_be_done_then() -> None:
@@ -49,15 +51,20 @@ def test_the_move_that_joined_most_groups_of_the_winner_is_named_as_what_decided
     assert f"What decided: in turn 1 {who} joined 2 groups with A on A2." in " ".join(told)
 
 
+@pytest.mark.parametrize(("board", "named"), [(WON, True), (FAR, False)])
+def test_a_join_decided_only_if_nobody_would_have_won_alone_without_it(board: str, named: bool) -> None:
+    start = position("A  b.b......\nC  b........\n", racks={"blue": "A B C D E"})
+    desk = Desk(position(board, ply=72), turns=[turn(start, "A@A2")])
+    lines = [line for part in section(desk, "ending").blocks if isinstance(part, Prose) for line in part.lines]
+    assert ("What decided:" in " ".join(lines)) is named
+
+
 def test_a_rematch_repeats_the_settings_of_the_match_not_of_the_form() -> None:
     desk = Desk(position(APART, ply=72))
     dealt = desk.ui.shared.setup
     desk.press("players:5")
     assert desk.ui.shared.setup.players == 5
     assert desk.press("rematch") == StartMatch(dealt, rematch=True, form=desk.ui.shared.setup)
-
-
-WON = "A  b........\nD  y.y......\nG  g.g.g....\n"
 
 
 def against(*levels: int, board: str = WON) -> Desk:

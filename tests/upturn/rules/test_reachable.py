@@ -90,7 +90,7 @@ def test_a_row_goes_where_trying_all_jokers_says_so(seed: int) -> None:
         ({"row": "20 40", "direction": "down"}, "cannot go down after its last stone"),
         ({"row": "20 40 up", "direction": "up"}, "cannot have been laid in this order"),
         ({"row": "20 40", "direction": "up", "phase": "give", "gifts": 1}, "only after a twin or a penalty stone"),
-        ({"row": "20"}, "everybody draws one stone a turn"),
+        ({"row": "20"}, "everybody can only draw one stone a turn"),
     ],
 )
 def test_what_no_game_reaches_is_refused_in_one_sentence(changes: dict[str, str], sentence: str) -> None:

@@ -32,7 +32,7 @@ def passing() -> Chapter:
         ),
         say(
             "* If nothing at all is possible, and only then, you **pass**: you place nothing and draw "
-            "nothing. This is rare, and our choice: the sheets do not say what happens then."
+            "nothing. This is rare. The printed rules do not say what happens then, so passing is our choice."
         ),
         Predict(
             "no tile fits",

@@ -20,8 +20,8 @@ def twins() -> Chapter:
         ),
         say(
             "7, 17, 27, 37, 47, 57, 67 and 97 are **penalty stones** (the choice is ours): whoever lays one may "
-            "hand one stone from the pot to another player. In front of a twin, each of them adds one (our choice, "
-            "too)."
+            "hand one stone from the pot to another player. Each one that you lay in front of a twin lets "
+            "you hand out one more (our choice, too)."
         ),
         predict(
             "takes along",

@@ -70,8 +70,6 @@ class DealtMatch(TableMatch):
         """By the player and the turns to be left: how often it was asked to take the others back."""
         self._count = 0
         """All requests."""
-        self._by_bots: set[int] = set()
-        """The turns that the host has taken for those who were gone, by how many there were before."""
         self._bot: Bot = next(iter(game.BOTS.values()))()
         self._floor = 0
         """Turns that cannot be taken back: a seat has changed hands since."""
@@ -99,7 +97,7 @@ class DealtMatch(TableMatch):
 
     def _last_turn_of(self, player: int | None) -> int | None:
         """Return how many turns there were before the last one of a player, which may be made of several moves."""
-        ply = max((ply for ply, turn in enumerate(self.turns) if turn.player == player), default=None)
+        ply = self.last_turn_of(player)
         while ply and self.turns[ply - 1].player == player:
             ply -= 1
         return ply
@@ -141,7 +139,7 @@ class DealtMatch(TableMatch):
         if own is None or self.players[own].gone or ply is None or self.over or self.undo or ply < self._floor:
             raise GameError(Phrase("There is no turn of yours to take back."))
         if self._requests.get((own, ply), 0) >= MAX_REQUESTS:
-            raise GameError(Phrase("You have asked often enough to take back this turn."))
+            raise GameError(Phrase("You cannot ask again to take back this turn: the others have been asked twice."))
         return write(Undo(ply))
 
     def answer_undo(self, *, yes: bool) -> str:
@@ -313,7 +311,7 @@ class DealtMatch(TableMatch):
         self.state, self.refused_undo = state if fits else SeenState(public), None
         self.turns.append(Turn(player, move, self.state))
         if self.players[player].gone:
-            self._by_bots.add(ply - 1)
+            self.by_bots.add(ply - 1)
         if not fits:
             raise MessageError(Phrase("The message is damaged."))
 
@@ -333,7 +331,7 @@ class DealtMatch(TableMatch):
             self.state = SeenState(self.state.public)
         self._asked = {key: moves for key, moves in self._asked.items() if key[0] < ply}
         self._requests = {key: count for key, count in self._requests.items() if key[1] < ply}
-        self._by_bots = {each for each in self._by_bots if each < ply}
+        self.by_bots = {each for each in self.by_bots if each < ply}
         self._outdate()
 
     # After the end.
@@ -348,7 +346,7 @@ class DealtMatch(TableMatch):
         truth = [self.deal(secret)]
         try:
             for ply, turn in enumerate(self.turns):
-                if ply in self._by_bots and str(self.bot_move(secret, truth[-1], ply)) != str(turn.move):
+                if ply in self.by_bots and str(self.bot_move(secret, truth[-1], ply)) != str(turn.move):
                     return False
                 truth.append(truth[-1].apply(turn.move))
         except GameError:

@@ -12,6 +12,7 @@ from uptown_widget.together.protocol.faults import Fault, Kind
 from uptown_widget.together.protocol.log import Log
 from uptown_widget.together.protocol.messages import (
     MAX_NAME_LENGTH,
+    Again,
     Back,
     Hand,
     Leave,
@@ -63,6 +64,8 @@ class TableMatch:
         self.first: Any = None
         """The position before the first turn."""
         self.turns: list[Turn] = []
+        self.by_bots: set[int] = set()
+        """The turns that a bot has taken for somebody, by how many there were before."""
         self.faults: list[Fault] = []
         """What somebody did against the protocol or the rules, the earliest first."""
         self.truth: tuple[Any, ...] = ()
@@ -153,6 +156,10 @@ class TableMatch:
         """Whether nothing more is said or taken: the devices do not agree on what was said."""
         return self.log.split or self.log.rewound
 
+    def last_turn_of(self, player: int | None) -> int | None:
+        """Return how many turns there were before a player's last one; None before the first."""
+        return max((ply for ply, turn in enumerate(self.turns) if turn.player == player), default=None)
+
     @property
     def check_number(self) -> str:
         """Six digits to compare aloud: devices that show the same talk to each other, with nobody between them.
@@ -236,6 +243,10 @@ class TableMatch:
         """Return the message with which this device takes its seat back from a bot."""
         return write(Return())
 
+    def again(self) -> str:
+        """Return the message that this device's player wants another match with the same people."""
+        return write(Again())
+
     def play(self, move: Any) -> str:  # noqa: ANN401  the game's own type
         """Return the message with a move of this device.
 
@@ -317,6 +328,8 @@ class TableMatch:
                 self.players[player].left = True
             case Return() if player is not None:
                 self._return(player)
+            case Again() if player is not None:
+                self.players[player].again = self.over
             case _ if player is not None and self.started and not self.players[player].gone:
                 self._hear(player, message)
         self._go_on()

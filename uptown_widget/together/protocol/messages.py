@@ -130,6 +130,11 @@ class Return:
     """The sender, for whom a bot plays, takes the seat back."""
 
 
+@dataclass(frozen=True, slots=True)
+class Again:
+    """The sender wants another match with the same people, after the end."""
+
+
 # Of a match that the host deals.
 
 
@@ -178,7 +183,7 @@ class Back:
 
 Message = (
     Remove | Table | Sit | Leave | Start | Link | Play | Open | Replace | Return | Position | Hand | Undo | Answer
-    | Back
+    | Back | Again
 )  # fmt: skip
 TYPES: dict[str, type[Message]] = {kind.__name__.lower(): kind for kind in get_args(Message)}
 

@@ -1,5 +1,6 @@
 """A room in a player's own page: relays what members say, as the server's rooms do, over connections by number."""
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -15,7 +16,7 @@ class Relay:
     :param code: of the room; who asks for another one is refused
     :param post: sends a frame over a connection
     :param kept: what `kept` returned on an earlier visit
-    :param may_go: whether a member has been away for so long that a bot may take the seat
+    :param wait: returns in how many seconds a bot may take the seat of a member who is away
     :raises ValueError: that is not what was kept
     """
 
@@ -24,7 +25,7 @@ class Relay:
         code: str,
         post: Callable[[int, str], object],
         kept: Mapping[str, Any] | None = None,
-        may_go: Callable[[int], bool] = lambda _: True,
+        wait: Callable[[int], float] = lambda _: 0,
     ) -> None:
         self.code: str = code
         self._post = post
@@ -35,7 +36,7 @@ class Relay:
         """Connections that may come back by themselves."""
         if kept is not None:
             self._restore(kept)
-        self._room.may_go = may_go
+        self._room.wait = lambda member: math.inf if member in self.here else wait(member)
 
     def _restore(self, kept: Mapping[str, Any]) -> None:
         try:

@@ -4,8 +4,9 @@ Frames are JSON objects. To the room: ``{"join": key, "room": code, "after": num
 ``"page": name`` the server leads others to that page of the site), then
 ``{"say": text, "id": number}``. From it: ``{"member": number, "room": code, "count": entries}``, then each entry of
 the log as ``{"n": number, "from": member, "id": number, "text": text}``, and, whenever somebody comes or goes,
-``{"here": [members]}``, with ``"used": [members]`` for those who can say no more, and ``"next": code`` once they play
-again in another room, which a member with a seat opens with ``"again": {"room": code, "key": key}``.
+``{"here": [members]}``, with ``"used": [members]`` for those who can say no more, ``"wait": {member: seconds}`` until
+a bot may play for those who are away, and ``"next": code`` once they play again in another room, which a member with a
+seat opens with ``"again": {"room": code, "key": key}``.
 ``{"sorry": word}`` refuses; with ``"id": number`` what was said under that number. With ``{"join": ""}`` one looks on:
 the member -1 hears what is said, and can say nothing.
 
@@ -14,6 +15,7 @@ what is played in it, nothing else comes from them, and nobody is replaced who h
 """
 
 import json
+import math
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Self
@@ -117,8 +119,8 @@ class Room:
     """The members with a seat who have said that they go."""
     removed: set[int] = field(default_factory=set)
     """The members who get no seat."""
-    may_go: Callable[[int], bool] = lambda _: True
-    """Whether a member has been away for so long that a bot may take the seat."""
+    wait: Callable[[int], float] = lambda _: 0
+    """Returns in how many seconds a member will have been away for so long that a bot may take the seat."""
     next: str = ""
     """The code of the room in which these people play again; "" for none."""
     _said: set[tuple[int, int]] = field(default_factory=set)
@@ -168,6 +170,10 @@ class Room:
         staying = {0, *members, *self.seats}
         self.members = {key: member for key, member in self.members.items() if member in staying}
 
+    def may_lead(self, member: int | None) -> bool:
+        """Whether a member may open the room in which these people play again: where the host deals, only the host."""
+        return member in self.seats and (not self._hosted or member == 0)
+
     @property
     def used_up(self) -> list[int]:
         """The members with a seat who can say no more: their share is used, and so is what all have in common."""
@@ -187,10 +193,13 @@ class Room:
         return self._started
 
     def presence(self, here: Iterable[int]) -> str:
-        """Return the frame that tells which members are connected, and which can say no more."""
-        used_up = self.used_up
+        """Return the frame that tells who is connected, who can say no more, and when a bot may play for the others."""
+        used_up, there = self.used_up, set(here)
         following = {"next": self.next} if self.next else {}
-        return dump({"here": sorted(set(here))} | ({"used": used_up} if used_up else {}) | following)
+        away = [member for member in self.seats if member not in there | self.left]
+        waits = {str(member): seconds for member in away if 0 < (seconds := self.wait(member)) < math.inf}
+        waiting = {"wait": {member: math.ceil(seconds) for member, seconds in waits.items()}} if waits else {}
+        return dump({"here": sorted(there)} | ({"used": used_up} if used_up else {}) | waiting | following)
 
     def say(self, member: int, frame: Mapping[str, object]) -> Entry | None:
         """Take what a member says; None if it was said before.
@@ -232,7 +241,7 @@ class Room:
         return entry
 
     def _may_replace(self, member: int) -> bool:
-        return member in self.left or member in self.used_up or self.may_go(member)
+        return member in self.left or member in self.used_up or not self.wait(member)
 
     def _add(self, entry: Entry, message: Message | None) -> None:
         self._said.add((entry.member, entry.id))

@@ -11,6 +11,9 @@ from uptown_widget.errors import GameError, Phrase
 from uptown_widget.together.protocol.room import RoomError, dump, load
 
 _ADDRESS = re.compile(r"https?://[\w.:\[\]-]{1,80}/(?:[\w./~-]{0,80})")
+_NUMBER = re.compile("[0-9]{1,6}")
+MAX_WAIT = 600
+"""Seconds; a room that tells of a longer wait is not believed."""
 LATER = {"fast", "used"}
 """Refusals after which a message is sent again; after any other it is dropped."""
 
@@ -50,6 +53,8 @@ class RoomClient:
         """The members who are connected."""
         self.used_up: frozenset[int] = frozenset()
         """The members who can send no more: the room is full of messages."""
+        self.waits: dict[int, int] = {}
+        """In how many seconds, from when the room has said so, a bot may play for members who are away."""
         self.next: str = ""
         """The code of the room in which the people of this one play again."""
         self.refused: str = ""
@@ -132,7 +137,8 @@ class RoomClient:
             self.count = count if type(count) is int else 0
             self._welcome(member, whole=type(count) is not int or self.read <= count)
         elif isinstance(here, list):
-            used, following = frame.get("used"), frame.get("next")
+            used, following, waits = frame.get("used"), frame.get("next"), frame.get("wait")
+            self.waits = _waits(waits) if isinstance(waits, dict) else {}
             self.next = following[:20] if isinstance(following, str) else self.next
             self.here = frozenset(each for each in here if type(each) is int)
             self.used_up = (
@@ -174,3 +180,11 @@ class RoomClient:
             self._take(speaker, text)
         if self._queue and not self._posted and self.refused not in LATER:
             self._send()
+
+
+def _waits(waits: Mapping[object, object]) -> dict[int, int]:
+    """Return the seconds that a room has told, by member, without what it cannot mean."""
+    found = [
+        (member, seconds) for member, seconds in waits.items() if isinstance(member, str) and _NUMBER.fullmatch(member)
+    ]
+    return {int(member): seconds for member, seconds in found if type(seconds) is int and 0 < seconds <= MAX_WAIT}

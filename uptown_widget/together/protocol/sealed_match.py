@@ -160,6 +160,7 @@ class SealedMatch(TableMatch):
             last = self.state.latest[player]
             links = [back(each.link, max(each.step - last, 0)) for each in self.players]
             public = b"".join(links).hex()
+            self.by_bots.add(len(self.turns))
             self._apply(self._bot.choose(self.state.observation(player), self._rng(f"{public}/{len(self.turns)}")))
             self.state = draw_all(self.state, self.players, self.start_mark)
 

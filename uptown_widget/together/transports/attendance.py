@@ -43,6 +43,6 @@ class Attendance:
         """Note which members are connected."""
         self._last_here |= dict.fromkeys(members, self._clock())
 
-    def long_away(self, member: int) -> bool:
-        """Whether a member who is not here has been away for a minute, as far as this page has seen."""
-        return self._clock() - self._last_here.get(member, self._opened_at) >= MINUTE
+    def wait(self, member: int) -> float:
+        """Return in how many seconds a member will have been away for a minute, as far as this page has seen."""
+        return max(0, self._last_here.get(member, self._opened_at) + MINUTE - self._clock())

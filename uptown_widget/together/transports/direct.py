@@ -20,9 +20,9 @@ from uptown_widget.together.source import Shared
 from uptown_widget.together.transports.attendance import Attendance
 from uptown_widget.together.transports.pairing import Order, Pairing
 from uptown_widget.together.transports.room_transport import RoomTransport
-from uptown_widget.ui.direct import HOW, Exchange, direct_blocks, no_way, refusal
+from uptown_widget.ui.direct import HOW, Exchange, direct_bar, direct_blocks, no_way, refusal
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.lobby import LobbyInfo, pressing
+from uptown_widget.ui.lobby import LobbyInfo
 from uptown_widget.ui.shared_ui import complain, update
 
 MAX_GUESTS = 4
@@ -42,7 +42,10 @@ class DirectTable:
     """
 
     owner: Lobby
+    meets = True
     title: Phrase = Phrase("Play without a server")
+    opener: int | None = 0
+    """The host's page is the room."""
 
     def __init__(
         self,
@@ -55,7 +58,7 @@ class DirectTable:
     ) -> None:
         self._order = order
         self.keeps: bool = not second
-        self.transport: RoomTransport = RoomTransport(self._route, hang_up=self._hang_up)
+        self.transport: RoomTransport = RoomTransport(self._route, hang_up=self._hang_up, clock=clock)
         self.shared: Shared = Shared(game, self.transport)
         self.transport.shared = self.shared
         self.pairing: Pairing = Pairing(order, scans)
@@ -67,7 +70,7 @@ class DirectTable:
         self._open: set[int] = set()
         """Connections to other devices."""
         self._connecting: set[int] = set()
-        self._lost = False
+        self._lost = self._elsewhere = False
         self._attendance = Attendance(clock)
 
     @property
@@ -103,11 +106,7 @@ class DirectTable:
         self.transport.enter(seat.room)
 
     def _make_relay(self, code: str, kept: Mapping[str, object] | None = None) -> Relay:
-        return Relay(code, self._deliver, kept, self._may_go)
-
-    def _may_go(self, member: int) -> bool:
-        """Whether a member has been away for a minute, as far as this page has seen."""
-        return self._relay is not None and member not in self._relay.here and self._attendance.long_away(member)
+        return Relay(code, self._deliver, kept, self._attendance.wait)
 
     # Frames.
 
@@ -283,6 +282,8 @@ class DirectTable:
             case "direct-server":
                 pairing.set_server(event.value)
                 self.owner.save()
+            case "direct-elsewhere":
+                self._elsewhere = not self._elsewhere
             case "direct-create" if not self.role and self.keeps:
                 self._create()
             case "direct-invite" if self._relay and not pairing.stage and not self._full:
@@ -290,7 +291,7 @@ class DirectTable:
             case "direct-answer" if pairing.invited and not pairing.making:
                 text, table = pairing.invited
                 if self.transport.client is None:
-                    self.transport.enter(table)
+                    self.transport.enter(table, one_line(self.owner.typed_name))
                 pairing.begin("answer", {"do": "answer", "text": text})
             case "direct-open" | "direct-connect":
                 self._take_text(arrived(pairing.pasted), answer=self.role == "host")
@@ -325,17 +326,14 @@ class DirectTable:
         """Whether whoever leaves loses a seat at which a match goes on."""
         return self._lost or self.transport.leaving_costs
 
-    @property
-    def can_repeat(self) -> bool:
-        """Whether this device can go on to another match: the host's page begins it, once everybody has checked all."""
-        return bool(self.transport.next) or (self.role == "host" and self.shared.match.verified)
-
     def repeat(self) -> None:
         """Go on to another match of the same people; they stay connected."""
         code = "" if self._relay is None else secrets.token_hex(4)
         if self._relay:
             self._relay.lead(code)
             self._pass_on()
+            # What the old room still has for this device is no news of the new one.
+            self._frames = deque(each for each in self._frames if each[0] != OWN)
             self._relay = self._make_relay(code)
         self.transport.play_again(code)
         self.owner.save()
@@ -360,22 +358,31 @@ class DirectTable:
         kind, code = "join" if self.role == "host" else "answer", self.pairing.code
         return f"{self.shared.board.address}#{kind}={code[1]}" if code else ""
 
+    def task(self, info: LobbyInfo, /) -> str:  # noqa: ARG002  what is played here arrives by itself
+        """Return nothing."""
+        return ""
+
     def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stays in sight."""
         if self.role == "guest" and self.transport.is_silent and not info.verified:
             sentence = say("The device that opened this table does not respond. As soon as it does, you play on.")
             yield Prose((sentence,))
-        yield from pressing(info)
+        yield from direct_bar(info, self._exchange)
 
     def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stands beside the board."""
+        return direct_blocks(info, self._exchange)
+
+    @property
+    def _exchange(self) -> Exchange:
         pairing = self.pairing
-        exchange = Exchange(
+        return Exchange(
             role=self.role,
             stage=pairing.stage,
             link=self._code_link,
             pasted=pairing.pasted,
             server=pairing.server,
+            elsewhere=self._elsewhere,
             scans=pairing.scans,
             connected=self.transport.is_connected,
             connecting=len(self._connecting),
@@ -384,4 +391,3 @@ class DirectTable:
             second=not self.keeps,
             news=pairing.news,
         )
-        return direct_blocks(info, exchange)

@@ -10,6 +10,7 @@ from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say
 from uptown_widget.match.arriving import arrived
 from uptown_widget.match.links import beginnings
+from uptown_widget.printable import isolated
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.lobby import Lobby
 from uptown_widget.together.protocol.correspondence import Correspondence, LetterGame, News
@@ -19,7 +20,7 @@ from uptown_widget.together.saved_letters import MAX_MATCHES, SavedLetters
 from uptown_widget.together.saved_seat import new_seat
 from uptown_widget.together.source import Shared
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.letter import HOW, Letters, letter_blocks, match_button, send_on
+from uptown_widget.ui.letter import HOW, Letters, letter_blocks, match_button, send_on, sent_to
 from uptown_widget.ui.lobby import LobbyInfo
 
 _LINK = re.compile(r"(?:^|[#\s&?<(]|%23)letter(?:=|%3D)(?=[\w-])", re.IGNORECASE)
@@ -40,9 +41,11 @@ class LetterBox:
     here: frozenset[int] = frozenset()
     opens = False
     settled = True
+    cut_off = False
     keeps = True
     leaving_costs = False
-    can_repeat = True
+    meets = False
+    opener: int | None = None
     next = ""
     refused = obstacle = ""
     seats_taken = False
@@ -56,6 +59,8 @@ class LetterBox:
         self._numbers = tuple(players)
         self._seats = min(self._numbers, default=2)
         self._typed_link = self._news = ""
+        self._fresh: set[str] = set()
+        """The keys of the matches in which something has happened on this visit: nobody is late yet."""
 
     # As a transport.
 
@@ -73,6 +78,7 @@ class LetterBox:
         """Add a message to the next letter."""
         if self._current is not None:
             self._current.say(text)
+            self._fresh.add(self._current.key)
             self._news = ""
             self._update()
             self.owner.save()
@@ -81,6 +87,7 @@ class LetterBox:
         """Take a seat."""
         if self._current is not None:
             self._current.sit(name)
+            self._fresh.add(self._current.key)
             self._update()
 
     def repeat(self) -> None:
@@ -103,6 +110,10 @@ class LetterBox:
         self._current = None
         self.shared.reset()
         self.shared.show_lobby()
+
+    def wait(self, member: int, /) -> int:  # noqa: ARG002
+        """Return 0: nobody can tell how long somebody has been away."""
+        return 0
 
     # What is saved.
 
@@ -136,6 +147,7 @@ class LetterBox:
 
     def _add(self, match: Correspondence) -> None:
         self._matches[match.key] = match
+        self._fresh.add(match.key)
         self._turn_to(match.key)
 
     def _update(self) -> None:
@@ -159,6 +171,8 @@ class LetterBox:
             self._news = ""
         else:
             news = known.receive(letter)
+            if news is News.MORE:
+                self._fresh.add(known.key)
             self._turn_to(known.key)
             self._news = say("This link is old: this browser has a later one.") if news is News.OLD else ""
         self._typed_link = ""
@@ -198,6 +212,12 @@ class LetterBox:
 
     # What is shown.
 
+    def task(self, info: LobbyInfo, /) -> str:
+        """Return to whom the link has to be sent, in a sentence; "" if this player has something else to do."""
+        letters = self.letters(info.names)
+        sends = letters.opened and info.seated and not letters.my_turn and not info.verified and letters.following
+        return sent_to(letters) if sends else ""
+
     def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stays in sight: how the link is sent on."""
         return send_on(info, self.letters(info.names))
@@ -214,12 +234,13 @@ class LetterBox:
             seats=self._seats if current is None else current.letter.seats,
             numbers=self._numbers,
             matches=tuple(
-                (key, tuple(each.name for each in match.letter.sitters), _my_turn(match.sealed))
+                (key, tuple(isolated(each.name) for each in match.letter.sitters), _my_turn(match.sealed))
                 for key, match in self._matches.items()
             ),
             opened=current is not None,
             my_turn=current is not None and _my_turn(current.sealed),
             following=tuple(names[number] for number in current.next) if current else (),
+            late=current is not None and current.key not in self._fresh,
             news=self._news,
         )
 

@@ -14,8 +14,8 @@ from uptown_widget.together.saved_seat import MAX_OTHERS, SavedSeat
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transports.room_transport import RoomTransport
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.lobby import LobbyInfo, pressing
-from uptown_widget.ui.room import HOW, RoomDoor, room_blocks
+from uptown_widget.ui.lobby import LobbyInfo
+from uptown_widget.ui.room import HOW, MAX_OFFERED, RoomDoor, back_button, room_bar, room_blocks
 
 CODE = 5
 """Letters of a code."""
@@ -31,6 +31,7 @@ class ServerRoom:
     """
 
     owner: Lobby
+    meets = True
     title: Phrase = Phrase("Play together")
     invitation: Phrase = Phrase("Create a room, or join one.")
 
@@ -50,9 +51,10 @@ class ServerRoom:
         return self._transport.leaving_costs
 
     @property
-    def can_repeat(self) -> bool:
-        """Whether this device can go on to another match: whoever opens it deals, if it is not sealed."""
-        return bool(self._transport.next) or self._shared.deals or not self._shared.host_dealt
+    def opener(self) -> int | None:
+        """The member who alone can open the room of another match: whoever opens it deals, if it is not sealed."""
+        match = self._shared.match
+        return None if match.dealer is None else match.players[match.dealer].member
 
     def repeat(self) -> None:
         """Go on to another match of the same people."""
@@ -81,10 +83,13 @@ class ServerRoom:
         seat = SavedSeat(room=transport.code, key=transport.key, name=name, deals=deals, others=others)
         return str(seat.of(self._shared.seat))
 
-    def recall(self, seat: SavedSeat, room: str) -> None:
-        """Go back to the room of an earlier visit, or to that of the address, if there is one."""
+    def recall(self, seat: SavedSeat, room: str, *, returns: bool = True) -> None:
+        """Go to the room of the address, if there is one.
+
+        :param returns: whether to go back to that of an earlier visit without one; else it is offered
+        """
         self._others = {each.room: replace(each, others=()) for each in seat.all()} if self.keeps else {}
-        self._go_to(_code_in(room) or (seat.room if self.keeps else ""))
+        self._go_to(_code_in(room) or (seat.room if self.keeps and returns else ""))
 
     def _go_to(self, room: str) -> None:
         """Enter a room, in the seat that this browser has there, if it has one."""
@@ -118,6 +123,8 @@ class ServerRoom:
                 self._transport.enter("", sits_as=name)
             case "room-audience":
                 self._inviting = not self._inviting
+            case name if name in map(back_button, self._others) and self._transport.at_door:
+                self._go_to(next(room for room in self._others if back_button(room) == name))
             case name if name in HOW and self._transport.code:
                 return ExportedText(HOW[name], self._address, "uptown-room.txt")
         return None
@@ -134,14 +141,22 @@ class ServerRoom:
         base = (client.address + "room/" if client and client.address else "") or self._link
         return f"{base}{self._transport.code}"
 
+    def task(self, info: LobbyInfo, /) -> str:  # noqa: ARG002  what is played here arrives by itself
+        """Return nothing."""
+        return ""
+
     def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stays in sight."""
-        return pressing(info)
+        return room_bar(info, self._shown)
 
     def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stands beside the board."""
+        return room_blocks(info, self._shown)
+
+    @property
+    def _shown(self) -> RoomDoor:
         transport = self._transport
-        door = RoomDoor(
+        return RoomDoor(
             code=transport.code,
             typed_code=self._typed_code,
             link=self._address,
@@ -149,8 +164,8 @@ class ServerRoom:
             unreachable=transport.is_unreachable,
             watching=not self.keeps,
             inviting=self._inviting,
+            earlier=tuple(self._others)[:MAX_OFFERED],
         )
-        return room_blocks(info, door)
 
 
 def _code_in(text: str) -> str:

@@ -1,6 +1,8 @@
 """Frames of a room over a connection that may break at any moment, be the room a server's or in a player's page."""
 
+import math
 import secrets
+import time
 from collections.abc import Callable, Mapping
 
 from uptown_widget.i18n import say, use_language
@@ -21,6 +23,7 @@ class RoomTransport:
     :param post: sends a frame, if there is a connection
     :param connect: opens a connection; None where only the other end can
     :param hang_up: closes it
+    :param clock: seconds
     """
 
     shared: Shared
@@ -30,9 +33,15 @@ class RoomTransport:
         post: Callable[[str], object],
         connect: Callable[[], object] | None = None,
         hang_up: Callable[[], object] = lambda: None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._send_frame, self._connect, self._hang_up = post, connect or (lambda: None), hang_up
         self._reconnects = connect is not None
+        self._clock = clock
+        self._told: Mapping[int, int] = {}
+        """The waits that the room has told last."""
+        self._free_at: dict[int, float] = {}
+        """When they will be over, by member."""
         self.client: RoomClient | None = None
         """None outside any room."""
         self.key: str = secrets.token_hex(16)
@@ -42,9 +51,8 @@ class RoomTransport:
         """Called with the code of the room that this device has come to, with "" when it has left it."""
         self.not_let_in: str = ""
         """Why the room did not let this device in, in a sentence."""
-        self._sits: tuple[str, tuple[str, type] | None] = "", None
-        """The name with which this device sits down by itself, and the rules and kind of deal without which it does
-        not."""
+        self._sits: tuple[str, tuple[str, type, str] | None] = "", None
+        """The name with which this device sits down by itself, and the rules and the deal without which it does not."""
         self._silence = 0
         """Ticks since the last frame came."""
         self._unheard = 0
@@ -118,6 +126,10 @@ class RoomTransport:
         damaged = client is not None and client.refused == "damaged"
         return self.obstacle or (say("The room has refused this device.") if damaged else "")
 
+    def wait(self, member: int, /) -> int:
+        """Return in how many seconds a bot may take the seat of a member who is not here."""
+        return max(0, math.ceil(self._free_at.get(member, 0) - self._clock()))
+
     @property
     def seats_taken(self) -> bool:
         """Whether the room has refused this device a seat."""
@@ -134,6 +146,11 @@ class RoomTransport:
     def is_unreachable(self) -> bool:
         """Whether nobody answers at the room's address, or nobody does any more."""
         return self.client is not None and not self.is_connected and (self._failed or self._silence >= UNANSWERED)
+
+    @property
+    def cut_off(self) -> bool:
+        """Whether there is no connection, or nothing comes over it."""
+        return self.client is not None and (not self.is_connected or self.is_silent)
 
     @property
     def is_silent(self) -> bool:
@@ -153,13 +170,13 @@ class RoomTransport:
         self,
         code: str,
         sits_as: str = "",
-        sits_by: tuple[str, type] | None = None,
+        sits_by: tuple[str, type, str] | None = None,
         again: Mapping[str, str] | None = None,
     ) -> None:
         """Go to a room; "" opens one.
 
         :param sits_as: the name with which this device sits down at once
-        :param sits_by: the rules, and the kind of deal, without which it does not
+        :param sits_by: the rules, the kind of deal and the dealer's name, without which it does not
         :param again: the room and the key of a match that is over, whose people play again in this one
         """
         self.shared.reset()
@@ -210,7 +227,7 @@ class RoomTransport:
             self._hang_up()
             self.is_connected = False
         self.key = secrets.token_hex(16)
-        shared.begin_again()
+        shared.begin_again(follows=bool(self.next))
         self.enter(code, name, terms, again)
 
     def drop(self) -> None:
@@ -241,6 +258,9 @@ class RoomTransport:
     def _take(self, client: RoomClient, frame: str) -> None:
         before = client.member
         client.receive(frame)
+        if client.waits is not self._told:
+            self._told, now = client.waits, self._clock()
+            self._free_at = {member: now + seconds for member, seconds in client.waits.items()}
         if client.refused in {"unknown", "full", "damaged"} and client.member is None:
             self._refuse(client.refused)
         if client.member not in {None, before}:
@@ -254,9 +274,11 @@ class RoomTransport:
         shared, (name, terms) = self.shared, self._sits
         if not name or not self.settled or not shared.match.is_open:
             return
+        # Whose deal it is, everybody is to know before sitting down: in a rematch, that of the same person.
+        if shared.host_dealt and not shared.deals and shared.match.dealer is None:
+            return
         self._sits = "", None
-        # Whose deal it is, everybody is to know before sitting down.
-        if terms in (None, shared.terms) and (shared.deals or not shared.host_dealt):
+        if shared.deals or terms == shared.terms or not (terms or shared.host_dealt):
             shared.sit(name)
 
     def _refuse(self, word: str) -> None:
@@ -271,6 +293,9 @@ class RoomTransport:
         """Connect again, or ask again for what is missing; a host calls this every few seconds."""
         if self.client is None:
             return
+        if self._free_at:
+            self._free_at = {member: when for member, when in self._free_at.items() if when > self._clock()}
+            self.shared.board.show()
         self._silence += 1
         self._unheard += 1
         if not self.is_connected:

@@ -17,9 +17,6 @@ from uptown_widget.uptown.view.sentences import score_note, score_words
 from uptown_widget.uptown.view.ui import UI, Info
 from uptown_widget.uptown.view.words import captured_count
 
-JOINED = 2
-"""So many groups of the winner at least must have become one for a move to be named as what decided."""
-
 
 def results(observation: Observation, ui: UI) -> Grid:
     """Return the final table, winners first, the deciding numbers marked."""
@@ -52,15 +49,17 @@ def story(observation: Observation, ui: UI, player: int) -> str:
 
 
 def _decisive(outcome: Outcome, ui: UI) -> str:
-    """Name the move that joined most groups of the winner, the last of several; "" where none joined any."""
+    """Name the move without which nobody would have won alone, if one joined so many groups; the last of several."""
     info = ui.shared.info
+    best, second, *_ = sorted(outcome.scores)
     joins = [
         (turn.before.table.groups[turn.player] + 1 - turn.after.table.groups[turn.player], ply, turn)
         for ply, turn in enumerate(info.turns, 1)
         if outcome.winners == {turn.player}
     ]
     number, ply, turn = max(joins, key=lambda join: join[:2], default=(0, 0, None))
-    if turn is None or number < JOINED:
+    saved = number - 1
+    if turn is None or saved < max(1, second - best):
         return ""
     words = {"turn": ply, "number": number, "move": move_words(turn.move, turn.before, ui)}
     if turn.player == info.you:

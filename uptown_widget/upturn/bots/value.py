@@ -5,9 +5,11 @@ apart in the tries that a second allows.
 """
 
 import random
+from collections.abc import Sequence
 
 from uptown_widget.bots.arithmetic import exp
 from uptown_widget.bots.shares import in_proportion, of_winners
+from uptown_widget.upturn.bots import compiled
 from uptown_widget.upturn.bots.evaluation import strength
 from uptown_widget.upturn.bots.planner import best_move
 from uptown_widget.upturn.rules.state import State
@@ -17,25 +19,65 @@ ROUNDS = 1
 """Turns that everybody has before the racks are looked at."""
 
 
-def win_chance(state: State, player: int, rng: random.Random) -> float:
-    """Return the part of the win that a player may expect, after a few turns of sensible play."""
-    return win_shares(state, rng)[player]
+class WinShares:
+    """Tells the part of the win that each player may expect of a guessed state; together they are one.
+
+    :param rounds: turns of sensible play that everybody has before the racks are looked at; None for a whole game
+    """
+
+    def __init__(self, rounds: int | None = ROUNDS) -> None:
+        self._rounds = rounds
+
+    def __call__(self, state: State, _rng: random.Random) -> compiled.Shares:
+        """Return them for one state; nothing happens by chance but what is drawn, which the state tells."""
+        return self.after_moves([(state, None, 0)])[0]
+
+    def after_moves(self, tries: Sequence[compiled.Try]) -> Sequence[compiled.Shares]:
+        """Return them for guesses on which a move was made; many are quicker together."""
+        rules = tries[0][0].rules
+        turns = compiled.TO_THE_END if self._rounds is None else self._rounds * rules.players
+        found = compiled.shares_after(tries, turns)
+        return found or [_win_shares(guess if move is None else guess.apply(move), turns) for guess, move, _ in tries]
+
+    @property
+    def at_once(self) -> int:
+        """How many tries to ask for together, so that other things can be done in between."""
+        return compiled.AT_ONCE if compiled.compiled() else 1
 
 
-def win_shares(state: State, _rng: random.Random) -> tuple[float, ...]:
-    """Return the part that each player may expect."""
+win_shares: WinShares = WinShares()
+"""What reviews and puzzles judge by."""
+whole_game: WinShares = WinShares(rounds=None)
+"""What puzzles of the shelf are sure by: sensible play to the end."""
+
+
+class WinChance:
+    """Tells the part of the win that one player may expect."""
+
+    def __call__(self, state: State, player: int, rng: random.Random) -> float:
+        """Return it for one state."""
+        return win_shares(state, rng)[player]
+
+    def after_moves(self, tries: Sequence[compiled.Try]) -> Sequence[compiled.Shares]:
+        """Return all players' parts for guesses on which a move was made."""
+        return win_shares.after_moves(tries)
+
+    @property
+    def at_once(self) -> int:
+        """How many tries to ask for together."""
+        return win_shares.at_once
+
+
+win_chance: WinChance = WinChance()
+"""What the search goes by."""
+
+
+def _win_shares(state: State, turns: int) -> compiled.Shares:
+    """Return the shares after so many turns, or at the end of the game."""
     players = state.rules.players
-    left = ROUNDS * players
     while (outcome := state.outcome()) is None:
-        if not left and state.table.phase is Phase.TURN:
+        if not turns and state.table.phase is Phase.TURN:
             return in_proportion([exp(strength(state.table, each, state.racks[each])) for each in range(players)])
         state = state.apply(best_move(state.table, state.racks[state.current_player]))
-        left -= state.table.phase is Phase.TURN and left > 0
+        turns -= state.table.phase is Phase.TURN and turns > 0
     return of_winners(outcome.winners, players)
-
-
-def whole_game(state: State, _rng: random.Random) -> tuple[float, ...]:
-    """Return each player's part of the win after sensible play to the end: what puzzles of the shelf are sure by."""
-    while (outcome := state.outcome()) is None:
-        state = state.apply(best_move(state.table, state.racks[state.current_player]))
-    return of_winners(outcome.winners, state.rules.players)

@@ -66,7 +66,12 @@ def _check_turn(table: Table) -> None:
     if table.phase is Phase.GIVE and not (last.is_twin or last.is_penalty):
         raise GameError(Phrase("Stones are handed out only after a twin or a penalty stone."))
     if len(table.row) == 1 and not _is_before_opening(table):
-        raise GameError(Phrase("Before the first stone is laid, everybody draws one stone a turn, clockwise."))
+        raise GameError(
+            Phrase(
+                "These racks cannot occur: before the first stone is laid, everybody can only draw one stone a turn, "
+                "clockwise."
+            )
+        )
 
 
 def _is_before_opening(table: Table) -> bool:
