@@ -425,12 +425,14 @@ def test_who_goes_back_by_address_within_a_chapter_finds_what_was_answered() -> 
     assert visitor.tour.session.attempt.done
 
 
-def test_the_rule_stands_before_the_first_question_of_a_chapter_until_it_is_answered() -> None:
+def test_the_rule_stands_before_the_first_question_of_a_chapter_and_keeps_its_place_when_that_is_answered() -> None:
     visitor = Visitor()
     visitor.tour.open("groups")
     first = visitor.tour.screen.sections[0]
     assert (first.name, first.place) == ("chapter", "bar")
     visitor.solve()
+    assert visitor.tour.screen.sections[0] == first
+    visitor.press("next")
     later = visitor.tour.screen
     assert later.sections[0].name == "steps"
     assert later.section("chapter")

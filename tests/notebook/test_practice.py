@@ -67,7 +67,7 @@ def test_a_deck_is_practised_as_it_is_and_no_file_is_written(folder: Path) -> No
 
 def test_the_mistakes_of_a_reviewed_match_come_first() -> None:
     widget = uptown_widget.open_practice(reviewed(["person", "greedy"]))
-    assert "Here you gave away 0.30 of your chance to win in your match" in widget.session.screen.status
+    assert "Here your chance to win fell from" in widget.session.screen.status
     assert sum(card.puzzle.own for card in widget.session.deck.cards.values()) == 1
     widget.session.handle(Event("press", "next"))
     again = uptown_widget.open_practice(reviewed(["person", "greedy"]).session)

@@ -39,6 +39,15 @@ def decks(draw: st.DrawFn) -> Deck:
     return deck
 
 
+def test_the_puzzle_shown_last_is_kept_where_it_is_one_of_the_deck() -> None:
+    deck = Deck()
+    deck.add([made(1)], TODAY)
+    deck.at = made(1).name
+    assert Deck(str(deck)).at == made(1).name
+    deck.at = "another"
+    assert not Deck(str(deck)).at
+
+
 def own(number: int, lost: float = 0.1) -> Puzzle:
     return Puzzle(f"position {number}", "C@C4", 2, "E@E5", lost)
 

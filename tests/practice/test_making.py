@@ -110,9 +110,9 @@ def test_the_costliest_moves_of_people_become_puzzles() -> None:
     assert found[0].made == str(match.history[6].move)
     exercise = found[0].exercise(game)
     assert exercise.observation == match.observation(0, 6)
-    assert "0.18" in exercise.question()
+    assert "fell from 48% to 30%" in exercise.question()
     attempt: Any = None  # the move of the match is told without the board
-    assert "It cost you 0.18" in exercise.grade(exercise.made, attempt).text
+    assert "fell from 48% to 30%" in exercise.grade(exercise.made, attempt).text
 
 
 @pytest.mark.usefixtures("glances")
@@ -126,7 +126,7 @@ def test_of_several_people_each_gets_up_to_three_puzzles_that_name_them() -> Non
         verdicts.append(Verdict(ply, player, 0.3, Candidate(other, 0.4 + ply / 100)))
     found = list(from_review(match, game, verdicts, {0, 2}, {0: "Ann", 2: "Player 3"}))
     assert [puzzle.who for puzzle in found] == ["Player 3", "Ann"] * 3
-    assert "Here Ann gave away 0.25 of the chance to win" in found[1].exercise(game).question()
+    assert "Here Ann's chance to win fell from 55% to 30%" in found[1].exercise(game).question()
     with use_language("nl"):
         assert "Speler 3" in found[0].exercise(game).question()
 

@@ -10,6 +10,7 @@ from tests.practice.solving import TODAY, Kept, answer, exercise_of, exercises_o
 from uptown_widget.match.session import Session
 from uptown_widget.practice import Deck, PracticeSession
 from uptown_widget.practice.deck import SET
+from uptown_widget.practice.shelf import SHELVES
 from uptown_widget.protocols import Candidate
 from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.ui.effects import Verdict
@@ -45,6 +46,58 @@ def test_a_set_is_made_where_nothing_is_due_and_is_there_at_the_next_visit(own: 
     assert again.session is not None
     assert {each.name for each in again.session.exercises} == {*names}
     assert kept.saved == saved, "nothing is made twice"
+
+
+def levels(session: PracticeSession) -> list[int]:
+    return [each.level for each in exercises_of(session)]
+
+
+def test_the_first_set_is_of_the_usual_game_from_easy_to_hard_and_the_rules_are_named() -> None:
+    session = opened(Kept())
+    assert {str(each.observation.rules) for each in exercises_of(session)} == {str(game.make_setup().rules)}
+    assert levels(session) == sorted(levels(session))
+    assert levels(session)[0] == 1
+    assert "3 players, scoring: Uptown. Fewest groups win" in told(session)
+    later = Kept()
+    deck = Deck()
+    deck.days.add("2026-11-20")
+    later.text = str(deck)
+    assert levels(opened(later)) == sorted(levels(opened(later)))
+    assert [each.name for each in exercises_of(opened(later))] != [each.name for each in exercises_of(session)]
+
+
+def test_the_scoring_blockers_and_the_goal_of_upturn_are_named() -> None:
+    kept, deck = Kept(), Deck()
+    deck.add([next(each for each in SHELVES["uptown"] if each.position.startswith("4-blockers"))], TODAY)
+    kept.text = str(deck)
+    session = opened(kept)
+    at = [each.name for each in exercises_of(session)].index(next(iter(deck.cards)))
+    for _ in range(at):
+        session.handle(Event("press", "next"))
+    assert "4 players, scoring: Blockers. Your score: groups plus" in told(session)
+    assert "players. The first player to get rid of all their stones wins." in told(opened(Kept(), upturn_game))
+
+
+def test_a_visit_goes_on_with_the_exercise_that_was_shown_last() -> None:
+    kept = Kept()
+    session = opened(kept)
+    names = [each.name for each in exercises_of(session)]
+    session.handle(Event("press", "next"))
+    session.handle(Event("press", "square:A1"))  # illegal: nothing is selected
+    again = opened(kept)
+    assert [each.name for each in exercises_of(again)] == names
+    assert exercise_of(again).name == names[1]
+    answer(again, exercise_of(again).best)
+    third = opened(kept)
+    assert [each.name for each in exercises_of(third)] == names, "what is answered keeps its number"
+    assert exercise_of(third).name == names[0], "the first that is not answered"
+
+
+def test_what_is_due_and_what_is_added_rise_together_from_easy_to_hard() -> None:
+    kept, deck = Kept(), Deck()
+    deck.add([SHELVES["uptown"][-1], SHELVES["uptown"][300]], TODAY)
+    kept.text = str(deck)
+    assert levels(opened(kept)) == sorted(levels(opened(kept)))
 
 
 def test_a_right_answer_says_how_it_was_judged_and_is_kept() -> None:
@@ -173,7 +226,7 @@ def test_of_two_people_at_one_screen_each_finds_their_own_mistakes() -> None:
     assert {exercise.puzzle.who for exercise in exercises_of(practice)} == {"Bob", ""}
     assert len(exercises_of(practice)) == SET, "others were made in place of Ann's"
     assert "2 puzzles from your own matches." in told(practice)
-    assert "Bob gave away" in practice.screen.status
+    assert "Bob's chance to win fell from 50% to 20%" in practice.screen.status
     again = opened(kept)
     assert {exercise.puzzle.who for exercise in exercises_of(again)} == {"Bob", ""}, "it is remembered"
     again.handle(Event("change", "whose", "Nobody"))
@@ -189,4 +242,4 @@ def test_with_one_person_there_is_nothing_to_choose() -> None:
     kept.text = shelf.text
     practice = opened(kept)
     assert "whose" not in {each.id for each in practice.screen.controls()}
-    assert "you gave away" in practice.screen.status
+    assert "your chance to win fell from 50% to 20%" in practice.screen.status

@@ -11,7 +11,7 @@ from tests.practice.solving import TODAY, Kept, answer, exercise_of, exercises_o
 from uptown_widget.bots.steps import finished
 from uptown_widget.match.games import game_of
 from uptown_widget.match.judging import Samples
-from uptown_widget.practice import Puzzle
+from uptown_widget.practice import Deck, Puzzle
 from uptown_widget.practice import session as sessions
 from uptown_widget.practice import shelf as shelves
 from uptown_widget.practice.deck import SET
@@ -107,8 +107,11 @@ def test_nobody_waits_for_the_puzzles_of_a_day_and_more_are_made_meanwhile(monke
         return iter(())
 
     monkeypatch.setattr(sessions, "make", make)
-    session = opened(Kept())
-    assert [each.puzzle for each in exercises_of(session)] == [*puzzles_of("uptown", TODAY)][:SET]
+    kept, deck = Kept(), Deck()
+    deck.days.add("2026-11-20")  # no newcomer, who gets other ones
+    kept.text = str(deck)
+    session = opened(kept)
+    assert {each.puzzle for each in exercises_of(session)} == {*[*puzzles_of("uptown", TODAY)][:SET]}
     assert made == []
     for number in range(SET):
         answer(session, exercise_of(session).best)

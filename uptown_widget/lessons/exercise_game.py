@@ -9,11 +9,12 @@ from uptown_widget.protocols import HasRules, M
 from uptown_widget.screen.controls import Event, Row, Screen, Section
 from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.ui.game_view import GameView, Keys
+from uptown_widget.ui.names import players_note, sentences
 from uptown_widget.ui.seats import PERSON
 from uptown_widget.ui.shared_ui import Answer, GameUI, O, U
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.view.sentences import foresee
+from uptown_widget.uptown.view.sentences import foresee, rules_note, score_note
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.text_view import text_view
 from uptown_widget.uptown.view.ui import UI, Info
@@ -41,6 +42,8 @@ class ExerciseGame(Generic[O, M, U]):
 
     controls: Callable[[O, U], tuple[Row, ...]] = lambda seen, ui: ()  # noqa: ARG005
     """The game's own buttons for a move, from what is seen and what the view remembers."""
+    goal: Callable[[O], str] = lambda seen: ""  # noqa: ARG005
+    """Says how many play, by which rules, and who wins."""
 
     def __repr__(self) -> str:
         """Its name: functions print where they lie in memory."""
@@ -91,15 +94,26 @@ def exercises_about(game: Exercisable) -> AnyGame:
         number = len(info.seats)
         return game.new_ui(game.setup_of(seen, [PERSON] * number, [""] * number, ""), info)
 
+    def goal(seen: HasRules) -> str:
+        setup = game.setup_of(seen, [PERSON] * seen.rules.players, [""] * seen.rules.players, "")
+        return sentences(players_note(seen.rules.players), game.GAME_VIEW.form(setup).note)
+
     keys, text_view = game.GAME_VIEW.keys, game.GAME_VIEW.text_view.text_view
-    return ExerciseGame(game.NAME.lower(), game.view, game.on, keys, text_view, new_ui, game.foresee, cards=True)
+    return ExerciseGame(
+        game.NAME.lower(), game.view, game.on, keys, text_view, new_ui, game.foresee, cards=True, goal=goal
+    )
 
 
 def _new_ui(seen: Observation, info: Info) -> UI:
     return new_ui(Setup(seen.rules.players, seen.rules.scoring), info)
 
 
+def _goal(seen: Observation) -> str:
+    return sentences(rules_note(seen.rules), score_note(seen.rules))
+
+
 UPTOWN: ExerciseGame[Observation, Move, UI] = ExerciseGame(
-    "uptown", view, on, UPTOWN_VIEW.keys, text_view, _new_ui, foresee, cards=False, hint=move_hint
-)
+    "uptown", view, on, UPTOWN_VIEW.keys, text_view, _new_ui, foresee, cards=False, hint=move_hint,
+    goal=_goal,
+)  # fmt: skip
 """Exercises are about Uptown unless they say otherwise."""

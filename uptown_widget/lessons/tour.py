@@ -528,8 +528,8 @@ class Tour(KeptPage):
         return next(found, self.stops[self.at])
 
     def _begins(self) -> bool:
-        """Whether the first question of a chapter is still to be answered."""
-        return self.session.at == 0 and not (self._guided or self.session.attempt.done)
+        """Whether the first question of a chapter is shown; once answered, too, since the rule keeps its place."""
+        return self.session.at == 0 and not self._guided
 
     def _address(self) -> str:
         """Return what stands after the ``#`` of the page: the chapter and, of its own exercises, the number."""

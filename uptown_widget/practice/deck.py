@@ -41,8 +41,8 @@ class Card:
 
     @property
     def order(self) -> tuple[object, ...]:
-        """One's own mistakes first, the costliest of them, then what was due longest."""
-        return not self.puzzle.own, self.schedule.due, -self.puzzle.lost, self.puzzle.name
+        """One's own mistakes first, the costliest of them, then what was due longest, then the easiest."""
+        return not self.puzzle.own, self.schedule.due, -self.puzzle.lost, self.puzzle.level, self.puzzle.name
 
 
 class Deck:
@@ -57,6 +57,8 @@ class Deck:
         self.days: set[str] = set()
         self.who: str = ""
         """Whose mistakes are practised, where several people have played at one screen; "" for everybody's."""
+        self.at: str = ""
+        """The puzzle shown last, at which the next visit goes on; "" for the first one."""
         self.damaged: bool = False
         """Whether something in the text could not be read."""
         self.unplayable: set[str] = set()
@@ -104,13 +106,16 @@ class Deck:
     def set_of(self, today: str) -> list[str]:
         """Return the names of the puzzles of a day: what was answered then, and what is due, up to a set of them.
 
-        One's own mistakes come first. Where there are fewer than `SET`, others are to be made and added.
+        One's own mistakes are chosen first and come first; both they and the others rise from easy to hard. Where there
+        are fewer than `SET`, others are to be made and added.
         """
         done = [card for card in self.cards.values() if card.answered == today]
         there = filter(self.is_for, self.cards.values())
         due = [card for card in there if card.schedule.is_due(today) and card.answered != today]
         due.sort(key=lambda card: card.order)
-        return [card.puzzle.name for card in (*done, *due[: max(0, SET - len(done))])]
+        chosen = [card.puzzle for card in (*done, *due[: max(0, SET - len(done))])]
+        chosen.sort(key=lambda puzzle: (not puzzle.own, puzzle.level, -puzzle.lost, puzzle.name))
+        return [puzzle.name for puzzle in chosen]
 
     def answer(self, name: str, today: str, *, right: bool) -> None:
         """Take the first answer of a day to a puzzle; a shown one is wrong, and later ones of the day do not count."""
@@ -159,10 +164,10 @@ class Deck:
             for card in sorted(self.cards.values(), key=lambda card: card.puzzle.name)
         ]
         days = sorted(self.days)[-MAX_DAYS:]
-        return json.dumps({"format": FORMAT, "days": days, "cards": cards, "who": self.who})
+        return json.dumps({"format": FORMAT, "days": days, "cards": cards, "who": self.who, "at": self.at})
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Deck) and (self.cards, self.days, self.who) == (other.cards, other.days, other.who)
+        return isinstance(other, Deck) and str(self) == str(other)
 
     def __hash__(self) -> int:
         return id(self)
@@ -177,7 +182,7 @@ class Deck:
             data = None
         match data:
             case {"format": number, "days": [*days], "cards": [*cards], **rest} if number == FORMAT:
-                who = rest.get("who", "")
+                who, at = rest.get("who", ""), rest.get("at", "")
             case _:
                 self.damaged = True
                 return
@@ -192,6 +197,7 @@ class Deck:
             except (ValueError, TypeError):
                 self.damaged = True
         self._make_room()
+        self.at = at if isinstance(at, str) and at in self.cards else ""
 
 
 def read_deck(text: str) -> tuple[str, bool]:
@@ -219,7 +225,10 @@ def _card(data: object) -> Card:
     puzzle, schedule = read(Puzzle, data, others=True), read(Schedule, data, others=True)
     match data:
         case {"made": _, "lost": _, "step": _, "answered": str(answered)} if (
-            puzzle.level and 0 <= puzzle.lost <= 1 and all(as_day(day) for day in (schedule.due, answered) if day)
+            puzzle.level
+            and 0 <= puzzle.lost <= 1
+            and 0 <= puzzle.chance <= 1
+            and all(as_day(day) for day in (schedule.due, answered) if day)
         ):
             return Card(puzzle, schedule, answered)
     raise ValueError

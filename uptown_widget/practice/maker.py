@@ -72,7 +72,8 @@ def from_review_in_steps(
         seen = match.observation(verdict.player, verdict.ply)
         made, position = match.history[verdict.ply].move, game.format_position(seen)
         who = (names or {}).get(verdict.player, "")
-        plain = Puzzle(position, str(verdict.best.move), 1, str(made), round(verdict.cost, 3), who)
+        plain = Puzzle(position, str(verdict.best.move), 1, str(made), round(verdict.cost, 6), who,
+                       round(verdict.best.value, 6))  # fmt: skip
         grader = Grader(game, seen, verdict.best.move, plain.name, {made: verdict.value})
         level = yield from level_of(game, seen, grader.right, grader.seed)
         found.append(replace(plain, level=level))

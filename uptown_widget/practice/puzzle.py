@@ -7,7 +7,7 @@ from typing import Annotated
 from zlib import crc32
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, say_error, say_number
+from uptown_widget.i18n import say, say_error
 from uptown_widget.lessons.board import observation_of
 from uptown_widget.lessons.exercise import Attempt
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame, Exercisable, exercises_about
@@ -64,6 +64,8 @@ class Puzzle:
     """The share of the win that it gave away."""
     who: Annotated[str, Text(MAX_NAME_LENGTH)] = ""
     """The person who made the mistake, where several played at one screen; "" for the one who practises."""
+    chance: float = 0.0
+    """The share of the win that the best move left; 0 where that was not saved."""
 
     @property
     def name(self) -> str:
@@ -122,21 +124,33 @@ class BetterMove(FindMove):
         """Return the question."""
         if not self.puzzle.own:
             return say("Find the best move.")
-        lost = say_number(self.puzzle.lost, 2)
-        if self.puzzle.who:
-            name = seat_name(Seat(self.puzzle.who))
-            return say("Here {name} gave away {lost} of the chance to win in your match: find a better move.",
-                       name=name, lost=lost)  # fmt: skip
-        return say("Here you gave away {lost} of your chance to win in your match: find a better move.", lost=lost)
+        name = seat_name(Seat(self.puzzle.who)) if self.puzzle.who else ""
+        if not self.puzzle.chance:
+            if name:
+                return say("Here {name} made a mistake in your match: find a better move.", name=name)
+            return say("Here you made a mistake in your match: find a better move.")
+        if name:
+            return say("Here {name}'s chance to win fell from {before}% to {after}% in your match: find a better move.",
+                       name=name, **self._fall)  # fmt: skip
+        return say("Here your chance to win fell from {before}% to {after}% in your match: find a better move.",
+                   **self._fall)  # fmt: skip
+
+    @property
+    def _fall(self) -> dict[str, int]:
+        """The chances that the review has shown, before the move of the match and after it, in per cent."""
+        chance = self.puzzle.chance
+        return {"before": in_percent(chance), "after": in_percent(max(0.0, chance - self.puzzle.lost))}
 
     def wrong(self, move: object, attempt: Attempt, /) -> str:
         """Say what a move does and how much worse it is than the best one; "" if it is not."""
         grade = self.grader.grade(move)
         if not grade.right and move == self.made:  # the review has judged it
-            lost = say_number(self.puzzle.lost, 2)
-            return say(
-                "You played this move in your match. It cost you {lost} of your chance to win. Try another.", lost=lost
-            )
+            return sentences(
+                say("This is the move of your match."),
+                say("With it the chance to win fell from {before}% to {after}%.", **self._fall)
+                if self.puzzle.chance else "",
+                say("Try another."),
+            )  # fmt: skip
         if grade.right:
             return ""
         what = self.game.foresee(self.observation, move, attempt.ui.shared.info.seats)

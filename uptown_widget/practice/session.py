@@ -7,6 +7,7 @@ from random import Random
 from uptown_widget.bots.tries import is_rough
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, say_n, use_language
+from uptown_widget.lessons.board import observation_of
 from uptown_widget.lessons.kept_page import KeptPage
 from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.match.game import AnyGame
@@ -17,7 +18,7 @@ from uptown_widget.practice.deck import SET, Deck
 from uptown_widget.practice.from_study import exercises_of
 from uptown_widget.practice.maker import make
 from uptown_widget.practice.puzzle import BetterMove, Puzzle, exercise_game
-from uptown_widget.practice.shelf import is_on_shelf, puzzles_of
+from uptown_widget.practice.shelf import first_puzzles_of, is_on_shelf, puzzles_of
 from uptown_widget.protocols import Seen
 from uptown_widget.screen.controls import Block, Choice, Control, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
@@ -94,14 +95,25 @@ class PracticeSession(KeptPage):
         return self._today()
 
     def _begin(self) -> None:
+        """Show the set of today: the puzzle that was shown last, or the first one that is not answered."""
         self.session, self._day = None, self.today
-        for name in self.deck.set_of(self._day):
+        names = self.deck.set_of(self._day)
+        if all(map(self._answered, names)):
+            return
+        for name in names:
             card = self.deck.cards[name]
-            if card.answered != self._day:
-                try:
+            try:
+                if self.deck.is_for(card):
                     self._append(card.puzzle)
-                except GameError:  # another version has saved it
-                    self.deck.unplayable.add(name)
+            except GameError:  # another version has saved it
+                self.deck.unplayable.add(name)
+        if self.session is not None:
+            shown = [each.name for each in self.session.exercises]
+            left = [name for name in shown if not self._answered(name)]
+            if not left:
+                self.session = None
+            else:
+                self.session.go_to(shown.index(self.deck.at if self.deck.at in left else left[0]))
 
     def _begin_again(self) -> None:
         self._begin()
@@ -123,6 +135,7 @@ class PracticeSession(KeptPage):
 
     def start_bots(self) -> None:
         """Add the puzzles that today's set lacks, and make some, in the background where there is an event loop."""
+        self._take_from_shelf()
         self._making.run(self._fill())
 
     def new_day(self) -> None:
@@ -207,6 +220,7 @@ class PracticeSession(KeptPage):
             return None
         effect = self.session.handle(event)
         self._note()
+        self._note_place()
         if self._answer and self._question(self._answer[0]) != self._answer[1]:
             self._grading.stop()  # another tile was selected, or another puzzle is shown
             self.notify()
@@ -253,12 +267,40 @@ class PracticeSession(KeptPage):
             self.save(str(self.deck))
             self.notify()
 
+    def _note_place(self) -> None:
+        """Record which puzzle is shown, at which the next visit goes on."""
+        if self.session is not None and not self.given:
+            self.deck.at = self.session.exercise.name
+            self.save(str(self.deck))
+
     @property
     def _name(self) -> str:
         return self.game.NAME.lower()
 
+    def _ready(self) -> Iterator[Puzzle]:
+        """Yield the puzzles of the shelf in their order: first those of whoever has not finished a set yet."""
+        if not self.deck.days:
+            yield from first_puzzles_of(self._name, self._is_usual)
+        yield from puzzles_of(self._name, self.today)
+
+    def _is_usual(self, puzzle: Puzzle) -> bool:
+        """Whether a puzzle is of the game with which a form begins."""
+        rules = observation_of(self.game.parse_position(puzzle.position)).rules
+        return bool(rules == self.game.make_setup().rules)
+
+    def _take_from_shelf(self) -> None:
+        """Fill the set of today, so that all of it is in order before anybody looks at it."""
+        lacked = self.deck.missing(self.today)
+        for puzzle in self._ready() if lacked else ():
+            if not self.deck.missing(self.today):
+                break
+            self.deck.add([puzzle], self.today)
+        if self.deck.missing(self.today) < lacked and not self.given:
+            self.save(str(self.deck))
+            self._begin()
+
     def _fill(self) -> Steps:
-        ready = [*self._new, *puzzles_of(self._name, self.today)]
+        ready = [*self._new, *self._ready()] if self._lacks() else []
         self._new.clear()
         while ready and self._lacks():
             self._put(ready.pop(0))
@@ -318,6 +360,8 @@ class PracticeSession(KeptPage):
         task = sections["task"]
         # What the status line says need not be said twice.
         blocks = tuple(block for block in task.blocks if block != Prose((shown.status,)))
+        if goal := session.exercise.game.goal(session.observation):
+            blocks = (Prose((goal,)), *blocks)
         sections = {**sections, "task": replace(task, blocks=blocks)}
         return replace(shown, sections=(*sections.values(), self._today_section()), language=self.language)
 

@@ -8,7 +8,7 @@ best move and its position.
 (True, False)
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from random import Random
 
@@ -20,6 +20,15 @@ GAMES = ("uptown", "upturn")
 """The games of which there is a shelf."""
 
 
+def first_puzzles_of(name: str, usual: Callable[[Puzzle], bool]) -> Iterator[Puzzle]:
+    """Yield the set of whoever has not finished one yet, from easy to hard: the same on all days.
+
+    :param usual: tells whether a puzzle is of the game as most people play it; others fill in where there is none
+    """
+    for part in _parts(SHELVES.get(name, ())):
+        yield next(filter(usual, part), part[0])
+
+
 def puzzles_of(name: str, day: str) -> Iterator[Puzzle]:
     """Yield the puzzles of a game in the order in which they are solved on a day: first a set, from easy to hard.
 
@@ -29,10 +38,15 @@ def puzzles_of(name: str, day: str) -> Iterator[Puzzle]:
     begun = as_day(day)
     if begun is None:
         return
-    parts = (shelf[len(shelf) * part // SET : len(shelf) * (part + 1) // SET] for part in range(SET))
-    chosen = [part[begun.toordinal() % len(part)] for part in parts if part]
+    chosen = [part[begun.toordinal() % len(part)] for part in _parts(shelf)]
     yield from chosen
     yield from (each for each in Random(f"{name}/{day}").sample(shelf, len(shelf)) if each not in chosen)
+
+
+def _parts(shelf: Sequence[Puzzle]) -> Iterator[Sequence[Puzzle]]:
+    """Yield a fifth of a shelf after the other, the easiest first, each of which gives a set one puzzle."""
+    parts = (shelf[len(shelf) * part // SET : len(shelf) * (part + 1) // SET] for part in range(SET))
+    return filter(None, parts)
 
 
 def is_on_shelf(name: str, puzzle: Puzzle) -> bool:

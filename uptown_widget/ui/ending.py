@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from uptown_widget.bots.levels import number_of
 from uptown_widget.i18n import say
 from uptown_widget.protocols import AnyObservation, M
-from uptown_widget.screen.controls import Block, Control, Grid, Prose, Row, Section
+from uptown_widget.screen.controls import Block, Control, Grid, Prose, Section
 from uptown_widget.ui.days import day_notice, summary
 from uptown_widget.ui.effects import Info
 from uptown_widget.ui.game_view import Ending
@@ -32,9 +32,6 @@ def ending(game: Ending[O, M, U], observation: O, ui: U) -> Section:
         blocks.append(Prose((sentences(day_notice(info), summary(info)),)))
     if info.turns:
         blocks.append(game.course(observation, ui))
-    if PICTURE in info.host_info:
-        note = say("The board with the result, to share or save.")
-        blocks.append(Row((button("picture-result", say("Picture"), "download", note),), say("Picture")))
     return Section("ending", tuple(blocks), say("The end"))
 
 
@@ -47,6 +44,8 @@ def end_buttons(game: Ending[O, M, U], observation: O, ui: U) -> Iterator[Contro
     if ui.shared.info.turns:
         yield review_button(ui.shared)
     yield button("copy-result", say("Copy result"), "share", game.result_text(observation, ui.shared.info))
+    if PICTURE in ui.shared.info.host_info:
+        yield button("picture-result", say("Picture"), "download", say("The board with the result, to share or save."))
 
 
 def next_level(observation: AnyObservation, shared: Shared) -> int | None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from uptown_widget.bots.labels import bot_label
-from uptown_widget.i18n import say
+from uptown_widget.i18n import say, say_n
 from uptown_widget.printable import isolated
 from uptown_widget.ui.effects import Info, Seat
 
@@ -67,6 +67,11 @@ def joined(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
+def players_note(number: int) -> str:
+    """Say how many play."""
+    return say_n("{number} player.", "{number} players.", number)
 
 
 def sentences(*texts: str) -> str:

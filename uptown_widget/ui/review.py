@@ -56,7 +56,7 @@ def review(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
     if has_people_and_bots(info):
         note = say("Leave out the moves of bots.")
         label = say("Without bots") if only_person(info) is None else say("Only my moves")
-        buttons.append(toggle("own-moves", label, icon="reveal", on=ui.shared.own_moves, note=note))
+        buttons.append(toggle("own-moves", label, icon="people", on=ui.shared.own_moves, note=note))
     note = say("Copy the match as text, with the value of each move and the better ones.")
     done = bool(info.review) and info.thinking is None
     buttons.append(button("copy-review", say("Copy with comments"), "copy", note, enabled=done))
@@ -135,8 +135,9 @@ def mistake_shown(shared: WithMoves[M]) -> Verdict[M] | None:
 
 
 def mistake_buttons(shared: Shared) -> tuple[Control, ...]:
-    """Return the buttons that lead from mistake to mistake, for the replay; none without a review."""
-    if shared.info.review is None:
+    """Return the buttons that lead from mistake to mistake, for the replay; none where a review has found none."""
+    info = shared.info
+    if info.review is None or (info.thinking is None and not worst_mistakes(shared)):
         return ()
     before, after = _mistakes_around(shared)
     return (

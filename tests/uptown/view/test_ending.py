@@ -84,9 +84,9 @@ def test_whoever_has_won_against_a_level_is_offered_the_next() -> None:
 
 
 def test_a_picture_of_the_result_is_offered_where_a_host_can_make_one() -> None:
-    assert "picture-result" not in controls(Desk(position(WON, ply=72)), "ending")
+    assert "picture-result" not in controls(Desk(position(WON, ply=72)), "turn")
     desk = Desk(position(WON, ply=72), host_info={"picture": "yes"})
-    assert controls(desk, "ending")["picture-result"].label == "Picture"
+    assert [*controls(desk, "turn")][-2:] == ["copy-result", "picture-result"]
     assert desk.press("picture-result") == Export("result", "picture")
 
 

@@ -246,8 +246,9 @@ def test_buttons_lead_from_mistake_to_mistake_in_the_order_of_play() -> None:
     assert desk.press("mistake:back") == ShowPly(0)
     desk.tell(at=0)
     assert ways() == [False, True]
-    desk.tell(review=None)
-    assert "mistake:on" not in controls(desk, "replay")
+    for none in (None, verdicts((0.3, 0.3))):
+        desk.tell(review=none)
+        assert "mistake:on" not in controls(desk, "replay")
 
 
 @pytest.mark.parametrize("name", ["again:2", "again:x", "again:", "again:-1", "again:99"])

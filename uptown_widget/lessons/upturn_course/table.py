@@ -10,7 +10,7 @@ from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.predict import Predict
 from uptown_widget.screen.controls import Row
 from uptown_widget.ui.effects import Seat
-from uptown_widget.ui.names import seat_name
+from uptown_widget.ui.names import players_note, seat_name, sentences
 from uptown_widget.upturn.rules.moves import Lay, Move, Step
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
@@ -18,6 +18,7 @@ from uptown_widget.upturn.rules.stones import NUMBERS, STONES, parse_stone
 from uptown_widget.upturn.view import controls, text_view
 from uptown_widget.upturn.view.sentences import foresee
 from uptown_widget.upturn.view.setup import Setup
+from uptown_widget.upturn.view.setup_form import goal
 from uptown_widget.upturn.view.ui import UI, Info
 from uptown_widget.upturn.view.view import UPTURN as UPTURN_VIEW
 from uptown_widget.upturn.view.view import new_ui, on, view
@@ -36,6 +37,10 @@ def _foresee(seen: Observation, move: Move, seats: tuple[Seat, ...]) -> str:
     return foresee(seen.table, move, [*map(seat_name, seats)])
 
 
+def _goal(seen: Observation) -> str:
+    return sentences(players_note(seen.rules.players), goal())
+
+
 def _controls(seen: Observation, ui: UI) -> tuple[Row, ...]:
     # The button that a task names comes first: on a small phone sliders would push it out of sight.
     return Row(tuple(controls.buttons(seen, ui))), *controls.rows(seen, ui)
@@ -51,7 +56,7 @@ def _hint(right: Sequence[Move], _: Sequence[Move]) -> str:
 
 UPTURN: ExerciseGame[Observation, Move, UI] = ExerciseGame(
     "upturn", view, on, UPTURN_VIEW.keys, text_view.text_view, _new_ui, _foresee, cards=True, hint=_hint,
-    controls=_controls,
+    controls=_controls, goal=_goal,
 )  # fmt: skip
 find_move: Callable[..., FindMove] = partial(FindMove, game=UPTURN)
 predict: Callable[..., Predict] = partial(Predict, game=UPTURN)

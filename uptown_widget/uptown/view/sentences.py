@@ -228,6 +228,17 @@ def score_words(outcome: Outcome, rules: Rules, player: int) -> str:
     return say("a score of {number}", number=score) if rules.counts_captures else group_count(score)
 
 
+def scoring_name(scoring: str) -> str:
+    """Return what people call a way to count."""
+    return {"uptown": say("Uptown"), "blockers": say("Blockers")}.get(scoring, scoring.replace("_", " ").capitalize())
+
+
+def rules_note(rules: Rules) -> str:
+    """Say how many play, and by which scoring."""
+    return say_n("{number} player, scoring: {scoring}.", "{number} players, scoring: {scoring}.",
+                 rules.players, scoring=scoring_name(rules.scoring))  # fmt: skip
+
+
 def score_note(rules: Rules) -> str:
     """Say in one sentence who will win."""
     match rules.scoring:

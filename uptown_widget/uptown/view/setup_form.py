@@ -8,7 +8,7 @@ from uptown_widget.uptown.rules.rules import PLAYERS
 from uptown_widget.uptown.rules.scorings import added
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.seat_colors import parts, wishes
-from uptown_widget.uptown.view.sentences import score_note
+from uptown_widget.uptown.view.sentences import score_note, scoring_name
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.ui import UI, Answer
 from uptown_widget.uptown.view.words import color_words
@@ -19,7 +19,7 @@ def scorings() -> tuple[Choice, ...]:
     return (
         Choice("uptown", say("Uptown: fewest groups")),
         Choice("blockers", say("Blockers: captures count against you")),
-        *(Choice(name, name.replace("_", " ").capitalize()) for name in added()),
+        *(Choice(name, scoring_name(name)) for name in added()),
     )
 
 

@@ -27,7 +27,12 @@ def form(wanted: Setup) -> setup_form.Form:
     )
 
 
+def goal() -> str:
+    """Say who wins."""
+    return say("The first player to get rid of all their stones wins.")
+
+
 def _note(wanted: Setup) -> str:
     if wanted.last_stone == "called":
         return penalty_note()
-    return say("The first player to get rid of all their stones wins.")
+    return goal()
