@@ -1,13 +1,13 @@
 """A pupil's place in a class whose server collects progress; pure: a host sends the reports and brings the answers."""
 
 import json
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from uptown_widget.i18n import say
 from uptown_widget.lessons.orders import Orders, read_orders
 from uptown_widget.lessons.report import MAX_LENGTH, Report, nickname_of, receipt, syntax_error
+from uptown_widget.match.today import seconds
 from uptown_widget.printable import isolated
 from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Section
 
@@ -32,7 +32,7 @@ class Membership:
         key: str = "",
         fresh_key: str = "",
         follow: Callable[[str], object] | None = None,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] = seconds,
     ) -> None:
         self._send = send
         self._follow = follow

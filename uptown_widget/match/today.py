@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime
+from time import time
 
 Today = Callable[[], str]
 """Returns the date, such as ``2026-11-28``."""
@@ -11,6 +12,11 @@ Today = Callable[[], str]
 def local_day() -> str:
     """Return the date on the clock of this machine, in the time zone that it has now."""
     return date.today().isoformat()  # noqa: DTZ011  the day of whoever sits here
+
+
+def seconds() -> float:
+    """Return the seconds since 1970 on the clock of this machine."""
+    return time()
 
 
 def local_time(moment: str) -> str:
