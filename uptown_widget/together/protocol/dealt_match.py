@@ -331,7 +331,7 @@ class DealtMatch(TableMatch):
             self.state = SeenState(self.state.public)
         self._asked = {key: moves for key, moves in self._asked.items() if key[0] < ply}
         self._requests = {key: count for key, count in self._requests.items() if key[1] < ply}
-        self.by_bots = {each for each in self.by_bots if each < ply}
+        self.by_bots.difference_update({each for each in self.by_bots if each >= ply})
         self._outdate()
 
     # After the end.
