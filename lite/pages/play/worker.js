@@ -15,7 +15,7 @@
 /** @typedef {"game" | "page" | "language" | "theme" | "link" | "rules" | "tutorial" | "firstGame"} Known */
 /** @typedef {Record<string, string>} Addresses by game */
 /** @typedef {"match" | "lessons" | "room" | "letters" | "direct" | "study" | "practice"} Kind of page: web/pages.py */
-/** @typedef {{ kind: Kind, classroom: boolean, watch: boolean, room: string | null, name: string }} Others who else is there, and how */
+/** @typedef {{ kind: Kind, classroom: boolean, watch: boolean, room: string | null, name: string }} Others at a table */
 /** @typedef {{ games: Addresses, scans: boolean, second: boolean } & Others} Ways */
 /** @typedef {Record<Known, string> & Ways} Visit what the page knows */
 /** @typedef {Visit & { saves: boolean }} Start */
