@@ -149,7 +149,7 @@ def test_the_answers_to_the_activity_sheets_are_right() -> None:
         f"{squares(answers.joining('blue')(groups))}; {naming('C5')}; {groups.groups[1] + 1}. "
         f"3: protected {squares(answers.cut('yellow')(ring))}; "
         f"{ring.groups[1]}, then {captured['F2']}; {captured['E7']}; "
-        "without any other tile of the ring, the rest hangs together the other way round; "
+        "take away any other tile of the ring, and the rest still hangs together around the other side; "
         "only C5 joins the ring to the chain that begins on C6. "
         f"4: groups {listed(plain.groups)}, captured {listed(plain.captures)}; {names[best]}; "
         f"{listed(blockers.scores)}; {names[least]}."

@@ -100,7 +100,7 @@ def test_a_bot_plays_for_one_who_is_gone_for_a_minute_once_all_others_agree() ->
     for page in (pages[0], pages[2]):
         page.press(f"room-bot-{own}")
         page.press(f"room-bot-{own}")
-    assert pages[0].controls()[f"room-bot-{own}"].label == "Bot possible in 60 s"
+    assert pages[0].controls()[f"room-bot-{own}"].label == "A bot can take over in 60 s"
     assert not any(player.agreed for player in match_of(pages[0]).players)
     pages[0].net.now += 60
     for page in (pages[0], pages[2]):

@@ -206,10 +206,10 @@ def test_before_a_minute_of_absence_the_button_of_a_bot_counts_down_and_is_grey(
     host.house.room.wait = lambda _: max(0, 60 - host.house.now)
     gone.leave()
     waits = host.controls()[f"bot-{number}"]
-    assert (waits.label, waits.enabled) == ("Bot possible in 60 s", False)
+    assert (waits.label, waits.enabled) == ("A bot can take over in 60 s", False)
     host.press_twice(f"bot-{number}")
     assert not gone.together.players[number].gone
-    for seconds, label in ((18.5, "Bot possible in 42 s"), (60, "Let a bot play for Ben")):
+    for seconds, label in ((18.5, "A bot can take over in 42 s"), (60, "Let a bot play for Ben")):
         host.house.now = seconds
         host.transport.tick()
         assert host.controls()[f"bot-{number}"].label == label

@@ -61,7 +61,7 @@ def test_a_tab_that_its_browser_has_stopped_is_away_and_plays_on_once_it_is_back
     began = time.monotonic()
     urgent = host.page.locator(".uptown-urgent")
     expect(urgent).to_contain_text(GONE)
-    expect(urgent.get_by_role("button", name="Bot possible in")).to_be_disabled()
+    expect(urgent.get_by_role("button", name="A bot can take over in")).to_be_disabled()
     if frozen:
         host.page.wait_for_timeout(1000 * (frozen - (time.monotonic() - began)))
     else:

@@ -154,7 +154,7 @@ def cut_squares(name: str = "cut_squares") -> FunctionCheck:
         shape=_squares,
         returns=SET,
         typical=typical.cut_squares,
-        nudge=Phrase("A tile is a cut vertex if there are more groups of tiles - {tile} than of tiles.")
+        nudge=Phrase("A tile is a cut vertex if the set without it, tiles - {tile}, has more groups than tiles itself.")
         if not fast
         else Phrase("Look at each child w of v and at the vertices reached through it: if low[w] >= number[v], "
                     "none of them leads back before v, and v is a cut vertex. "

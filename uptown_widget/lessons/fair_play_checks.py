@@ -73,7 +73,7 @@ def shifted() -> FunctionCheck:
         return "" if other != value else say("This is the value you promised. Claim a different one.")
 
     cases = [("42", "98713"), ("17", "5501"), ("2024", "110"), ("100", f"{_fresh.randrange(10**8):08}")]
-    nudge = Phrase("commit joins nonce and value to one text. Where may this text be cut as well?")
+    nudge = Phrase("commit joins nonce and value to one text. Where else could this text be cut in two?")
     return FunctionCheck("shifted", cases, judged, picture=named("value", "nonce"), nudge=nudge, grades=True)
 
 

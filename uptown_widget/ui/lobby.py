@@ -343,7 +343,8 @@ def gone(info: LobbyInfo) -> Iterator[str]:
 def let_bot_play(player: int, name: str, wait: int = 0, *, primary: bool = False) -> Row:
     """Return the button that lets a bot play for somebody, or says when it can."""
     if wait:
-        return Row((button(bot_button(player), say("Bot possible in {seconds} s", seconds=wait), enabled=False),))
+        label = say("A bot can take over in {seconds} s", seconds=wait)
+        return Row((button(bot_button(player), label, enabled=False),))
     return Row((button(bot_button(player), say("Let a bot play for {name}", name=name), primary=primary),))
 
 
