@@ -128,7 +128,7 @@ def test_a_tile_is_safe_only_if_no_two_opponents_one_after_another_can_capture_i
     (joins,) = [move for move in longer.legal_moves() if str(move) == "3@C3"]
     assert not lookahead.capturable_before_own_turn(longer.table.after(joins), joins.square)
     assert goals.Safe().missed(longer, joins) == ""
-    assert "then the next one" in goals.Safe().missed(chain, next(m for m in chain.legal_moves() if str(m) == "2@C2"))
+    assert "the next opponent" in goals.Safe().missed(chain, next(m for m in chain.legal_moves() if str(m) == "2@C2"))
 
 
 def test_who_joins_three_groups_where_two_plans_are_asked_for_reads_why_that_counts() -> None:

@@ -39,7 +39,7 @@ class Lobby:
         self.shared: Shared = shared
         self._door, self._keep = door, keep
         self._rematch = Rematch(shared, door)
-        shared.open_link, shared.on_entered = door.open, self.save
+        shared.listeners.link_opened, shared.listeners.entered = door.open, self.save
         self._asked = ""
         """The control that has to be pressed once more."""
         self._covered = False

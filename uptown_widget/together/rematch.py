@@ -13,7 +13,7 @@ class Rematch:
 
     def __init__(self, shared: Shared, door: Door) -> None:
         self._shared, self._door = shared, door
-        shared.on_caught_up = self.go_on
+        shared.listeners.caught_up = self.go_on
 
     @property
     def present(self) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """The turns of a match on several devices, seen from one seat: a move is sent, and made when it comes back."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any, cast
@@ -16,6 +16,7 @@ from uptown_widget.match.source import Board
 from uptown_widget.protocols import Seen, State
 from uptown_widget.screen.controls import Control
 from uptown_widget.together.dealer import DealerRole
+from uptown_widget.together.listeners import Listeners
 from uptown_widget.together.protocol.dealt_game import NO_CHOICE
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, NOBODY, MessageError, VersionError, read
@@ -66,12 +67,7 @@ class Shared:
         """Whether this device deals at a table that is opened here."""
         self.other_version: VersionError | None = None
         """Why what another device says cannot be understood."""
-        self.on_other_game: Callable[[str], object] = lambda _: None
-        """Called with the name of another game that is played at the table."""
-        self.on_entered: Callable[[], object] = lambda: None
-        """Called once the room knows this device, and whenever its seat is to be saved."""
-        self.open_link: Callable[[str], object] = lambda _: None
-        """Opens a link that leads to a match."""
+        self.listeners: Listeners = Listeners()
         usual: Setup = game.make_setup()
         self.setup: Setup = replace(usual, seats=(PERSON,) * len(usual.seats), start=0)
         """The board of the lobby; its choice of rules is that of a match without a dealer."""
@@ -79,8 +75,6 @@ class Shared:
         """Whether the match that has started is on the board."""
         self.expected: tuple[str, ...] = ()
         """Who goes on to this table from one at which a match has ended; nobody at any other."""
-        self.on_caught_up: Callable[[], object] = lambda: None
-        """Called once everything that has come was taken in."""
         self.other_table: bool = False
         """Whether another table was opened in the place of the one at which this device has a seat."""
         self._lobby: LoadedMatch[Seen, object] | None = None
@@ -139,11 +133,11 @@ class Shared:
         """Return a message as it is sent now; the seat is saved before anybody hears it."""
         if not self.match.is_open and self.seat is not None:
             deal = HOST if self.host_deals else NOBODY
-            self.on_entered()
+            self.listeners.entered()
             return announce(self.seat, self.game.NAME.lower(), self.options, deal)
         sealed = self.match.seal(text)
         self.seat = self.match.seat
-        self.on_entered()
+        self.listeners.entered()
         return sealed
 
     def hear(self, member: int, text: str, *, first: bool) -> None:
@@ -168,7 +162,7 @@ class Shared:
         if self.seat.table != identity:
             self.other_table = True  # a match was going on at the one that this device knows
         elif table.game != self.game.NAME.lower():
-            self.on_other_game(table.game)
+            self.listeners.other_game(table.game)
         elif table.deal == HOST or isinstance(self.game, SealedGame):
             self.adopt(begin(self.game, self.seat, table, member))
 
@@ -188,7 +182,7 @@ class Shared:
                 for text in match.pending()[:1]:
                     transport.send(text)
         self.report(since)
-        self.on_caught_up()
+        self.listeners.caught_up()
 
     def _announce(self) -> None:
         """Say what a room is for that this device has opened."""
@@ -424,7 +418,7 @@ class Shared:
 
         :raises GameError: there is none in the text; nothing has changed
         """
-        self.open_link(text)
+        self.listeners.link_opened(text)
 
 
 def _not_alone() -> GameError:

@@ -102,7 +102,7 @@ def open_room(
     shared = transport.shared = Shared(game, transport)
     door = ServerRoom(shared, transport, link=link, watching=watching)
     lobby = door.owner = Lobby(shared, door, keep, others)
-    shared.on_other_game = _leading(transport, door.leave, lead)
+    shared.listeners.other_game = _leading(transport, door.leave, lead)
     if came_to and not watching:
         transport.on_code = came_to
     seat = SavedSeat() if watching else _seat(saved)
@@ -134,7 +134,7 @@ def open_direct(
     """
     door = DirectTable(game, order, scans=scans, second=second, clock=clock)
     lobby = door.owner = Lobby(door.shared, door, keep, others)
-    door.shared.on_other_game = _leading(door.transport, door.give_up, None)
+    door.shared.listeners.other_game = _leading(door.transport, door.give_up, None)
     seat = SavedSeat() if second else _seat(saved)
     lobby.recall(seat.name, deals=seat.deals)
     return _table(lobby, door, door.transport, partial(door.recall, seat), language, address)

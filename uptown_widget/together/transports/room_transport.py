@@ -1,6 +1,5 @@
 """Frames of a room over a connection that may break at any moment, be the room a server's or in a player's page."""
 
-import math
 import secrets
 import time
 from collections.abc import Callable, Mapping
@@ -9,6 +8,7 @@ from uptown_widget.i18n import say, use_language
 from uptown_widget.match.games import DEFAULT_GAME
 from uptown_widget.together.protocol.room_client import RoomClient
 from uptown_widget.together.source import Shared
+from uptown_widget.together.transports.waits import Waits
 
 SILENT, LOST = 8, 12
 """Ticks of two seconds without a frame after which this device asks for a sign of life, and gives the connection up.
@@ -37,11 +37,7 @@ class RoomTransport:
     ) -> None:
         self._send_frame, self._connect, self._hang_up = post, connect or (lambda: None), hang_up
         self._reconnects = connect is not None
-        self._clock = clock
-        self._told: Mapping[int, int] = {}
-        """The waits that the room has told last."""
-        self._free_at: dict[int, float] = {}
-        """When they will be over, by member."""
+        self._waits = Waits(clock)
         self.client: RoomClient | None = None
         """None outside any room."""
         self.key: str = secrets.token_hex(16)
@@ -128,7 +124,7 @@ class RoomTransport:
 
     def wait(self, member: int, /) -> int:
         """Return in how many seconds a bot may take the seat of a member who is not here."""
-        return max(0, math.ceil(self._free_at.get(member, 0) - self._clock()))
+        return self._waits.of(member)
 
     @property
     def seats_taken(self) -> bool:
@@ -258,14 +254,12 @@ class RoomTransport:
     def _take(self, client: RoomClient, frame: str) -> None:
         before = client.member
         client.receive(frame)
-        if client.waits is not self._told:
-            self._told, now = client.waits, self._clock()
-            self._free_at = {member: now + seconds for member, seconds in client.waits.items()}
+        self._waits.hear(client.waits)
         if client.refused in {"unknown", "full", "damaged"} and client.member is None:
             self._refuse(client.refused)
         if client.member not in {None, before}:
             self.on_code(client.room)
-            self.shared.on_entered()
+            self.shared.listeners.entered()
         self.shared.catch_up()
         self._sit_down()
 
@@ -293,8 +287,7 @@ class RoomTransport:
         """Connect again, or ask again for what is missing; a host calls this every few seconds."""
         if self.client is None:
             return
-        if self._free_at:
-            self._free_at = {member: when for member, when in self._free_at.items() if when > self._clock()}
+        if self._waits.tick():
             self.shared.board.show()
         self._silence += 1
         self._unheard += 1
