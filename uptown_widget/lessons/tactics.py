@@ -67,9 +67,9 @@ safe: Making = _chapter(
     Phrase("Safe from capture"),
     Phrase(
         "A tile is safe if its group would fall apart without it. So **thin chains** are safe except at their ends, "
-        "and thick blocks are not safe anywhere. But all opponents have a turn before your next one: where the first "
-        "captures the end of a chain, the tile beside it is the end for the second. So look for a tile that would "
-        "still hold its group together then."
+        "and thick blocks are not safe anywhere. But all opponents have a turn before your next one: if the first "
+        "captures the end of a chain, the tile beside it becomes the new end, and the second may capture that. "
+        "So look for a tile that would still hold its group together then."
     ),
 )
 no_help: Making = _chapter(
