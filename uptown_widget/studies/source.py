@@ -275,7 +275,9 @@ class Tree:
         if len(games):
             self.games = games
         else:
-            error = GameError(say("None of these games counts. {why}", why=" ".join(read.left_out[:1])).rstrip())
+            error = GameError(
+                say("None of these games could be counted. {why}", why=" ".join(read.left_out[:1])).rstrip()
+            )
             refuse(error)
             self.board.ui = complain(self.board.ui, say_error(error))
         self.board.show()

@@ -167,7 +167,10 @@ class PositionEditor:
             yield Row((written(f"rack:{player}", say("Rack of {name}", name=seat_name(seats[player])), *rack),))
         yield Row((written("pot", say("Drawn next"), *state.pot[:NEXT]),))
         yield dealer(say("Clear the table"))
-        yield Prose((say("The stone moves here from where it was; surplus stones go to the bottom of the pot."),))
+        moved = say(
+            "The stone is taken from where it was. Stones that you take away from here go to the bottom of the pot."
+        )
+        yield Prose((moved,))
 
     def _turn(self, seats: tuple[Seat, ...]) -> Iterator[Block]:
         position, table = self.position, self.position.state.table
