@@ -204,7 +204,11 @@ def test_a_review_and_the_practice_say_so_where_there_is_no_engine(engine: bool)
         session.show()
         before = session.ui.shared.info.is_rough
         practice = PracticeSession(game, today="2026-11-28")
-        return [review_says, before, any("Without the engine" in repr(each) for each in practice.screen.sections)]
+        return [
+            review_says,
+            before,
+            any("The fast engine does not run" in repr(each) for each in practice.screen.sections),
+        ]
 
     if engine:
         assert told() == [False, False, False]

@@ -68,12 +68,12 @@ def test_games_that_are_not_over_are_refused_in_a_sentence() -> None:
     for text in (f"{records()[:300]}\n" * 2, '{"record": ""}\n{"record": 7}'):
         session = opened(text)
         assert tree(session).games is None
-        assert "None of these games counts." in session.screen.status
+        assert "None of these games could be counted." in session.screen.status
 
 
 def test_records_of_another_game_are_refused() -> None:
     session = opened(records(upturn_game))
-    assert "None of these games counts." in session.screen.status
+    assert "None of these games could be counted." in session.screen.status
     one = opened(records().split("[Game ", 2)[1].join(["[Game ", ""]))
     assert tree(one).games is None
     assert len(tree(one).study) > 50, "a single record is a study"
