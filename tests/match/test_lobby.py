@@ -8,13 +8,22 @@ from tests.match.house import CODE, Guest, House, joined, opened, started
 from uptown_widget.errors import GameError
 from uptown_widget.screen.controls import Event, Prose, Section
 from uptown_widget.screen.scene import Scene
-from uptown_widget.together.saved_seat import read_seat
-from uptown_widget.together.tables import adopt_seat, open_room
 from uptown_widget.together.transports.room_transport import UNANSWERED
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.upturn import game as upturn
 from uptown_widget.web.message import parts
+
+
+def at_a_table_of_upturn() -> tuple[Player, Player]:
+    """Return who has opened the room, and deals, and who has sat down there."""
+    house = House()
+    host = Player(house, "upturn")
+    host.press("name", "change", "Ada")
+    host.press("open")
+    guest = Player(house, "upturn", room=CODE)
+    guest.press("name", "change", "Ben")
+    guest.press("sit")
+    return host, guest
 
 
 def urgent(guest: Guest) -> Section | None:
@@ -106,13 +115,7 @@ def test_where_nobody_can_start_the_match_all_read_what_to_do() -> None:
 
 
 def test_where_the_one_who_deals_is_gone_all_read_what_to_do() -> None:
-    house = House()
-    host = Player(house, "upturn")
-    host.press("name", "change", "Ada")
-    host.press("open")
-    guest = Player(house, "upturn", room=CODE)
-    guest.press("name", "change", "Ben")
-    guest.press("sit")
+    host, guest = at_a_table_of_upturn()
     assert AWAY not in guest.text()
     assert AWAY not in host.text()
     host.press("leave")
@@ -252,13 +255,7 @@ def test_the_title_and_a_quiet_sound_tell_whose_turn_it_is() -> None:
 
 
 def test_what_has_to_be_answered_stays_in_sight() -> None:
-    house = House()
-    host = Player(house, "upturn")
-    host.press("name", "change", "Ada")
-    host.press("open")
-    guest = Player(house, "upturn", room=CODE)
-    guest.press("name", "change", "Ben")
-    guest.press("sit")
+    host, guest = at_a_table_of_upturn()
     host.press("start")
     for _ in range(6):
         for each in (host, guest):
@@ -319,79 +316,6 @@ def test_nobody_but_the_one_who_starts_removes_anybody_and_nobody_does_after_the
     host.transport.send(host.together.remove((host.together.own + 1) % 3))
     assert len(host.house.room.seats) == len(other.together.players) == 3
     assert not any(each.together.faults for each in (host, guest, other))
-
-
-class Tab(Guest):
-    """A tab of a browser, whose storage the tabs share as `storage.js` lets them."""
-
-    def __init__(self, browser: list[str], house: House, room: str = "") -> None:
-        self.browser, self.code = browser, room
-        super().__init__(house, room=room)
-
-    def begin(self, room: str) -> None:  # noqa: ARG002  the address names it
-        self.kept = self.seen = self.browser[0]
-        super().begin(self.code)
-
-    def came_to(self, code: str) -> None:
-        self.code = code
-
-    def keep(self, text: str) -> None:
-        if self.browser[0] != self.seen:  # another tab has written since
-            self.seen = self.browser[0]
-            adopt_seat(self.table, self.seen)
-        else:
-            self.browser[0] = self.seen = text
-
-
-def test_two_rooms_in_one_browser_take_no_seat_from_each_other() -> None:
-    browser, first, second = [""], House("abcde"), House("fghij")
-    ada = Tab(browser, first)
-    ada.press("name", "change", "Ada")
-    ada.press("open")
-    ben, cas = joined(first, "Ben"), opened(second, "Cas")
-    ada.press("start")
-    tab = Tab(browser, second, "fghij")
-    tab.press("sit")
-    assert "At the table: Cas, Ada" in cas.text(), "the name is that of the other room"
-    cas.press("start")
-    for _ in range(4):
-        for each in (ada, ben, cas, tab):
-            each.moves()
-    for each in (ada, tab):
-        before = each.together.own, each.session.match.history
-        each.reload()
-        assert (each.together.own, each.session.match.history) == before
-        assert len(before[1]) > 3
-    assert {seat.room for seat in read_seat(browser[0]).all()} == {"abcde", "fghij"}
-    tab.press_twice("leave")
-    assert {seat.room for seat in read_seat(browser[0]).all()} == {"abcde"}
-    assert tab.code == ""
-    tab.house = first
-    first.guests.append(tab)
-    tab.transport.connected(on=True)
-    tab.press("code", "change", "abcde")
-    tab.press("join")
-    assert tab.together.own == ada.together.own, "a typed code leads to the seat of this browser, too"
-
-
-def test_a_page_opened_without_a_code_offers_the_earlier_room_and_a_new_one_and_enters_none() -> None:
-    house = House()
-    ada = opened(house)
-    joined(house, "Ben")
-    ada.press("start")
-    table = open_room(
-        upturn, lambda _: None, lambda: None, lambda: None, lambda _: None, saved=ada.kept, returns=False
-    )  # fmt: skip
-    assert table.transport.at_door, "not even one of another game"
-    table.session.handle(Event("press", "room-open"))
-    assert not table.transport.at_door
-    again = Guest(house)
-    again.table.door.recall(read_seat(ada.kept), "", returns=False)
-    again.session.show()
-    assert {f"back-{CODE}", "open", "join"} <= set(again.controls())
-    again.press(f"back-{CODE}")
-    assert again.together.own == ada.together.own
-    assert again.together.started
 
 
 def test_a_sixth_sitter_and_those_who_leave_do_no_harm_also_the_first_one() -> None:

@@ -1,6 +1,7 @@
 """The page of lessons as its host: opened, continued, in the browser's language, with and without storage."""
 
 import json
+import secrets
 from typing import Any
 
 import pytest
@@ -63,7 +64,9 @@ def test_a_first_match_offers_the_guided_game_from_the_first_screen_on() -> None
     assert "newcomer" not in [name for name, *_ in Learner(game="upturn").parts["order"]]
 
 
-def test_a_first_match_of_upturn_offers_its_own_guided_game() -> None:
+def test_a_first_match_of_upturn_offers_its_own_guided_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    # In one deal of some two hundred, two forced draws have been played for the person by now, and the offer is gone.
+    monkeypatch.setattr(secrets, "choice", lambda letters: letters[0])
     player = Learner(game="upturn", firstGame="learn.html#first-upturn")
     assert player.block("newcomer", "prose")["links"][0][1] == "learn.html#first-upturn"
 

@@ -9,13 +9,13 @@ from uptown_widget.lessons import daily
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.find_move import FindMove
+from uptown_widget.lessons.from_teacher import notebook_way, quiz_result, tasks_and_clock
 from uptown_widget.lessons.keeping import Place, read_place, read_progress, text_of
 from uptown_widget.lessons.kept_page import KeptPage
 from uptown_widget.lessons.linked import plain_link
 from uptown_widget.lessons.markdown import passage
 from uptown_widget.lessons.membership import Membership
 from uptown_widget.lessons.orders import Tasks, read_tasks
-from uptown_widget.lessons.programming import notebook_titles
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.progress_sharing import CONTROLS as SHARING
 from uptown_widget.lessons.progress_sharing import ProgressSharing
@@ -41,10 +41,9 @@ from uptown_widget.lessons.stops import (
     ticks,
     title_of,
 )
-from uptown_widget.match.today import Today, clock_of, is_past, local_time
+from uptown_widget.match.today import Today, clock_of
 from uptown_widget.screen.controls import Block, Choice, Control, Entries, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.dates import day_words
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.inputs import closer, invalid_choice, toggle, whole_number
@@ -52,7 +51,6 @@ from uptown_widget.ui.names import sentences
 
 UNPAUSED = frozenset({"language", "contents", "close:contents", "leave-class"})
 """What can be pressed while the teacher has paused the class."""
-NOTEBOOK_PAGE = "../notebooks/index.html?path={name}.ipynb"
 
 
 class Tour(KeptPage):
@@ -434,7 +432,7 @@ class Tour(KeptPage):
             lesson=self.stops[self.at].game,
             address=self._address(),
             sections=(
-                *self._result(),
+                *quiz_result(self.membership.orders),
                 *self._set(),
                 *rule,
                 Section("steps", (Prose(news), *rows), place="bar"),
@@ -454,54 +452,18 @@ class Tour(KeptPage):
         if not self._guided and (headed or any(block != Prose(()) for block in task.blocks)):
             yield task
 
-    def _result(self) -> Iterator[Section]:
-        """Yield how the pupil, or their team, has done in the quiz that is over."""
-        orders = self.membership.orders
-        if not orders.place:
-            return
-        place, team, solved = orders.place, orders.team, orders.solved
-        if team:
-            said = say("Your team {team} is in place {place}. Solved: {solved}.", team=team, place=place, solved=solved)
-        else:
-            said = say("You are in place {place}. Solved: {solved}.", place=place, solved=solved)
-        yield Section("result", (Prose((said,)),), say("The quiz is over."), "top")
-
     def _set(self) -> Iterator[Section]:
         """Yield what the teacher has set."""
-        orders, tasks = self.membership.orders, self.tasks
-        in_quiz = bool(orders.quiz.puzzles and orders.ends)
-        lines = [
-            say("You are in team {number}.", number=orders.team) if orders.team and in_quiz else "",
-            say("The clock runs out at {time}.", time=orders.ends) if orders.ends else "",
-        ]
-        ways: list[tuple[str, str]] = []
-        if tasks.names and not in_quiz:
-            found = [at for name in tasks.chapters if (at := self._find(name)) is not None]
-            ways += [(self._task(self.stops[at]), f"#{link_of(self.stops[at].chapter)}") for at in found]
-            ways += [self._notebook(name) for name in tasks.notebooks]
-            lines.append(say("Your tasks: {number}.", number=len(ways)))
-            if tasks.due:
-                day, _, clock = local_time(tasks.due).partition(" ")
-                time = say("{day}, {time}", day=day_words(day), time=clock)
-                late = is_past(tasks.due, self.membership.now())
-                lines.append(
-                    say("Late: this was to be handed in by {time}.", time=time) if late
-                    else say("Hand in by {time}.", time=time)
-                )  # fmt: skip
-        if any(lines):
-            yield Section("tasks", (Prose(tuple(filter(None, lines)), tuple(ways)),), say("From your teacher"), "top")
+        tasks, membership = self.tasks, self.membership
+        found = [self.stops[at] for name in tasks.chapters if (at := self._find(name)) is not None]
+        ways = [(self._task(stop), f"#{link_of(stop.chapter)}") for stop in found]
+        ways += [notebook_way(name, self.language) for name in tasks.notebooks]
+        return tasks_and_clock(membership.orders, tasks, ways, membership.now())
 
     def _task(self, stop: Stop) -> str:
         """Return the title of a chapter that was set, with how much of it is solved."""
         solved, count = solved_in(stop, self.progress), len(stop.chapter.exercises)
         return f"{title_of(self.stops, self.stops.index(stop))} {'✓' if solved == count else f'{solved}/{count}'}"
-
-    def _notebook(self, name: str) -> tuple[str, str]:
-        """Return the title of a notebook and its address, in the pupil's language: the teacher's may be another one."""
-        lesson, _, _ = name.partition(".")
-        title = notebook_titles().get(lesson)
-        own = f"{lesson}.{self.language}" if title and self.language != "en" else lesson
-        return title or name, NOTEBOOK_PAGE.format(name=own)
 
     def _ways(self) -> Iterator[Control]:
         """Yield the buttons that lead from exercise to exercise."""

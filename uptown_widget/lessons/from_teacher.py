@@ -1,0 +1,60 @@
+"""What a teacher has set, as a pupil reads it above the board: tasks, clock, and how a quiz has ended; pure."""
+
+from collections.abc import Iterator, Sequence
+
+from uptown_widget.i18n import say
+from uptown_widget.lessons.orders import Orders, Tasks
+from uptown_widget.lessons.programming import notebook_titles
+from uptown_widget.match.today import is_past, local_time
+from uptown_widget.screen.controls import Prose, Section
+from uptown_widget.ui.dates import day_words
+
+NOTEBOOK_PAGE = "../notebooks/index.html?path={name}.ipynb"
+
+
+def quiz_result(orders: Orders) -> Iterator[Section]:
+    """Yield how the pupil, or their team, has done in the quiz that is over."""
+    if not orders.place:
+        return
+    place, team, solved = orders.place, orders.team, orders.solved
+    if team:
+        said = say("Your team {team} is in place {place}. Solved: {solved}.", team=team, place=place, solved=solved)
+    else:
+        said = say("You are in place {place}. Solved: {solved}.", place=place, solved=solved)
+    yield Section("result", (Prose((said,)),), say("The quiz is over."), "top")
+
+
+def tasks_and_clock(orders: Orders, tasks: Tasks, ways: Sequence[tuple[str, str]], now: float) -> Iterator[Section]:
+    """Yield what is to be done, and until when.
+
+    :param tasks: those of the class, or of a link
+    :param ways: the title and the address of each
+    :param now: seconds since 1970
+    """
+    in_quiz = bool(orders.quiz.puzzles and orders.ends)
+    set_here = bool(tasks.names) and not in_quiz
+    lines = [
+        say("You are in team {number}.", number=orders.team) if orders.team and in_quiz else "",
+        say("The clock runs out at {time}.", time=orders.ends) if orders.ends else "",
+        say("Your tasks: {number}.", number=len(ways)) if set_here else "",
+        _due(tasks.due, now) if set_here and tasks.due else "",
+    ]
+    if any(lines):
+        prose = Prose(tuple(filter(None, lines)), tuple(ways) if set_here else ())
+        yield Section("tasks", (prose,), say("From your teacher"), "top")
+
+
+def _due(due: str, now: float) -> str:
+    day, _, clock = local_time(due).partition(" ")
+    time = say("{day}, {time}", day=day_words(day), time=clock)
+    if is_past(due, now):
+        return say("Late: this was to be handed in by {time}.", time=time)
+    return say("Hand in by {time}.", time=time)
+
+
+def notebook_way(name: str, language: str) -> tuple[str, str]:
+    """Return the title of a notebook and its address, in the pupil's language: the teacher's may be another one."""
+    lesson, _, _ = name.partition(".")
+    title = notebook_titles().get(lesson)
+    own = f"{lesson}.{language}" if title and language != "en" else lesson
+    return title or name, NOTEBOOK_PAGE.format(name=own)
