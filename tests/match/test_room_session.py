@@ -225,7 +225,7 @@ def test_a_room_that_was_opened_anew_in_the_place_of_another_is_refused_in_a_sen
     assert "open" in victim.controls()
 
 
-def test_when_the_server_was_started_again_everybody_reads_that_the_room_is_gone_and_asks_no_more() -> None:
+def test_once_the_server_was_started_again_all_read_that_the_room_is_gone_and_ask_no_more() -> None:
     guests = table(2)
     play(guests, until=lambda: len(guests[0].session.match.history) > 4)
     for guest in guests:
