@@ -26,6 +26,8 @@ from uptown_widget.ui.shared_ui import toggle_section, update
 from uptown_widget.uptown.rules.board import SQUARES, square_name
 
 TRIES_BEFORE_ANSWER = 2
+NO_BOT = ""
+"""Sits where others would play: a bot of no name, since nobody moves there."""
 """Wrong tries after which the answer may be shown."""
 
 
@@ -174,7 +176,7 @@ class ExerciseSession(Observable):
         """Start the current exercise afresh, or show it as it was `done`; these sections stay open."""
         seen = self.exercise.observation
         seats = tuple(
-            Seat("You") if player == seen.player else Seat(BOT_NAMES[player], "greedy")
+            Seat("You") if player == seen.player else Seat(BOT_NAMES[player], NO_BOT)
             for player in range(seen.rules.players)
         )
         info: TableInfo[Seen, object] = TableInfo(
