@@ -354,10 +354,10 @@ class ExerciseSession(Observable):
                       help=say("Restart this exercise."))  # fmt: skip
         if isinstance(self.exercise, FindMove):
             yield Control("hint", "button", say("Hint"), enabled=not done, icon=ICONS["hint"])
-        if self.attempt.wrong_tries >= TRIES_BEFORE_ANSWER and not done:
-            yield Control("answer", "button", say("Show the answer"), icon=ICONS["reveal"])
         yield toggle("words", say("Text view"), on="words" in self.attempt.ui.shared.open,
                      note=say("Read the board as text and answer without a mouse."))  # fmt: skip
+        if self.attempt.wrong_tries >= TRIES_BEFORE_ANSWER and not done:  # the last, so that it moves no other
+            yield Control("answer", "button", say("Show the answer"), icon=ICONS["reveal"])
 
     def _words(self) -> tuple[Section, ...]:
         if "words" not in self.attempt.ui.shared.open:

@@ -222,7 +222,8 @@ def _in_short(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M], ui
         else say("Move {turn}, {name}: {move} ({percent}% to win).", name=player_name(info, verdict.player), **made)
     )
     best, value = words(verdict.best.move, turn.before, ui), percent(verdict.best.value)
-    return f"{played}\n{say('Better: {best} ({percent}% to win).', best=best, percent=value)}"
+    better = say("Better: {best} ({percent}% to win).", best=best, percent=value)
+    return f"{played}\n{better}"
 
 
 def _mistakes(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:
