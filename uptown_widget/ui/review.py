@@ -79,7 +79,7 @@ def review(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
 
 def roughly() -> str:
     """Say what judging without an engine leaves out."""
-    return say("The fast engine does not run here, so what a move blocks is left out.")
+    return say("The fast engine does not run here, so this review does not count how a move hinders opponents.")
 
 
 def _practice(info: Info) -> tuple[Block, ...]:
