@@ -41,7 +41,7 @@ def options(shared: Shared) -> Section:
         names = tuple(Choice(code, LANGUAGES.get(code, code)) for code in info.languages)
         controls.append(Control("language", "choice", say("Language"), info.language, names))
     if THEME in info.host_info:
-        words = (say("as the system has it"), say("light"), say("dark"))
+        words = (say("same as the device"), say("light"), say("dark"))
         themes = tuple(Choice(name, text) for name, text in zip(THEMES, words, strict=True))
         controls.append(Control("theme", "choice", say("Light or dark"), info.host_info[THEME], themes))
     if any(seat.bot for seat in info.seats):
