@@ -37,6 +37,10 @@ class Exchange:
     role: Literal["", "host", "guest"] = ""
     stage: Literal["", "invited", "making", "code"] = ""
     """Of the code that is being exchanged: one was opened; one is being made; it is shown."""
+    inviter: str = ""
+    """Who has sent the invitation that was opened, if it says so."""
+    game: str = ""
+    """What is played."""
     link: str = ""
     """The code as a link."""
     pasted: str = ""
@@ -78,9 +82,10 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         yield from () if info.covered or (_codes(info, exchange) and not info.over) else (_leave(),)
     else:
         yield from seating(info)
-        if exchange.role == "host" and not info.goes_on:
+        comes_back = info.goes_on and not info.away and (info.standing or not info.missing)
+        if exchange.role == "host" and not comes_back:
             yield from _invitation(info, exchange)
-        yield from () if info.covered or (_codes(info, exchange) and not info.goes_on) else (_leave(),)
+        yield from () if info.covered or (_codes(info, exchange) and not comes_back) else (_leave(),)
         if info.known:
             yield Prose((who_deals(info),))
 
@@ -152,11 +157,11 @@ def what_others_learn(server: str) -> str:
     """Return what leaves the device with a code, in a sentence."""
     if server:
         return say(
-            "Whoever gets this code learns this device's network address, "
+            "Whoever gets this code learns your name, this device's network address, "
             "and the internet address under which {server} sees it.",
             server=server,
         )
-    return say("Whoever gets the code learns this device's network address; it is sent nowhere else.")
+    return say("Whoever gets the code learns your name and this device's network address; both are sent nowhere else.")
 
 
 def _door(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
@@ -178,22 +183,36 @@ def _open(info: Exchange) -> Iterator[Block]:
 def _way_in(lobby: LobbyInfo, info: Exchange) -> Iterator[Block]:
     """Yield what a guest who is not connected does."""
     if info.stage == "invited":
-        yield Prose((say("You are invited to a table."), what_others_learn(info.server)))
-        if not lobby.seated:
+        yield Prose((_invited(info), what_others_learn(info.server)))
+        if lobby.seated:
+            yield Prose((say("1. Press “Make the answer”."),))
+        else:
+            yield Prose((say("1. Type your name and press “Make the answer”."),))
             yield Row((name_field(lobby),))
         yield Row((_button("answer", say("Make the answer"), primary=True), _button("cancel", say("Do not answer"))))
         yield _server(info)
     elif info.stage == "making":
         yield _making()
     elif info.stage == "code":
-        yield Prose(
-            (say("Now show this to whoever invited you, or send it back as a link, and leave this page open."),)
-        )
+        yield Prose((_back(info),))
         yield from _code(info, say("QR code of the answer"))
         yield Row((_button("cancel", say("Withdraw the code")),))
     else:
         yield from _open(info)
         yield _leave()
+
+
+def _invited(info: Exchange) -> str:
+    if not info.inviter:
+        return say("You are invited to a match of {game}.", game=info.game)
+    return say("{name} invites you to a match of {game}.", name=info.inviter, game=info.game)
+
+
+def _back(info: Exchange) -> str:
+    """Return where the answer goes, in a sentence."""
+    if not info.inviter:
+        return say("2. Show this to whoever invited you, or send it back as a link. Leave this page open.")
+    return say("2. Show this to {name}, or send it back as a link. Leave this page open.", name=info.inviter)
 
 
 def _making() -> Prose:
