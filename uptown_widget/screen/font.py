@@ -34,7 +34,7 @@ def faces(address: str, hangul: Mapping[int, str] = MappingProxyType({}), names:
     """
     own = [(NAME, address, "400 700", "")]
     own += [(f"{NAME} Hangul", name, str(weight), SYLLABLES) for weight, name in hangul.items()]
-    own += [("Uptown Names", names, "400 700", SYLLABLES)] if names else []
+    own += [("Uptown Names", names, "400", SYLLABLES)] if names else []
     return "".join(
         f'@font-face{{font-family:\'{name}\';src:url("{address}") format("woff2");font-weight:{weight};'
         f"font-display:swap{letters}}}\n"

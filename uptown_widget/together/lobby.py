@@ -216,7 +216,8 @@ class Lobby:
             waiting = self._door.invitation if shared.transport.at_door else waiting
             wrong, missing = shared.board.ui.shared.standing_complaint, self._rematch.missing
             news = "" if shared.transport.at_door else without_starter(self.info())
-            told = news or (waiting_for(missing) if missing else say_phrase(waiting))
+            task = "" if waiting is NO_TILES else self._door.task(self.info())
+            told = news or (waiting_for(missing) if missing else task or say_phrase(waiting))
             status = wrong.text if wrong else told
             mood: Mood = "refused" if wrong else "calm"
             return replace(screen, cards=(), status=status, announcement=news, mood=mood)

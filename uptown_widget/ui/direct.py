@@ -9,6 +9,7 @@ from uptown_widget.screen.controls import Block, Control, Prose, Row
 from uptown_widget.ui.inputs import button
 from uptown_widget.ui.lobby import (
     LobbyInfo,
+    check,
     chooser,
     leave,
     match_blocks,
@@ -77,15 +78,12 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         yield from _way_in(info, exchange)
     elif info.playing:
         yield from match_blocks(info)
-        if exchange.role == "host" and (exchange.stage or exchange.connecting or info.away) and not info.over:
-            yield from _invitation(info, exchange)
-        yield from () if info.covered or (_codes(info, exchange) and not info.over) else (_leave(),)
+        invites = (exchange.stage or exchange.connecting or info.away) and not info.over
+        yield from _ways(info, exchange, invites=bool(invites))
     else:
         yield from seating(info)
         comes_back = info.goes_on and not info.away and (info.standing or not info.missing)
-        if exchange.role == "host" and not comes_back:
-            yield from _invitation(info, exchange)
-        yield from () if info.covered or (_codes(info, exchange) and not comes_back) else (_leave(),)
+        yield from _ways(info, exchange, invites=not comes_back)
         if info.known:
             yield Prose((who_deals(info),))
 
@@ -101,9 +99,13 @@ def direct_bar(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         yield Row((*sending, *_leave().controls))
 
 
-def _codes(info: LobbyInfo, exchange: Exchange) -> bool:
-    """Whether a host's code is shown: then the button to leave stands beside those of the code, to be in sight."""
-    return exchange.role == "host" and exchange.stage == "code" and not info.covered
+def _ways(info: LobbyInfo, exchange: Exchange, *, invites: bool) -> Iterator[Block]:
+    """Yield the ways in for others, where this is the host's page, and out."""
+    buttons = () if info.covered else (*check(info), *_leave().controls)
+    if exchange.role == "host" and invites:
+        yield from _invitation(info, exchange, buttons)
+    elif buttons:
+        yield Row(buttons)
 
 
 def _leave() -> Row:
@@ -229,19 +231,21 @@ def _sending(info: Exchange) -> tuple[Control, ...]:
     return _button("copy", say("Copy link"), primary=info.role == "guest"), _button("share", say("Share"))
 
 
-def _invitation(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
-    """Yield what a host does to let somebody in."""
+def _invitation(info: LobbyInfo, exchange: Exchange, others: tuple[Control, ...]) -> Iterator[Block]:
+    """Yield what a host does to let somebody in; the other buttons stand in the last row, to be in sight."""
     if exchange.connecting:
         yield Prose((say("Connecting …"),))
     if exchange.stage == "making":
         yield _making()
+        yield from (Row(others),) if others else ()
     elif exchange.stage == "code":
         yield Prose((say("1. Let one other device scan this, or send it as a link. Leave this page open."),))
         yield from _code(exchange, say("QR code of the invitation"), covered=info.covered)
         yield Row((Control("direct-paste", "area", say("2. The answer that comes back"), exchange.pasted),))
-        cancel, leaving = _button("cancel", say("Withdraw the code")), () if info.covered else _leave().controls
-        yield Row((_button("connect", say("Connect"), primary=True), *_scan(exchange), cancel, *leaving))
+        cancel = _button("cancel", say("Withdraw the code"))
+        yield Row((_button("connect", say("Connect"), primary=True), *_scan(exchange), cancel, *others))
     elif exchange.full:
         yield Prose((say("Five devices are connected, and no more can join."),))
+        yield from (Row(others),) if others else ()
     else:
-        yield Row((_button("invite", say("Invite somebody"), primary=len(info.names) < 2),))
+        yield Row((_button("invite", say("Invite somebody"), primary=len(info.names) < 2), *others))

@@ -297,20 +297,20 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
         lines.append(checked(info))
     if lines:
         yield Prose(tuple(lines))
-    if info.check_number and not info.over:
-        yield from _check(info)
-
-
-def _check(info: LobbyInfo) -> Iterator[Block]:
-    """Yield the number to compare aloud, which few want to see, once it was asked for."""
-    yield Row((Control("room-check", "toggle", say("Check number"), "on" if info.checking else ""),))
-    if info.checking:
+    if check(info) and info.checking:
         sentence = say(
             "{number}: read it out to each other. If it is the same on all devices, nobody has tampered with the "
             "connection.",
             number=info.check_number,
         )
         yield Prose((sentence,))
+
+
+def check(info: LobbyInfo) -> tuple[Control, ...]:
+    """Return the button that shows the number to compare aloud, which few want to see."""
+    if not info.check_number or info.over:
+        return ()
+    return (Control("room-check", "toggle", say("Check number"), "on" if info.checking else ""),)
 
 
 def repeat(info: LobbyInfo) -> Iterator[Block]:

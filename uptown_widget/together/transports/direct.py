@@ -362,9 +362,10 @@ class DirectTable:
         way = f"{with_inviter(self.shared.own_name)}join" if self.role == "host" else "answer"
         return f"{self.shared.board.address}#{way}={code[1]}" if code else ""
 
-    def task(self, info: LobbyInfo, /) -> str:  # noqa: ARG002  what is played here arrives by itself
-        """Return nothing."""
-        return ""
+    def task(self, info: LobbyInfo, /) -> str:
+        """Return how a guest who has lost the connection comes back, in a sentence; "" for anybody else."""
+        lost = self._lost and not self.pairing.stage and not info.verified
+        return say("Ask for a new invitation and open it here.") if lost else ""
 
     def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stays in sight."""
