@@ -235,7 +235,7 @@ const { slideAt } = $geometry;
 
 
 
-const FONT = '"Uptown Sans", "Uptown Sans Hangul", sans-serif';
+const FONT = '"Uptown Sans", "Uptown Sans Hangul", "Uptown Names", sans-serif';
 const paths = new Map();
 
 function pathOf(d) {
