@@ -9,7 +9,7 @@ from uptown_widget.lessons.orders import Orders, read_orders
 from uptown_widget.lessons.report import MAX_LENGTH, Report, nickname_of, receipt, syntax_error
 from uptown_widget.match.today import seconds
 from uptown_widget.printable import isolated
-from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Section
+from uptown_widget.screen.controls import Block, Control, Event, Place, Prose, Row, Section
 
 CONTROLS = frozenset({"nickname", "join", "leave-class", "bot"})
 
@@ -143,7 +143,9 @@ class Membership:
     def section(self) -> Iterator[Section]:
         """Yield what the page shows of the class: nothing where no server collects anything."""
         if self._send:
-            yield Section("classroom", tuple(self._blocks()), say("Your class"))
+            # Who comes to join sees the form at once: below the board, a tablet would hide it.
+            place: Place = "side" if self.nickname else "top"
+            yield Section("classroom", tuple(self._blocks()), say("Your class"), place)
 
     def _blocks(self) -> Iterator[Block]:
         said = {

@@ -65,7 +65,7 @@ def _scan(shared: Shared) -> Iterator[Control]:
     found = tuple(Choice(str(number), text) for number, text in enumerate(choices))
     yield Control("scan", "choice", say("Play with switches"), str(shared.switches), found, help=note)
     if shared.switches == 1:
-        label, tenths = say("Time for each stop"), shared.scan_tenths
+        label, tenths = say("Time per item"), shared.scan_tenths
         low, high = FASTEST_SCAN, SLOWEST_SCAN
         yield Control("scan-time", "range", label, str(tenths), low=low, high=high, state=_seconds(tenths))
 

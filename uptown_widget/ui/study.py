@@ -222,8 +222,8 @@ def _hiding(info: StudyInfo) -> Iterator[Block]:
         "known": say("All racks are known: whoever is to move plays from what was dealt."),
         "dealt": say("What one player cannot see is dealt at random, and can be dealt again; the moves played stay."),
         "unknown": say(
-            "A hidden rack may hold anything that has not been seen: choose what to play, and the guess changes "
-            "so that the rack holds it."
+            "The hidden racks shown are guesses. Choose what to play, out of everything that has not been seen: it "
+            "takes the place of something guessed."
         ),
     }
     ways = {"known": say("known"), "dealt": say("dealt at random"), "unknown": say("unknown")}

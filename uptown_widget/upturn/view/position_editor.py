@@ -169,7 +169,7 @@ class PositionEditor:
         yield Row((written("pot", say("Drawn next"), *state.pot[:NEXT]),))
         yield dealer(say("Clear the table"))
         moved = say(
-            "The stone is taken from where it was. Stones that you take away from here go to the bottom of the pot."
+            "A stone that you place is taken from where it was. A stone that you remove goes to the bottom of the pot."
         )
         yield Prose((moved,))
 
