@@ -1756,7 +1756,8 @@ await navigator.share({ files, text }).catch(() => undefined); // who changes th
 
 function paintPicture(game, text, board) {
 const canvas = make("canvas", { width: WIDTH });
-const style = getComputedStyle(/** @type {HTMLElement} */ (board.closest(".uptown")));
+const place = /** @type {HTMLElement} */ (board.closest(".uptown"));
+const style = getComputedStyle(place);
 const font = `${LETTERS}px ${style.fontFamily}`;
 const width = WIDTH - 2 * MARGIN;
 const height = (width * board.height) / board.width;
@@ -1771,7 +1772,7 @@ context.fillStyle = style.getPropertyValue("--uptown-ink");
 context.font = font;
 const below = top + height + MARGIN;
 lines.forEach((line, index) => context.fillText(line, MARGIN, below + (index + 0.8) * 1.4 * LETTERS));
-const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
+const day = new Date().toLocaleDateString(place.lang || undefined, { dateStyle: "long" });
 context.fillText(day, WIDTH - MARGIN - context.measureText(day).width, 1.7 * MARGIN);
 context.font = `bold ${1.3 * LETTERS}px ${style.fontFamily}`;
 context.fillText(game, MARGIN, 1.7 * MARGIN);
