@@ -19,9 +19,9 @@ def quiz_result(orders: Orders) -> Iterator[Section]:
         return
     place, team, solved = orders.place, orders.team, orders.solved
     if team:
-        said = say("Your team {team} is in place {place}. Solved: {solved}.", team=team, place=place, solved=solved)
+        said = say("Rank of your team {team}: {place}. Solved: {solved}.", team=team, place=place, solved=solved)
     else:
-        said = say("You are in place {place}. Solved: {solved}.", place=place, solved=solved)
+        said = say("Your rank: {place}. Solved: {solved}.", place=place, solved=solved)
     yield Section("result", (Prose((said,)),), say("The quiz is over."), "top", closer("result"))
 
 

@@ -152,12 +152,14 @@ class Membership:
             None: say("Sending …") if self.nickname else "",
             OK: say("Your teacher sees your progress under the nickname {name}.", name=isolated(self.nickname)),
             NAME_TAKEN: say("Somebody else has this nickname. Choose another one."),
-            0: say("The server of the class does not answer. Your next exercise tries again."),
+            0: say(
+                "The server of the class does not answer. Your progress will be sent again with your next exercise."
+            ),
             404: say("This server collects no progress."),
             405: say("This server collects no progress."),
             REMOVED: say("Your teacher has removed you from the class. Choose a nickname to join again."),
             413: say("That is too large for the class."),
-            429: say("Too many messages at once. Your next exercise tries again."),
+            429: say("Too many messages at once. Your progress will be sent again with your next exercise."),
             507: say("The class is full."),
         }.get(self._status, say("The server of the class has refused your progress."))
         if not self.nickname:

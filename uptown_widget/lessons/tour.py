@@ -38,7 +38,6 @@ from uptown_widget.lessons.stops import (
     shelves,
     solved_in,
     stops,
-    ticks,
     title_of,
 )
 from uptown_widget.match.today import Today, clock_of
@@ -418,8 +417,8 @@ class Tour(KeptPage):
         # Where there is little room, names stand below icons, as in the toolbar of a match.
         leads = [replace(control, quiet=bool(control.icon)) for control in (*self._ways(), *aids, contents)]
         ending, ways = self._ending(), Row(tuple(leads))
-        # In the guided game answers come and go below what leads on, so that no button moves from step to step.
-        rows = (ways, *(ending or answers)) if self._guided else (*answers, ways)
+        # Answers come and go below what leads on, so that no button moves from exercise to exercise.
+        rows = (ways, *((self._guided and ending) or answers))
         news = tuple(filter(None, (self._progress(), self._notice, self.problem)))
         on = any(control.id == "next" and control.enabled for control in leads)
         stop = self._shown_stop()
@@ -519,10 +518,12 @@ class Tour(KeptPage):
             return say("{title}. Solved: {solved} of {all}.", title=self.chapter.title, solved=solved, all=count)
         chapters = sum(stop.lesson not in GUIDED for stop in stops(self.language))
         return say(
-            "Chapter {number} of {chapters}. Exercises: {marks}.",
+            "Chapter {number} of {chapters}. Exercise {place} of {count}, {solved} solved.",
             number=number_of(self.stops, self.at),
             chapters=chapters,
-            marks=ticks(self.stops[self.at], self.session.at, self.progress),
+            place=self.session.at + 1,
+            count=len(self.session.exercises),
+            solved=solved_in(self.stops[self.at], self.progress),
         )
 
     def _ending(self) -> tuple[Block, ...]:

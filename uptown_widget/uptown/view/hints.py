@@ -107,8 +107,8 @@ _SENTENCES: dict[str, Callable[[int, str], str]] = {
         number, name=name,
     ),
     Kind.COSTS: lambda number, name: say_n(
-        "Adds a point to the score: {number} tile captured from {name}.",
-        "Adds a point to the score: {number} tiles captured from {name}.",
+        "But it adds a point to your score: {number} tile captured from {name} so far.",
+        "But it adds a point to your score: {number} tiles captured from {name} so far.",
         number, name=name,
     ),
     Kind.BLOCKS: lambda number, name: say_n(
