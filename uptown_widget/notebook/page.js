@@ -2144,7 +2144,7 @@ this.#setTitle(section, name, title);
 this.#setClose(section, close);
 const blocks = isNew ? this.#blocks[name] : changed[name];
 if (blocks) showBlocks(section, blocks, this.context);
-if (isNew && place === "top") news = section;
+if (place === "top" && section.parentElement !== this.areas.top) news = section;
 }
 for (const area of new Set(Object.values(this.areas))) {
 const names = order.filter(([, where]) => this.areas[where] === area).map(([name]) => name);
