@@ -30,6 +30,8 @@ class LobbyInfo:
     """Whom this device can send away from the table, by member and name."""
     first: bool = False
     """Whether this device begins the match."""
+    starter_left: str = ""
+    """The name of who would have begun it, and has left before that; "" if nobody has."""
     playing: bool = False
     known: bool = True
     """Whether it is known what is played, and who deals."""
@@ -59,6 +61,8 @@ class LobbyInfo:
     """Players who have left, and for whom no bot plays yet."""
     check_number: str = ""
     """Equal on all devices that received the same messages; "" before the deal."""
+    checking: bool = False
+    """Whether this player wants to see it."""
     faults: tuple[str, ...] = ()
     """What somebody did against the protocol or the rules, in sentences."""
     trouble: str = ""
@@ -204,11 +208,12 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
     if not info.known:
         yield Prose((*lines, *(() if info.trouble else (say("Connecting …"),))))
         return
-    if info.goes_on and info.missing:
-        lines = (*lines, waiting_for(info.missing))
+    on_the_way = info.goes_on and bool(info.missing)
+    if on_the_way:
+        lines = (*lines, say("The next match begins by itself as soon as all are here."))
     there = ", ".join(map(partial(_with_absence, info), info.names)) or say("nobody yet")
     rules = [info.rules_told] if info.rules_told else []
-    yield Prose((*lines, say("At the table: {names}", names=there), *_standing(info), *rules))
+    yield Prose((*lines, say("At the table: {names}", names=there), *(() if on_the_way else _standing(info)), *rules))
     if watching:
         yield Prose((say("You are watching: the racks are hidden."),))
     elif info.removed:
@@ -217,6 +222,8 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
         yield Prose((say("All seats are taken. You can watch."),))
     elif not info.seated:
         yield sit_down(info)
+    elif on_the_way and len(info.names) < 2:
+        pass
     elif info.first and len(info.names) < 2:
         yield Prose((say("You can start as soon as somebody else sits down."),))
     elif info.first:
@@ -227,8 +234,26 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
         yield Row(tuple(button(remove_button(n), say("Remove {name}", name=name)) for n, name in info.removable))
 
 
+def without_starter(info: LobbyInfo) -> str:
+    """Return who has left who would have begun the match, and how it begins now, in a sentence; "" if nobody has."""
+    if not info.starter_left or info.playing:
+        return ""
+    if info.host_deals:
+        sentence = say("{name} has left, and nobody else can start: leave the table and open another one.")
+    elif info.first:
+        sentence = say("{name} has left: now you start the match.")
+    elif info.names:
+        sentence = say("{name} has left: now {other} starts the match.")
+    else:
+        sentence = say("{name} has left: whoever sits down first starts the match.")
+    return sentence.format(name=info.starter_left, other=info.names[0] if info.names else "")
+
+
 def _starter(info: LobbyInfo) -> Iterator[str]:
     """Yield who starts the match, and what to do if they are not there."""
+    if info.starter_left and info.host_deals:
+        yield without_starter(info)
+        return
     unseated = info.host_deals and not info.host
     name = "" if unseated else info.host or info.names[0]
     yield say("{name} starts the match.", name=name) if name else say("Whoever opened the table starts the match.")
@@ -272,24 +297,29 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
         lines.append(checked(info))
     if lines:
         yield Prose(tuple(lines))
-    if info.check_number and not info.over:
-        yield Prose(
-            (
-                say(
-                    "Check number: {number}. Compare it aloud: it must be the same on all devices.",
-                    number=info.check_number,
-                ),
-            )
+    if check(info) and info.checking:
+        sentence = say(
+            "{number}: read it out to each other. If it is the same on all devices, nobody has tampered with the "
+            "connection.",
+            number=info.check_number,
         )
+        yield Prose((sentence,))
+
+
+def check(info: LobbyInfo) -> tuple[Control, ...]:
+    """Return the button that shows the number to compare aloud, which few want to see."""
+    if not info.check_number or info.over:
+        return ()
+    return (Control("room-check", "toggle", say("Check number"), "on" if info.checking else ""),)
 
 
 def repeat(info: LobbyInfo) -> Iterator[Block]:
     """Yield the way to another match of the same people, and who wants it."""
     lines = [wants_rematch(info.wants_again)] if info.wants_again and not info.opened_again else []
     if info.opened_again:
-        lines.append(say("The others play again."))
+        lines.append(say("The others have begun a rematch without you."))
     elif info.asked_again and info.missing:
-        lines.append(waiting_for(info.missing))
+        lines.append(say("Rematch: waiting for {name}.", name=joined(info.missing)))
     elif info.alone and not info.can_repeat:
         lines.append(say("Nobody else is connected any more."))
     if lines:
@@ -315,7 +345,9 @@ def unopened(info: LobbyInfo) -> Iterator[str]:
     yield say("Checking the match …")
     for _, name in info.waiting:
         yield say(
-            "{name} has not revealed their secret: without it nobody can check the match. The result stands.", name=name
+            "The device of {name} has not sent its secret number, so nobody can check how the tiles were drawn. "
+            "The result stands.",
+            name=name,
         )
 
 
