@@ -249,6 +249,17 @@ def without_starter(info: LobbyInfo) -> str:
     return sentence.format(name=info.starter_left, other=info.names[0] if info.names else "")
 
 
+def next_step(info: LobbyInfo) -> str:
+    """Return what this person does before the match, or who starts it, in a sentence; "" if nothing can be said."""
+    if info.playing or info.trouble or not info.known:
+        return ""
+    if not info.seated:
+        return "" if info.removed or info.full or info.seats_taken else say("Type your name and sit down.")
+    if info.first:
+        return say("Press “Start” as soon as everybody is here.") if len(info.names) > 1 else ""
+    return say("{name} starts the match.", name=info.host or info.names[0]) if info.host or not info.host_deals else ""
+
+
 def _starter(info: LobbyInfo) -> Iterator[str]:
     """Yield who starts the match, and what to do if they are not there."""
     if info.starter_left and info.host_deals:
