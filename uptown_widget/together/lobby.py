@@ -337,6 +337,7 @@ class Lobby:
             over=match.over,
             verified=match.verified,
             waiting=tuple((number, names[number]) for number in match.waiting_for if number != own),
+            mover=self._mover,
             agreed=frozenset(absent for absent, player in enumerate(players) if own in player.agreed),
             wanted=frozenset(n for n, player in enumerate(players) if player.agreed and n in there and n != own),
             gone=tuple(names[number] for number, player in enumerate(players) if player.gone),

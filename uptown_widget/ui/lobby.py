@@ -41,6 +41,8 @@ class LobbyInfo:
     verified: bool = False
     waiting: tuple[tuple[int, str], ...] = ()
     """Players whose devices must send something, by number and name; never this one."""
+    mover: int | None = None
+    """Whose turn it is."""
     agreed: frozenset[int] = frozenset()
     """Those for whom this device lets a bot play as soon as the others agree."""
     wanted: frozenset[int] = frozenset()
@@ -298,7 +300,8 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
     if not info.over:
         if info.refused:
             lines.append(say("{name} did not agree to take back the turn.", name=info.refused))
-        lines += [say("Waiting for {name}.", name=name) for _, name in info.waiting]
+        # Whose turn it is stands in the status line.
+        lines += [say("Waiting for {name}.", name=name) for number, name in info.waiting if number != info.mover]
     absent = {*info.away, *info.left}
     if not info.dealt and any(name in absent for _, name in info.waiting):
         lines.append(say("Nobody can deal without them: leave the table if they do not come back."))
