@@ -77,28 +77,29 @@ def test_the_review_judges_by_the_hint_that_the_person_saw() -> None:
     assert [each.move for each in hint] == [each.move for each in found]
 
 
-def played_out(state: Any, moves: Sequence[Any], number: int) -> tuple[float, float]:
+def played_out(game: Any, state: Any, moves: Sequence[Any], number: int) -> tuple[float, float]:
     """By how much the first of two moves does better in whole games on fresh guesses, and the standard error."""
     seen, player, rng = state.observation(state.current_player), state.current_player, random.Random(5)
     gains: list[float] = []
     while len(gains) < number:
         guess, luck = seen.sample_state(rng), rng.getrandbits(64)
-        better, other = uptown_game.played_out.after_moves([(guess, move, luck) for move in moves])
+        better, other = game.played_out.after_moves([(guess, move, luck) for move in moves])
         gains.append(better[player] - other[player])
     return fmean(gains), stdev(gains) / sqrt(number)
 
 
 @needs_engine
-def test_what_a_move_is_charged_with_it_loses_in_whole_games() -> None:
+@pytest.mark.parametrize(("game", "every"), [(uptown_game, 7), (upturn_game, 2)])
+def test_what_a_move_is_charged_with_it_loses_in_whole_games(game: Any, every: int) -> None:
     charged = 0
-    for state in positions(uptown_game, 3, 7):
+    for state in positions(game, 3, every):
         if charged == 3:
             return
-        made = uptown_game.ADVISER.analyse(state.observation(state.current_player), random.Random(1))[-1].move
-        verdict = verdict_on(state, made, uptown_game)
+        made = game.ADVISER.analyse(state.observation(state.current_player), random.Random(1))[-1].move
+        verdict = verdict_on(state, made, game)
         if verdict.cost and verdict.margin:
             charged += 1
-            mean, error = played_out(state, (verdict.best.move, made), FRESH)
+            mean, error = played_out(game, state, (verdict.best.move, made), FRESH * game.MORE_GAMES)
             assert verdict.cost - verdict.margin > MIN_COST
             assert abs(verdict.cost - mean) < 2 * verdict.margin + 4 * error
     pytest.fail("there were no mistakes")

@@ -295,7 +295,7 @@ def test_a_damaged_study_is_opened_as_far_as_it_goes_and_says_so() -> None:
     change(session, "study-file", text.replace("*", "Q@Q4 *"))
     section = session.screen.section("study")
     assert section is not None
-    assert "Only part of the study could be read" in str(section.blocks[0])
+    assert "Only part of the study could be read" in str(section.blocks[1])
 
 
 def test_too_long_a_study_is_no_link_but_a_file(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -120,8 +120,8 @@ def endless() -> Chapter:
         say("As many as you like"),
         say(
             "The computer makes puzzles: it plays random games until a position has very few right moves, and "
-            "checks them all. Choose a kind and a level from 1 to 3. The same number gives the same puzzle, so a "
-            "class can solve number 5 together."
+            "checks them all. Choose a kind, a level from 1 to 3 and a number. The same number always gives the same "
+            "puzzle, so a class can solve number 5 together."
         ),
     )
 

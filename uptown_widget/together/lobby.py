@@ -30,7 +30,7 @@ from uptown_widget.ui.lobby import (
 from uptown_widget.ui.names import joined
 
 NOT_STARTED = Phrase("The match has not started.")
-NO_TILES = Phrase("Your tiles come as soon as the others have answered.")
+NO_TILES = Phrase("You get your tiles as soon as the devices of the others respond.")
 
 
 class Lobby:

@@ -331,7 +331,7 @@ def repeat(info: LobbyInfo) -> Iterator[Block]:
     """Yield the way to another match of the same people, and who wants it."""
     lines = [wants_rematch(info.wants_again)] if info.wants_again and not info.opened_again else []
     if info.opened_again:
-        lines.append(say("The others play again."))
+        lines.append(say("The others have begun a rematch without you."))
     elif info.asked_again and info.missing:
         lines.append(say("Rematch: waiting for {name}.", name=joined(info.missing)))
     elif info.alone and not info.can_repeat:
@@ -359,7 +359,9 @@ def unopened(info: LobbyInfo) -> Iterator[str]:
     yield say("Checking the match …")
     for _, name in info.waiting:
         yield say(
-            "{name} has not revealed their secret: without it nobody can check the match. The result stands.", name=name
+            "The device of {name} has not sent its secret number, so nobody can check how the tiles were drawn. "
+            "The result stands.",
+            name=name,
         )
 
 
