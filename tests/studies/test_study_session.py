@@ -393,3 +393,13 @@ def test_a_file_that_is_dropped_on_the_page_is_opened_though_its_field_is_folded
     assert "study-file" not in {each.id for each in other.screen.controls()}
     other.handle(Event("change", "study-file", str(tree(session).study)))
     assert str(tree(other).study) == str(tree(session).study)
+
+
+@pytest.mark.parametrize("text", ["", " \n", "\ufeff", "\0\0"])
+def test_an_empty_file_and_one_that_cannot_be_read_are_told_and_change_nothing(text: str) -> None:
+    session = opened()
+    play_any(session)
+    before = str(tree(session).study)
+    session.handle(Event("change", "study-file", text))
+    assert session.screen.status == "There is nothing in this file, or it cannot be read."
+    assert str(tree(session).study) == before
