@@ -32,7 +32,7 @@ from uptown_widget.uptown.bots.value import win_chance
 from uptown_widget.uptown.game import SEARCH
 from uptown_widget.uptown.rules.reachable import check_reachable
 from uptown_widget.upturn import game as upturn_game
-from uptown_widget.upturn.bots.value import whole_game
+from uptown_widget.upturn.bots.value import played_out
 
 ROUNDS = 5
 SECONDS = 0.25
@@ -297,7 +297,7 @@ def upturn_engine(where: str, players: int) -> None:
         guesses = [seen.sample_state(rng) for _ in range(8)]
         tries += [(guess, move, 0) for guess in guesses for move in seen.legal_moves()[:3]]
         state = state.apply(bot.choose(seen, rng))
-    for what, judge in (("tries", upturn_game.win_shares), ("whole games", whole_game)):
+    for what, judge in (("tries", upturn_game.win_shares), ("whole games", played_out)):
         judge.after_moves(tries[:1])  # so that the engine is made before
         fast = len(tries) / timed(judge.after_moves, tries)
         with loading.without():

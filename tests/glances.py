@@ -35,9 +35,9 @@ def judge_at_a_glance(patch: pytest.MonkeyPatch) -> None:
     for game in (uptown_game, upturn_game):
         glance = glance_of(game)
         patch.setattr(game, "win_shares", glance)
+        patch.setattr(game, "played_out", None)
         patch.setattr(
             game, "SEARCH", {**game.SEARCH, "evaluate": lambda state, player, rng, g=glance: g(state, rng)[player]}
         )
-    patch.setattr(uptown_game, "played_out", None)
     patch.setattr("uptown_widget.match.judging.PLAYOUTS", 12)
     patch.setattr("uptown_widget.match.judging.GUESSES", 6)

@@ -64,14 +64,23 @@ def _part(language: str) -> str:
     with use_language(language):
         plans = "".join(_plan(language, number) for number in range(len(NEEDED)))
     return (
-        f"<h1>{wording['title']}</h1><p>{wording['lead']}</p>"
+        f"<h1>{wording['title']}</h1><p>{wording['lead']}</p>{_contents(language)}"
         f"<h2>{wording['needs']}</h2><ul>{needs}</ul>"
         f'<ul><li><a href="{ways["print"]}">{wording["print"]}</a></li></ul>'
         f"<details><summary>{wording['sheet-keys']}</summary><ol>{_items(wording['sheet-answers'])}</ol></details>"
-        f"<h2>{wording['tools']}</h2>{_tools(wording, ways['teacher'])}"
-        f"<h2>{wording['plans']}</h2>{plans}{_curricula(wording)}"
+        f'<h2 id="{language}-tools">{wording["tools"]}</h2>{_tools(wording, ways["teacher"])}'
+        f"<h2>{wording['plans']}</h2>{plans}{_curricula(wording, language)}"
         f'<p class="back"><a href="./">{wording["back"]}</a></p>'
     )
+
+
+def _contents(language: str) -> str:
+    """Links to the parts of this long page, each lesson among them."""
+    wording = TEXTS[language]
+    titles = [(f"lesson-{number}", f"{number}. {plan['title']}") for number, plan in enumerate(wording["plan"], 1)]
+    parts = [("tools", wording["tools"]), *titles, ("curricula", wording["curricula"])]
+    links = " ".join(f'<a href="#{language}-{name}">{html.escape(title)}</a>' for name, title in parts)
+    return f"<nav>{links}</nav>"
 
 
 def _tools(wording: dict[str, Any], address: str) -> str:
@@ -115,7 +124,7 @@ def _plan(language: str, number: int) -> str:
         for page, word in (("play/learn.html", "all"), ("teacher/", "give"))
     ]
     parts = [
-        f"<h3>{number + 1}. {html.escape(plan['title'])}</h3>",
+        f'<h3 id="{language}-lesson-{number + 1}">{number + 1}. {html.escape(plan["title"])}</h3>',
         f"<p>{_labelled(wording, wording['aims'], html.escape(plan['aims']))}</p>",
         f"<p>{_labelled(wording, wording['before'], html.escape(plan['before']))}</p>",
         f"<p>{' · '.join(used)} ({' · '.join(together)})</p>",
@@ -168,7 +177,7 @@ def answer(exercise: Exercise, anything: str) -> str:
     return anything
 
 
-def _curricula(wording: dict[str, Any]) -> str:
+def _curricula(wording: dict[str, Any], language: str) -> str:
     """The table of themes and programmes."""
 
     def row(cells: Sequence[str], tag: str) -> str:
@@ -177,6 +186,6 @@ def _curricula(wording: dict[str, Any]) -> str:
     head = row((wording["theme"], *CURRICULA), "th")
     body = "".join(row((theme, *cells), "td") for theme, cells in zip(wording["themes"], THEMES, strict=True))
     return (
-        f"<h2>{wording['curricula']}</h2><p>{wording['curricula-about']}</p>"
+        f'<h2 id="{language}-curricula">{wording["curricula"]}</h2><p>{wording["curricula-about"]}</p>'
         f'<div class="wide"><table><thead>{head}</thead><tbody>{body}</tbody></table></div>'
     )

@@ -91,7 +91,8 @@ def invitation(game: str) -> str:
         wording, way = TEXTS[language], GAMES[game]
         return (
             f"<h2>{wording[f'{game}-name']}</h2><p>{wording[f'{game}-text']}</p>"
-            f'<p class="doors"><a class="button" href="{way.play}">{wording[game]}</a>'
+            f'<p class="doors"><a class="button" href="{way.play}" data-game="{game}" data-new="{wording[game]}"'
+            f' data-running="{wording["continue"]}">{wording[game]}</a>'
             f'<a class="button second" href="{way.learn}">{wording["learn"]}</a></p>'
         )
 
@@ -99,20 +100,15 @@ def invitation(game: str) -> str:
 
 
 def today() -> str:
-    """What there is today. `lite/pages/home.js` shows which game one is in, and for how many days one has played."""
+    """What there is today. `lite/pages/home.js` shows for how many days one has played."""
 
     def part(language: str) -> str:
         wording = TEXTS[language]
-        running = "".join(
-            f'<li data-game="{game}" hidden><a href="{way.play}">{wording["continue"]}</a> '
-            f"{wording[f'{game}-name']}</li>"
-            for game, way in GAMES.items()
-        )
         with use_language(language):
             one, more = streak_words(1), streak_words(2).replace("2", "{number}")
         words = f'data-deal="{next(iter(GAMES))}" data-one="{one}" data-more="{more}"'
         return (
-            f'<h2>{wording["today"]}</h2><ul>{running}<li><a class="deal" href="play/">{wording["daily-deal"]}</a> '
+            f'<h2>{wording["today"]}</h2><ul><li><a class="deal" href="play/">{wording["daily-deal"]}</a> '
             f"<span {words}>{wording['daily-deal-text']}</span></li>"
             f'<li><a href="play/learn.html#daily">{wording["daily"]}</a> {wording["daily-text"]}</li></ul>'
         )

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lite.build import qr_reader, snapshot
-from lite.build.fonts import FILE, hangul
+from lite.build.fonts import FILE, hangul, names
 from lite.build.messages import schema_js
 from lite.build.page_words import help_without_scripts, page_words
 from lite.build.pages import by_choice, fill
@@ -20,7 +20,7 @@ from lite.build.pyodide_core import CORE_FILES, core_of
 from lite.messages import COMPILED
 from lite.paths import LITE, ROOT
 from uptown_widget.match import registry
-from uptown_widget.screen.font import HANGUL, faces
+from uptown_widget.screen.font import HANGUL, NAMES, faces
 from uptown_widget.screen.html import tokens
 from uptown_widget.screen.style import CSS
 from uptown_widget.screen.theme import THEMES
@@ -209,7 +209,8 @@ def write_play_pages(site: Path, work: Path) -> None:
     shutil.copy(FILE, files)
     for weight, name in HANGUL.items():
         shutil.copy(hangul(weight), files / name)
-    rules = faces(FILE.name, HANGUL) + "".join(map(tokens, THEMES)) + CSS
+    shutil.copy(names(), files / NAMES)
+    rules = faces(FILE.name, HANGUL, NAMES) + "".join(map(tokens, THEMES)) + CSS
     (files / "table.css").write_text(rules, encoding="utf-8")
     place_snapshot(site, work / snapshot.NAME)
     write_version(site, files)

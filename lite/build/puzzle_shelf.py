@@ -19,7 +19,7 @@ from statistics import fmean, stdev
 from lite.paths import ROOT
 from uptown_widget.bots.steps import finished
 from uptown_widget.match import judging
-from uptown_widget.match.game import AnyGame, JudgedGame
+from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import game_of
 from uptown_widget.match.judging import CERTAIN, MIN_VARIANCE, Judge, Samples
 from uptown_widget.practice.difficulty import GLANCES, level_of
@@ -27,9 +27,9 @@ from uptown_widget.practice.grading import MARGIN
 from uptown_widget.practice.maker import grader_of, leading, others_lose, positions_of
 from uptown_widget.protocols import Seen
 from uptown_widget.uptown import Rules as UptownRules
-from uptown_widget.uptown.bots.value import played_out
+from uptown_widget.uptown import game as uptown_game
 from uptown_widget.upturn import Rules as UpturnRules
-from uptown_widget.upturn.bots.value import whole_game
+from uptown_widget.upturn import game as upturn_game
 
 PUZZLES = 500
 LOOKS = 24
@@ -66,7 +66,7 @@ RULES: dict[str, Sequence[UptownRules | UpturnRules]] = {
     "upturn": [UpturnRules(players=each, last_stone=way) for way in ("automatic", "called") for each in (3, 2, 4)],
 }
 """How the games of a shelf are played, in turn."""
-TO_THE_END: dict[str, Judge] = {"uptown": played_out, "upturn": whole_game}
+TO_THE_END: dict[str, Judge] = {"uptown": uptown_game.played_out, "upturn": upturn_game.played_out}
 """Plays a guess to its end."""
 
 
@@ -159,10 +159,7 @@ class Shelf:
         if proven is None:
             grader = grader_of(self.game, seen)
             grader.best = ranked[0]
-            judged = isinstance(self.game, JudgedGame)  # if so, its grader plays whole games; else only tries
-            if judged and not finished(others_lose(grader, ranked[1:])):
-                return None
-            if not self.beats(seen, ranked[: CLOSEST + 1] if judged else ranked, rng):
+            if not finished(others_lose(grader, ranked[1:])) or not self.beats(seen, ranked[: CLOSEST + 1], rng):
                 return None
         return Found(game, level, str(grader.best), self.game.format_position(seen))
 

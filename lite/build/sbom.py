@@ -23,7 +23,7 @@ from lite.build.pages import fill
 from lite.build.pyodide_core import core_of
 from lite.paths import LITE
 from uptown_widget import __version__
-from uptown_widget.screen.font import FILE, HANGUL
+from uptown_widget.screen.font import FILE, HANGUL, NAMES
 
 LICENCES = LITE / "build/licences"
 KNOWN = tomllib.loads((LICENCES / "texts.toml").read_text(encoding="utf-8"))
@@ -95,7 +95,7 @@ def core(site: Path) -> Iterator[Part]:
 
 def typefaces(site: Path) -> Iterator[Part]:
     """The fonts that ours are cut out of."""
-    names = {fonts.LATIN_PACKAGE: ("pypi", [FILE]), fonts.HANGUL_PACKAGE: ("npm", list(HANGUL.values()))}
+    names = {fonts.LATIN_PACKAGE: ("pypi", [FILE]), fonts.HANGUL_PACKAGE: ("npm", [*HANGUL.values(), NAMES])}
     for package, (version, text) in fonts.licences().items():
         registry, files = names[package]
         places = [

@@ -2,7 +2,7 @@
 
 `--games 40` plays so many of each kind, which are kept in `build/calibration.jsonl`, so that a run goes on where it was
 stopped. Even ones are those that `--fit` fits the table in `uptown/bots/calibration.py` to, which it prints; the others
-check it.
+check it. `--only 2/blockers 3/blockers` looks at these kinds of games alone, and fits no more than how steep each is.
 """
 
 import argparse
@@ -16,18 +16,19 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from uptown_widget.bots.shares import of_winners
-from uptown_widget.uptown import SCORINGS, PlannerPolicy, Rules, State
+from uptown_widget.uptown import PlannerPolicy, Rules, State
 from uptown_widget.uptown.bots.calibration import COMMON, STEEP, Common, fitted
 from uptown_widget.uptown.bots.value import win_shares
-from uptown_widget.uptown.rules.rules import PLAYERS
 
+Kind = tuple[int, str]
+"""The number of players, and the scoring."""
 FILE = Path("build/calibration.jsonl")
 OVERLOOKS = (0.0, 0.5, 0.7)
 """The part of the moves that the players do not see: strong ones, casual ones, beginners."""
 EVERY = 9
 """A position is looked at after so many turns."""
 GUESSES = 40
-STEPS = (0.5, 0.2, 0.08)
+STEPS = (0.5, 0.2, 0.08, 0.02)
 """How far the fit goes in one direction at once, ever less."""
 START: Common = (0.0, 0.0, -5.0, 0.0)
 EDGE = 1e-6
@@ -71,7 +72,7 @@ def played(players: int, scoring: str, overlooks: float, seed: int) -> Game:
     return Game(players, scoring, overlooks, seed, fmean(regrets), result, positions)
 
 
-def games(number: int) -> list[Game]:
+def games(number: int, kinds: Sequence[Kind]) -> list[Game]:
     """Return so many games of each kind, those that were played before among them."""
     FILE.parent.mkdir(exist_ok=True)
     lines = FILE.read_text(encoding="utf-8").splitlines() if FILE.exists() else []
@@ -79,18 +80,17 @@ def games(number: int) -> list[Game]:
         (each.players, each.scoring, each.overlooks, each.seed): each for each in (Game(**json.loads(x)) for x in lines)
     }
     with FILE.open("a", encoding="utf-8") as file:
-        for seed, players, scoring, overlooks in product(range(number), PLAYERS, SCORINGS, OVERLOOKS):
-            key = players, scoring, overlooks, seed
+        for seed, kind, overlooks in product(range(number), kinds, OVERLOOKS):
+            key = *kind, overlooks, seed
             if key not in known:
                 known[key] = played(*key)
                 file.write(json.dumps(asdict(known[key])) + "\n")
                 file.flush()
-    return list(known.values())
+    return [each for each in known.values() if (each.players, each.scoring) in kinds]
 
 
-def fit_to(some: Sequence[Game]) -> tuple[dict[tuple[int, str], float], Common]:
-    """Return the fit with the least surprise at the results."""
-    kinds = list(STEEP)
+def fit_to(some: Sequence[Game], kinds: Sequence[Kind]) -> tuple[dict[Kind, float], Common]:
+    """Return the fit with the least surprise at the results; where not all kinds are there, the common part stays."""
     by_kind = [[each for each in some if (each.players, each.scoring) == kind] for kind in kinds]
 
     def surprise(kind: int, numbers: Sequence[float]) -> float:
@@ -103,13 +103,14 @@ def fit_to(some: Sequence[Game]) -> tuple[dict[tuple[int, str], float], Common]:
                 found -= sum(won * log(max(EDGE, chance)) for won, chance in zip(each.result, predicted, strict=True))
         return found
 
-    best = [*[0.0] * len(kinds), *START]
+    every_kind = len(kinds) == len(STEEP)
+    best = [*[0.0] * len(kinds), *(START if every_kind else COMMON)]
     now = [surprise(kind, best) for kind in range(len(kinds))]
     for step in STEPS:
         moved = True
         while moved:
             moved = False
-            for place, way in product(range(len(best)), (step, -step)):
+            for place, way in product(range(len(best) if every_kind else len(kinds)), (step, -step)):
                 there = [number + way * (each == place) for each, number in enumerate(best)]
                 changed = range(place, place + 1) if place < len(kinds) else range(len(kinds))
                 found = {kind: surprise(kind, there) for kind in changed}
@@ -186,16 +187,18 @@ def main() -> None:
     """Play, and print a table or how true it is."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=40, help="of each kind (default: %(default)s)")
+    parser.add_argument("--only", nargs="+", help="kinds of games, such as 2/blockers (default: all)")
     parser.add_argument("--fit", action="store_true", help="print the table")
     arguments = parser.parse_args()
-    found = games(arguments.games)
+    kinds = [each for each in STEEP if not arguments.only or "{}/{}".format(*each) in arguments.only]
+    found = games(arguments.games, kinds)
     if arguments.fit:
-        steep, common = fit_to([each for each in found if each.seed % 2 == 0])
+        steep, common = fit_to([each for each in found if each.seed % 2 == 0], kinds)
         for (players, scoring), number in steep.items():
             print(f'    ({players}, "{scoring}"): {number:.2f},')
         print(f"COMMON: Common = ({', '.join(f'{number:.2f}' for number in common)})")
         return
-    for players, scoring in STEEP:
+    for players, scoring in kinds:
         here = [each for each in found if (each.players, each.scoring) == (players, scoring) and each.seed % 2]
         report(f"{players} players, {scoring},", here)
         for overlooks in OVERLOOKS:

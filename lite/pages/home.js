@@ -1,6 +1,6 @@
 // @ts-check
-// The home page: boards that play by themselves, the game one is in, and for how many days one has played the deal of the
-// day. What the pages of the games have saved is only looked at here, and goes nowhere.
+// The home page: boards that play by themselves, the way back to a game one is in, and for how many days one has played the
+// deal of the day. What the pages of the games have saved is only looked at here, and goes nowhere.
 
 import { LivingBoard } from "./living.js";
 
@@ -70,8 +70,9 @@ async function showSaved() {
   const entries = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-game]")]);
   for (const game of new Set(entries.map((entry) => entry.dataset.game ?? ""))) {
     const found = (await saved(game)) ?? {};
+    const running = found.played && !found.over;
     for (const entry of entries.filter((each) => each.dataset.game === game)) {
-      entry.hidden = !found.played || Boolean(found.over);
+      entry.textContent = (running ? entry.dataset.running : entry.dataset.new) ?? "";
     }
     const days = streak(found);
     for (const words of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[data-deal="${game}"]`))) {
@@ -83,6 +84,7 @@ async function showSaved() {
 
 showSaved();
 addEventListener("pageshow", ({ persisted }) => persisted && showSaved());
+document.addEventListener("visibilitychange", () => document.hidden || showSaved()); // one may have played in another tab
 for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-living]"))) {
   new LivingBoard(button);
 }

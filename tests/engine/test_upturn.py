@@ -21,7 +21,7 @@ from uptown_widget.match.tasks import think
 from uptown_widget.practice import maker
 from uptown_widget.upturn import game
 from uptown_widget.upturn.bots import compiled, value
-from uptown_widget.upturn.bots.value import whole_game, win_shares
+from uptown_widget.upturn.bots.value import played_out, win_shares
 from uptown_widget.upturn.rules.rules import LAST_STONES, PLAYERS
 from uptown_widget.upturn.rules.table import Phase
 
@@ -53,7 +53,7 @@ def tries_of(state: upturn.State, rng: random.Random, number: int) -> list[compi
 def compare(state: upturn.State, rng: random.Random) -> None:
     """Compare tries and whole games, after moves on guesses and from the position itself."""
     tries = [*tries_of(state, rng, 2), (state, None, 0)]
-    for judge in (win_shares, whole_game):
+    for judge in (win_shares, played_out):
         found = judge.after_moves(tries)
         with loading.without():
             assert found == judge.after_moves(tries), state
@@ -134,6 +134,6 @@ def test_node_gives_the_same_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     monkeypatch.setattr(loading._here, "upturn_engine", recorder.engine)
     for players, last_stone in KINDS:
         for state in positions(players, last_stone, 8):
-            for judge in (win_shares, whole_game):
+            for judge in (win_shares, played_out):
                 judge.after_moves(tries_of(state, random.Random(1), 4))
     assert recorder.asked_node(compiled._weights(), tmp_path, "upturn_") == f"{len(recorder.calls)} the same"

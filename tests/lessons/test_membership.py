@@ -12,6 +12,7 @@ from uptown_widget.lessons.programming import notebook_titles
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import MAX_LENGTH, Report, nickname_of, read_report
 from uptown_widget.lessons.tour import Tour
+from uptown_widget.match.today import local_time
 from uptown_widget.screen.controls import Event, Prose, Screen
 from uptown_widget.ui.effects import ExportedText
 
@@ -38,6 +39,15 @@ class Pupil:
 def said(screen: Screen, name: str = "classroom") -> str:
     (section,) = (section for section in screen.sections if section.name == name)
     return " ".join(line for block in section.blocks if isinstance(block, Prose) for line in block.lines)
+
+
+def names(screen: Screen) -> list[str]:
+    return [section.name for section in screen.sections]
+
+
+def place_of(screen: Screen, name: str) -> str:
+    (place,) = (section.place for section in screen.sections if section.name == name)
+    return place
 
 
 def test_no_class_is_offered_where_no_server_collects() -> None:
@@ -199,6 +209,10 @@ def test_tasks_are_late_after_the_time_to_hand_them_in() -> None:
     assert "Hand in by 19 November 2026, 12:00." in said(
         ordered(pupil, Orders(1, tasks=Tasks(("groups",), due="2026-11-19t12:00"))), "tasks"
     )
+    today = local_time("2026-11-18t11:06z")  # the minute that it is
+    assert f"Hand in by {today[-5:]}." in said(
+        ordered(pupil, Orders(3, tasks=Tasks(("groups",), due=today.replace(" ", "t")))), "tasks"
+    ), "today needs no date"
     assert "Late: this was to be handed in by 17 November 2026, 12:00." in said(
         ordered(pupil, Orders(2, tasks=Tasks(("groups",), due="2026-11-17t12:00"))), "tasks"
     )
@@ -213,7 +227,7 @@ def test_a_quiz_is_told_by_the_team_and_the_clock_and_then_by_the_place_and_give
     assert "You are in team 2." in said(screen, "tasks")
     assert screen.ends == 1090
     screen = ordered(pupil, Orders(2, quiz=quiz, team=2, place=1, solved=3))
-    assert said(screen, "result") == "Your team 2 is in place 1. Solved: 3."
+    assert said(screen, "result") == "Rank of your team 2: 1. Solved: 3."
     assert "tasks" not in [each.name for each in screen.sections], "nothing old is told"
     assert screen.ends == 0
     screen = ordered(pupil, Orders(3, quiz=Quiz(1)))
@@ -225,6 +239,39 @@ def test_a_pause_covers_the_board_with_a_sentence_until_it_is_over() -> None:
     pupil = joined()
     assert ordered(pupil, Orders(1, paused=True)).cover == "Your teacher has paused the class."
     assert ordered(pupil, Orders(2)).cover == ""
+
+
+def test_a_pause_dims_the_buttons_that_it_refuses_and_no_others() -> None:
+    pupil = joined()
+    pupil.tour.open("groups")
+    before = {each.id: each.enabled for each in pupil.tour.screen.controls()}
+    paused = {each.id: each.enabled for each in ordered(pupil, Orders(1, paused=True)).controls()}
+    assert {name for name, enabled in paused.items() if enabled} == {"contents", "leave-class"}
+    assert paused.keys() == before.keys()
+    for name in paused.keys() - {"contents", "leave-class"}:
+        with pytest.raises(GameError, match="paused"):
+            pupil.tour.handle(Event("press", name))
+    assert {each.id: each.enabled for each in ordered(pupil, Orders(2)).controls()} == before
+
+
+def test_who_has_not_joined_finds_the_form_above_the_board() -> None:
+    pupil = Pupil()
+    assert place_of(pupil.tour.screen, "classroom") == "top"
+    pupil.join("Ada")
+    assert place_of(pupil.tour.screen, "classroom") == "side"
+    pupil.tour.handle(Event("press", "leave-class"))
+    assert place_of(pupil.tour.screen, "classroom") == "top"
+
+
+def test_how_a_quiz_has_ended_can_be_closed_and_the_next_one_is_told_again() -> None:
+    pupil = joined()
+    quiz = Quiz(1, ("capture-1",))
+    assert "result" in names(ordered(pupil, Orders(1, quiz=quiz, place=2, solved=1)))
+    pupil.tour.handle(Event("press", "close:result"))
+    assert "result" not in names(pupil.tour.screen)
+    assert "result" not in names(ordered(pupil, Orders(2, quiz=quiz, place=2, solved=1, paused=True)))
+    ordered(pupil, Orders(3, quiz=Quiz(2, ("join-1",))))
+    assert "result" in names(ordered(pupil, Orders(4, quiz=Quiz(2, ("join-1",)), place=1, solved=1)))
 
 
 @pytest.mark.parametrize(("answer", "told"), [("yes", True), ("no", False)])

@@ -51,7 +51,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
 def test_a_forged_link_is_named_and_the_match_goes_on(seed: int) -> None:
     table = SealedTable(seed).advance(5).advance(4, link=other_link)
     assert (kinds(table), len(table.turns)) == ([Kind.LINK], 9)
-    assert table.sentences == ["Mallory sent a different random number than the one promised."]
+    assert table.sentences == ["Mallory sent a random number that is not the one fixed before the deal."]
     assert table.finish().verified
 
 

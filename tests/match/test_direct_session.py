@@ -7,6 +7,7 @@ import pytest
 from tests.match.pages import Net, Page, connect, goes_on, play, sit, table
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, use_language
+from uptown_widget.printable import isolated
 
 
 @pytest.mark.usefixtures("short_matches")
@@ -197,6 +198,26 @@ def test_devices_that_find_no_way_to_each_other_are_told_what_to_do() -> None:
     (answer,) = net.answers.values()
     guest.door.peer("stuck", answer[1], "")
     assert "The devices cannot reach each other." in guest.text()
+
+
+@pytest.mark.parametrize("name", ["Anna", "김민수", "שרה", ""])
+def test_a_guest_reads_who_invites_to_which_game_however_the_invitation_came(name: str) -> None:
+    net = Net()
+    host = Page(net, game="upturn")
+    host.press("room-name", name, "change")
+    host.press("direct-create")
+    host.press("direct-invite")
+    link = host.code()
+    pasted, opened, scanned = (Page(net, game="upturn") for _ in range(3))
+    pasted.paste(f"Come and play! {link}", "open")
+    opened.session.open(link.partition("#")[2])
+    scanned.door.peer("scanned", 0, link)
+    told = f"{isolated(name)} invites you to a match of Upturn." if name else "You are invited to a match of Upturn."
+    for guest in (pasted, opened, scanned):
+        assert told in guest.text()
+        assert "1. Type your name and press “Make the answer”." in guest.text()
+    pasted.press("direct-answer")
+    assert f"2. Show this to {isolated(name) if name else 'whoever invited you'}" in pasted.text()
 
 
 def test_with_five_devices_nobody_more_is_invited() -> None:

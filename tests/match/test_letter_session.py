@@ -38,8 +38,9 @@ def test_each_browser_says_what_to_do_with_the_link() -> None:
     assert ada.controls()["create"].wrong == ada.session.screen.status == "Type your name first."
     ada.create(2)
     assert "Free seats: 1" in ada.text()
-    assert ada.session.screen.status == "The match has not started."
+    assert ada.session.screen.status.startswith("Send the link to the others.")
     ben.session.open(ada.link())
+    assert ben.session.screen.status == "Type your name and sit down."
     assert "sit" in ben.controls()
     assert "copy" not in ben.controls()
     ben.sit()
@@ -60,7 +61,7 @@ def test_whoever_sits_down_last_has_tiles_once_the_others_have_answered(*, reloa
         ben.reload()
     assert ben.session.observation.legal_moves() == ben.session.screen.cards == ()
     with use_language(ben.language):
-        assert ben.session.screen.status == say("Your tiles come as soon as the others have answered.")
+        assert ben.session.screen.status == say("You get your tiles as soon as the devices of the others respond.")
     ada.session.open(ben.link())
     assert len(ada.session.screen.cards) == 2
     if "copy" not in ada.controls():  # it is Ada's turn

@@ -7,7 +7,7 @@ from tests.match.hosted_guests import Player
 from tests.match.house import CODE, Guest, House, joined, opened, started
 from uptown_widget.errors import GameError
 from uptown_widget.screen.controls import Event, Prose, Section
-from uptown_widget.screen.scene import Scene
+from uptown_widget.screen.scene import Scene, Text
 from uptown_widget.together.transports.room_transport import UNANSWERED
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import ExportedText
@@ -24,6 +24,15 @@ def at_a_table_of_upturn() -> tuple[Player, Player]:
     guest.press("name", "change", "Ben")
     guest.press("sit")
     return host, guest
+
+
+def drawn_names(guest: Guest) -> list[str]:
+    """Return the names on the board, which has as many places."""
+    seats = guest.session.info().seats
+    words = [shape.text for shape in guest.session.screen.scene.shapes if isinstance(shape, Text)]
+    names = [seat.name for seat in seats]
+    assert all(any(name in word for word in words) for name in names)
+    return names
 
 
 def urgent(guest: Guest) -> Section | None:
@@ -49,6 +58,62 @@ def test_the_host_who_deals_sits_down_by_opening_and_is_named_before_anybody_els
     guest = Player(house, "upturn", room=CODE)
     assert "Ada is the host: their device deals" in guest.text()
     assert "Nobody deals" not in guest.text() + host.text()
+
+
+def test_the_board_of_the_lobby_has_the_names_of_those_who_sit_and_room_for_as_many_as_come() -> None:
+    house = House()
+    host = Player(house, "upturn")
+    assert drawn_names(host) == ["…"] * 3
+    host.press("name", "change", "Ada")
+    host.press("open")
+    assert drawn_names(host) == ["Ada", "…", "…"]
+    for name in ("Ben", "Cas", "Dee"):
+        guest = Player(house, "upturn", room=CODE)
+        guest.press("name", "change", name)
+        guest.press("sit")
+    assert drawn_names(host) == drawn_names(guest) == ["Ada", "Ben", "Cas", "Dee"]
+    guest.press("leave")
+    assert drawn_names(guest) == ["…"] * 3
+    assert drawn_names(host) == ["Ada", "Ben", "Cas"]
+
+
+def test_all_read_who_has_left_who_would_have_begun_the_match_and_who_begins_it_now() -> None:
+    host = opened(House())
+    ben, cas = joined(host.house, "Ben"), joined(host.house, "Cas")
+    host.press("leave")
+    assert ben.session.screen.status == ben.session.screen.announcement == "Ada has left: now you start the match."
+    assert cas.session.screen.status == "Ada has left: now Ben starts the match."
+    ben.press("leave")
+    assert cas.session.screen.status == "Ben has left: now you start the match."
+    late = Guest(host.house, room=CODE)
+    assert late.session.screen.status == "Ben has left: now Cas starts the match."
+    late.press("name", "change", "Dee")
+    late.press("sit")
+    cas.press("start")
+    assert late.session.match.history == ()
+    assert "has left" not in late.session.screen.status
+
+
+def test_who_leaves_and_would_not_have_begun_is_no_news_and_who_comes_back_is_none_either() -> None:
+    host = opened(House())
+    ben, cas = joined(host.house, "Ben"), joined(host.house, "Cas")
+    cas.press("leave")
+    assert host.session.screen.status == "Press “Start” as soon as everybody is here."
+    assert ben.session.screen.status == "Ada starts the match."
+    assert Guest(host.house, room=CODE).session.screen.status == "Type your name and sit down."
+    assert Guest(host.house, room=CODE, watching=True).session.screen.status == "The match has not started."
+    host.press("leave")
+    joined(host.house, "Ada")
+    assert ben.session.screen.status == "Press “Start” as soon as everybody is here."
+
+
+def test_where_the_one_who_deals_has_left_all_read_that_the_table_is_over() -> None:
+    host, guest = at_a_table_of_upturn()
+    host.press("leave")
+    told = "Ada has left, and nobody else can start: leave the table and open another one."
+    assert guest.session.screen.status == told
+    assert told in guest.text()
+    assert "starts the match" not in guest.text()
 
 
 def test_in_the_lobby_the_link_is_copied_or_shared_and_the_code_is_shown() -> None:
@@ -118,8 +183,8 @@ def test_where_the_one_who_deals_is_gone_all_read_what_to_do() -> None:
     host, guest = at_a_table_of_upturn()
     assert AWAY not in guest.text()
     assert AWAY not in host.text()
-    host.press("leave")
-    assert "Whoever opened the table starts the match." in guest.text()
+    host.leave()
+    assert "Ada starts the match." in guest.text()
     assert AWAY in guest.text()
 
 

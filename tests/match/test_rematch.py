@@ -4,7 +4,7 @@ import pytest
 
 from tests.match import correspondents
 from tests.match.pages import Net, Page, connect, goes_on, play, sit
-from tests.room_players import Table, finish, until
+from tests.room_players import Player, Table, finish, until
 from tests.room_server import Server, frame, run
 from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Scene
@@ -26,7 +26,7 @@ def test_once_all_who_are_connected_have_pressed_the_same_people_play_another_ma
             assert ada.session.screen.title == "Ben wants a rematch."
             assert "wants a rematch" in {card.subtitle for card in ada.session.screen.cards}
             assert "again" not in ben.controls()
-            assert "Waiting for Ada." in ben.text()
+            assert "Rematch: waiting for Ada." in ben.text()
             assert "not connected" not in ada.text() + ben.text()
             assert ben.transport.code == code, "the result stays in sight"
             ada.press("again")
@@ -55,7 +55,7 @@ def test_who_is_not_connected_is_not_waited_for_and_nobody_plays_again_alone() -
             ada, ben, cas = await table.begin("Ada", "Ben", "Cas")
             await finish([ada, ben, cas])
             ben.press("again")
-            await until(lambda: "Waiting for" in ben.text())
+            await until(lambda: "waiting for" in ben.text())
             ada.press("again")
             await until(lambda: "Ada and Ben want a rematch." in cas.text() or "Ben and Ada want" in cas.text())
             assert ada.match.over, "Cas is still there"
@@ -85,10 +85,44 @@ def test_on_the_way_to_a_rematch_nobody_is_invited_or_removed_and_who_is_missing
             await until(lambda: ada.match.is_open and not ada.match.over and ada.match.own is not None)
             assert ada.controls() == {"leave"}
             assert not any(isinstance(block, Scene) for block in ada.blocks()), "no QR code"
-            assert "Waiting for Ben." in ada.text()
+            assert "The next match begins by itself as soon as all are here." in ada.text()
             assert ada.session.screen.status == "Waiting for Ben."
 
     run(test)
+
+
+@pytest.mark.usefixtures("short_matches")
+@pytest.mark.parametrize("deal", ["nobody", "host"])
+def test_who_reloads_on_the_way_to_a_rematch_is_in_it(monkeypatch: pytest.MonkeyPatch, deal: str) -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            ada, ben = await table.begin("Ada", "Ben", deal=deal)
+            await finish([ada, ben])
+            old = ben.transport.code
+            ben.press("again")
+            await until(lambda: "Ben wants a rematch." in ada.text())
+            monkeypatch.setattr(ben.transport, "_connect", lambda: None)  # his network has gone
+            ada.press("again")
+            await until(lambda: ada.match.is_open and not ada.match.over and ada.match.own is not None)
+            ada = reloaded(table, ada, ada.transport.code)
+            await until(lambda: "Waiting for Ben." in ada.session.screen.status)
+            assert ada.controls() == {"leave"}
+            await until(lambda: ben.transport.member is None)
+            ben = reloaded(table, ben, old)  # which the address of the page still names
+            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            assert ada.transport.code == ben.transport.code != old
+            assert {ada.shared.own_name, ben.shared.own_name} == {"Ada", "Ben"}
+            assert old not in ben.saved
+
+    run(test)
+
+
+def reloaded(table: Table, player: Player, room: str) -> Player:
+    """Close a page, and open it again at the same address with what it has saved."""
+    player.close()
+    again = Player(table.where, room, saved=player.saved, returns=False)
+    table.players.append(again)
+    return again
 
 
 def test_nobody_without_a_seat_leads_the_people_of_a_room_to_another_one() -> None:
@@ -154,7 +188,7 @@ def test_without_a_server_creating_a_table_seats_and_the_host_leads_all_to_a_rem
     assert host.together.verified
     guest.press("room-again")
     assert "Ben wants a rematch." in host.text()
-    assert "Waiting for Ada." in guest.text()
+    assert "Rematch: waiting for Ada." in guest.text()
     host.press("room-again")
     assert sorted(host.shared.names) == sorted(guest.shared.names) == ["Ada", "Ben"]
     assert not host.together.over
@@ -212,6 +246,7 @@ def test_by_link_rematch_leads_to_the_table_that_another_one_has_opened_and_seat
     one.session.handle(Event("press", "room-again"))
     two.session.open(one.link())
     assert two.together.own is None
+    assert two.session.screen.status == f"{one.name} wants a rematch. Type your name and sit down."
     for _ in range(2):  # pressed once more, it leads to the same match
         two.press("leave")
         two.press(f"match-{before}")

@@ -1,7 +1,7 @@
 """What a review charges a move with: what it loses in whole games; a hint is the best move; shares are one."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
@@ -12,6 +12,7 @@ from tests.match.tables import play_turns, table
 from tests.uptown.positions import last_round
 from uptown_widget import uptown, upturn
 from uptown_widget.bots.steps import finished
+from uptown_widget.engine import loading
 from uptown_widget.match import judging, review
 from uptown_widget.match.judging import BestMoves, best_moves
 from uptown_widget.match.match import Match
@@ -77,28 +78,29 @@ def test_the_review_judges_by_the_hint_that_the_person_saw() -> None:
     assert [each.move for each in hint] == [each.move for each in found]
 
 
-def played_out(state: Any, moves: Sequence[Any], number: int) -> tuple[float, float]:
+def played_out(game: Any, state: Any, moves: Sequence[Any], number: int) -> tuple[float, float]:
     """By how much the first of two moves does better in whole games on fresh guesses, and the standard error."""
     seen, player, rng = state.observation(state.current_player), state.current_player, random.Random(5)
     gains: list[float] = []
     while len(gains) < number:
         guess, luck = seen.sample_state(rng), rng.getrandbits(64)
-        better, other = uptown_game.played_out.after_moves([(guess, move, luck) for move in moves])
+        better, other = game.played_out.after_moves([(guess, move, luck) for move in moves])
         gains.append(better[player] - other[player])
     return fmean(gains), stdev(gains) / sqrt(number)
 
 
 @needs_engine
-def test_what_a_move_is_charged_with_it_loses_in_whole_games() -> None:
+@pytest.mark.parametrize(("game", "every"), [(uptown_game, 7), (upturn_game, 2)])
+def test_what_a_move_is_charged_with_it_loses_in_whole_games(game: Any, every: int) -> None:
     charged = 0
-    for state in positions(uptown_game, 3, 7):
+    for state in positions(game, 3, every):
         if charged == 3:
             return
-        made = uptown_game.ADVISER.analyse(state.observation(state.current_player), random.Random(1))[-1].move
-        verdict = verdict_on(state, made, uptown_game)
+        made = game.ADVISER.analyse(state.observation(state.current_player), random.Random(1))[-1].move
+        verdict = verdict_on(state, made, game)
         if verdict.cost and verdict.margin:
             charged += 1
-            mean, error = played_out(state, (verdict.best.move, made), FRESH)
+            mean, error = played_out(game, state, (verdict.best.move, made), FRESH * game.MORE_GAMES)
             assert verdict.cost - verdict.margin > MIN_COST
             assert abs(verdict.cost - mean) < 2 * verdict.margin + 4 * error
     pytest.fail("there were no mistakes")
@@ -121,6 +123,39 @@ def test_a_first_verdict_that_is_not_sure_is_looked_at_again_with_more_games(mon
     assert all(one == other for one, other in zip(first, last, strict=True) if not one.open)
     *_, (_, again) = review_match(match, uptown_game, first)
     assert again == last, "a review that was left goes on"
+
+
+@pytest.mark.usefixtures("glances")
+@pytest.mark.parametrize(("mean", "asked"), [(0.0, [48, 100]), (0.05, [48, 100, 200, 400])])
+def test_a_doubtful_move_gets_many_games_only_if_it_still_seems_to_lose(
+    mean: float, asked: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+
+    class Beside(judging.Beside):
+        def behind(self, _: object, games: int) -> Generator[float, None, judging.Estimate]:
+            played.append(games)
+            yield 0.0
+            return judging.Estimate(mean, 0.1, played=True)
+
+    monkeypatch.setattr(review, "Beside", Beside)
+    state = next(positions(uptown_game, 3, 30))
+    verdict_on(state, state.legal_moves()[0], uptown_game)
+    assert played == asked
+
+
+@pytest.mark.parametrize("game", [uptown_game, upturn_game])
+def test_hints_ask_the_adviser_of_the_search_which_trusts_it_in_its_own_unit(game: Any) -> None:
+    assert isinstance(game.ADVISER, type(game.SEARCH["adviser"]))
+
+
+def test_without_the_engine_no_games_are_played_to_the_end() -> None:
+    state = next(positions(upturn_game, 3, 5))
+    seen = state.observation(state.current_player)
+    best, *others = seen.legal_moves()
+    with loading.without():
+        beside = judging.Beside(upturn_game, seen, best, random.Random(1))
+        assert not any(finished(beside.behind(move, 8)).played for move in others)
 
 
 @pytest.mark.usefixtures("glances")

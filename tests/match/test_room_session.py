@@ -308,7 +308,10 @@ def test_who_does_not_open_after_the_end_is_named_and_the_result_stands(monkeypa
     for guest in guests:
         guest.session.set_language("en")
     assert other.session.match.outcome() is not None
-    assert "Player 1 has not revealed their secret: without it nobody can check the match." in other.text()
+    assert (
+        "The device of Player 1 has not sent its secret number, so nobody can check how the tiles were drawn."
+        in other.text()
+    )
     assert "The result stands." in other.text()
     assert "leave" in other.controls()
 

@@ -165,15 +165,15 @@ def test_new_lines_are_not_taken_for_a_choice(widget: TableWidget, table: FakeTa
 
 def test_the_days_of_a_month_are_buttons_side_by_side(widget: TableWidget, table: FakeTable) -> None:
     entries = (Entry("", "Mon"), Entry("", ""), Entry("day:1", "1", "1 June, today", current=True))
-    table.show_section("log", Entries("June", entries, weeks=True))
+    table.show_section("log", Entries("June", entries, columns=7))
     month = children(widget, "log")[1]
     head, _, day = month.children
-    assert "uptown-weeks" in month._dom_classes
+    assert "uptown-columns" in month._dom_classes
     assert (head.disabled, day.disabled, day.tooltip) == (True, False, "1 June, today")
     day.click()
     assert table.events == [Event("press", "day:1")]
     table.show_section("log", Entries("Hints", (Entry("try:1", "Why. " * 20),)))
-    assert "uptown-weeks" not in children(widget, "log")[1]._dom_classes
+    assert "uptown-columns" not in children(widget, "log")[1]._dom_classes
 
 
 def test_long_list_lines_are_buttons_that_can_wrap(widget: TableWidget, table: FakeTable) -> None:

@@ -236,6 +236,9 @@ def texts(tree: Tree) -> str:
 
 def solved(tree: Tree) -> int:
     """How many exercises of the chapter are said to be solved."""
-    line = pattern("Chapter {number} of {chapters}. Exercises: {marks}.", number=r"\d+", chapters=r"\d+", marks=".+")
+    line = pattern(
+        "Chapter {number} of {chapters}. Exercise {place} of {count}, {solved} solved.",
+        number=r"\d+", chapters=r"\d+", place=r"\d+", count=r"\d+", solved=r"\d+",
+    )  # fmt: skip
     found = (line.search(node.name) for node in tree.all("StaticText"))
-    return next((each["marks"].count("✓") for each in found if each), 0)
+    return next((int(each["solved"]) for each in found if each), 0)

@@ -64,7 +64,7 @@ def first_turns(browser: Browser, site: str) -> tuple[list[Correspondent], Corre
     ben.shows("Send the link to {name}.", name="Ada")
     ben.page.screenshot(path="build/pictures/link-phone.png", full_page=True)
     # Nobody knows any tiles before all have told a link, which they can once all have sat down.
-    waiting = ben.word("Your tiles come as soon as the others have answered.")
+    waiting = ben.word("You get your tiles as soon as the devices of the others respond.")
     expect(ben.page.locator(".uptown-status")).to_contain_text(waiting)
     expect(ben.page.locator(CARD)).to_have_count(0)
     ada.open(ben.link())

@@ -36,6 +36,8 @@ def lead(page: Page, pupil: Page) -> None:
     page.get_by_role("button", name="Pause everybody").click()
     expect(pupil.locator(".uptown-status")).to_contain_text("paused")
     expect(pupil.locator(".uptown-board")).to_have_attribute("data-cover", "Your teacher has paused the class.")
+    expect(pupil.get_by_role("button", name="3", exact=True)).to_be_disabled()
+    expect(pupil.get_by_role("button", name="Next")).to_be_disabled()
     page.get_by_role("button", name="Continue", exact=True).click()
     expect(pupil.locator(".uptown-status")).not_to_contain_text("paused")
     assert pupil.locator(".uptown-board").get_attribute("data-cover") is None
@@ -56,6 +58,9 @@ def lead(page: Page, pupil: Page) -> None:
     expect(facts).to_contain_text("3. Groups · 1")
     expect(facts).to_contain_text("How many groups")
     expect(facts).to_contain_text("1: ")
+    expect(page.get_by_role("button", name="Close")).to_be_focused()  # a field would open the keyboard of a tablet
+    pupil.get_by_role("button", name="2", exact=True).click()
+    expect(facts).to_contain_text("2: ")  # what is looked at stays true
     page.get_by_label("New nickname").fill("Benny")
     page.get_by_role("button", name="Rename").click()
     expect(page.locator("#news")).to_have_text("Ben is now Benny.")
@@ -72,6 +77,9 @@ def test_pupils_join_by_nicknames_of_their_own_and_the_teacher_sees_what_they_do
 ) -> None:
     pupils = [Visitor(browser, where, options) for options in (DESKTOP, PHONE)]
     pages = [ready(pupil.open(GROUPS)) for pupil in pupils]
+    for page in pages:
+        assert inside(page, "#uptown-title-classroom")
+        assert inside(page, ".uptown-classroom button"), "who comes to join need not search"
     for page, nickname, answer in zip(pages, ("Ada", "Ben"), "31", strict=True):
         if nickname == "Ben":
             page.get_by_role("textbox", name="Nickname").fill("ada")
@@ -199,7 +207,13 @@ def test_the_teacher_runs_the_tournament_of_the_collected_bots(
     in_the_end(page, page.get_by_text("6 of 6 games played."))
     with page.expect_download() as download:
         page.get_by_role("button", name="Save the hall of fame").click()
-    assert "Games: 6. Each against the easy bot. Seconds a move: 2.5." in download.value.path().read_text("utf-8")
+    assert download.value.suggested_filename.endswith(".html")
+    hall = teacher.context.new_page()
+    hall.set_content(download.value.path().read_text("utf-8"))
+    expect(hall.locator("p").nth(1)).to_have_text("Games: 6. Each against the easy bot. Seconds a move: 2.5.")
+    expect(hall.locator("tbody tr")).to_have_count(3)
+    expect(hall.locator("pre").first).to_contain_text("def choose(observation, rng):")
+    hall.close()
     ranking = page.locator("#ranking tbody tr")
     expect(ranking).to_have_count(3)
     expect(ranking.filter(has_text="Ada").locator("td").last).to_have_text("0")
@@ -319,7 +333,7 @@ def test_the_teachers_page_tells_the_truth_after_each_step_of_a_lesson_with_thir
     page.get_by_role("button", name="Run the hidden tests").click()
     expect(page.locator("#codes li")).to_have_text("✓ neighbours: Correct in all 81 cases.")
     expect(page.locator("#testing")).to_have_text("All are tested. Right: 1 of 1.")
-    page.locator("#lesson").select_option("Bots")
+    page.locator("#lesson").select_option("Bots (1)")
     page.get_by_role("button", name="Run the hidden tests").click()
     expect(page.locator("#codes li")).to_contain_text("✓ bot: Correct in all")
     page.screenshot(path="build/pictures/teacher-lesson.png", full_page=True)

@@ -104,7 +104,7 @@ def test_two_people_play_and_reload_and_no_frame_holds_what_is_hidden(processes:
     host.sit("Ada")
     host.press("Invite somebody")
     invitation = host.code()
-    assert re.fullmatch(r"http\S+/play/(index\.html)?\?direct#join=[\w-]{100,200}", invitation)
+    assert re.fullmatch(r"http\S+/play/(index\.html)?\?direct#by=QWRh&join=[\w-]{100,200}", invitation)
     host.page.screenshot(path="build/pictures/direct-invitation.png")
     assert inside(host.page, f"{ROOM} .uptown-picture")
     guest = Neighbour(processes[1], site, 1, DARK)
@@ -198,7 +198,7 @@ def test_a_code_is_scanned_with_the_camera(processes: list[Browser], site: str, 
     with kind.launch(executable_path=program, args=[*NEIGHBOURLY, COMPILE_ONCE, *camera]) as process:
         guest = Neighbour(process, site, 1, PHONE)
         guest.press("Scan with the camera")
-        guest.shows("You are invited to a table.")
+        guest.shows("You are invited to a match of {game}.", game="Uptown")
         guest.press("Make the answer")
         host.paste("2. The answer that comes back", guest.code(), "Connect")
         expect(guest.page.get_by_role("button", name=guest.word("Sit down"))).to_be_visible()

@@ -9,8 +9,12 @@ from playwright.sync_api import Browser, Page, expect
 from lite.build.multilingual import texts
 from tests.site.conftest import PATIENCE, Visitor
 from tests.site.leaks import SPY
+from tests.site.sizes import inside
 from tests.site.tables import Tables
 from uptown_widget.i18n import LANGUAGES
+from uptown_widget.lessons.orders import Change
+from uptown_widget.lessons.progress import Progress
+from uptown_widget.lessons.report import Report
 from uptown_widget.serve.classroom import Classroom
 
 SMALL: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
@@ -108,10 +112,35 @@ def test_a_wrong_code_is_refused_and_the_teachers_page_leads_there(
     expect(page.locator("#news")).to_have_text("This is not the code of the class.", timeout=PATIENCE)
     page.get_by_label("Code").fill(classroom.code)
     page.get_by_role("button", name="Show all tables").click()
-    expect(page.locator("#news")).to_have_text("Nobody plays yet. Tables are opened here:", timeout=PATIENCE)
-    expect(page.locator("#address")).to_have_text(f"{where}room/")
-    page.screenshot(path="build/pictures/projector-nobody.png")
+    expect(page.locator("#class-address")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#room-address")).to_have_text(f"{where}room/")
     page.goto(f"{where}teacher/?class")
     page.get_by_role("link", name="Projector: tables, quiz, podium").click()
-    expect(page.locator("#news")).to_have_text("Nobody plays yet. Tables are opened here:", timeout=PATIENCE)
+    expect(page.locator("#class-address")).to_be_visible(timeout=PATIENCE)
+    visitor.context.close()
+
+
+def test_until_a_table_is_open_the_class_reads_where_to_join_and_who_has(
+    browser: Browser, where: str, tables: Tables, classroom: Classroom
+) -> None:
+    visitor, page = opened(browser, where, classroom.code, **SMALL, locale="fr")
+    expect(page.locator("#invite h2")).to_have_text("Rejoindre la classe")
+    expect(page.locator("#class-address")).to_have_text(f"{where}class/")
+    expect(page.locator("#qr")).to_have_js_property("naturalWidth", 150)
+    expect(page.locator("#joined")).to_have_text("Élèves : 0.")
+    for number in range(30):
+        report = Report(f"Nickname of {number:02}", "", "", Progress(), f"{number:032}")
+        classroom.take(report.text().encode())
+    expect(page.locator("#joined")).to_have_text("Élèves : 30.")
+    expect(page.locator("#names li")).to_have_count(30)
+    page.screenshot(path="build/pictures/projector-join.png")
+    for part in ("#qr", "#class-address", "#names li:last-child", "#room-address"):
+        assert inside(page, part), part
+    classroom.register.change(Change(hidden=True))
+    expect(page.locator("#names li")).to_have_count(0)
+    tables.open(*NAMES[:2])
+    expect(page.locator("article")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator("#invite")).to_be_hidden()
+    expect(page.locator("header")).to_be_visible()
+    assert visitor.wrong == []
     visitor.context.close()

@@ -77,7 +77,7 @@ def test_what_is_proven_is_said_beside_the_move_and_the_end_by_its_result() -> N
     assert last.shares == tuple((player in outcome.winners) / len(outcome.winners) for player in range(2))
     (lines,) = blocks(session, Entries)
     assert "proven" in lines.entries[0].text
-    assert "Proven: it wins, whatever the others do." in lines.entries[0].label
+    assert "Proven: this move wins, whatever the others do." in lines.entries[0].label
 
 
 def test_hints_tell_shares_of_the_win_and_come_again_at_once() -> None:

@@ -18,7 +18,7 @@ from tests.studies.sessions import (
     value,
 )
 from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import Entries, Event, Prose
+from uptown_widget.screen.controls import Entries, Event, Row
 from uptown_widget.screen.scene import Scene
 from uptown_widget.uptown.rules.board import parse_square
 from uptown_widget.uptown.rules.tiles import Color, Tile
@@ -141,7 +141,9 @@ def test_what_is_wrong_is_said_in_one_sentence_and_the_position_stays() -> None:
     assert mood(session) == "refused"
     assert "player of yellow must have placed" in told
     assert session.screen.announcement == told
-    assert [block for block in section(session).blocks if isinstance(block, Prose) and told in block.lines]
+    foot = section(session).blocks[-1]
+    assert isinstance(foot, Row)
+    assert (foot.look, foot.heads) == ("foot", (told,))
     assert tree(session).edited is edited
     place(session, 0, "A", "E4")
     assert "does not fit" in session.screen.status

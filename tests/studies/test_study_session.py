@@ -121,6 +121,21 @@ def test_an_arrow_is_dragged_from_square_to_square() -> None:
     assert str(tree(session).here.marks[-1]) == "[%arrow A1 A2]", "hardly moved, it ends where the next press is"
 
 
+def test_what_is_said_of_the_first_move_of_another_line_is_its_name() -> None:
+    session = opened()
+    play_any(session)
+    press(session, "undo")
+    play_any(session, 1)
+    field = next(each for each in session.screen.controls() if each.id == "study-comment")
+    assert field.label == "Name of this line, or comment"
+    change(session, "study-comment", "Solid")
+    section = session.screen.section("study")
+    assert section is not None
+    (block,) = (block for block in section.blocks if isinstance(block, Entries))
+    main, other = block.entries
+    assert (main.text[:2], other.text[:7], other.depth) == ("1.", "Solid: ", 1)
+
+
 def test_an_arrow_ends_before_the_middle_of_what_it_points_at() -> None:
     session = opened()
     play_any(session)
@@ -295,7 +310,7 @@ def test_a_damaged_study_is_opened_as_far_as_it_goes_and_says_so() -> None:
     change(session, "study-file", text.replace("*", "Q@Q4 *"))
     section = session.screen.section("study")
     assert section is not None
-    assert "Only part of the study could be read" in str(section.blocks[0])
+    assert "Only part of the study could be read" in str(section.blocks[1])
 
 
 def test_too_long_a_study_is_no_link_but_a_file(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -170,7 +170,7 @@ def test_a_link_that_nobody_may_tell_is_named(early: int) -> None:
     step = own.step + early
     link = links[step] if early else bytes(32)
     sentence = cheated(lambda letter: signed_by(holder, letter, step=step, link=link), browsers, holder)
-    assert sentence.startswith(f"{name} sent a different random number")
+    assert sentence.startswith(f"{name} sent a random number that is not the one")
 
 
 def test_a_link_that_seems_early_where_a_bot_plays_names_nobody() -> None:
@@ -193,7 +193,7 @@ def test_another_secret_than_the_one_promised_is_named() -> None:
     browsers = seat(2, "secret")
     holder = pass_on(browsers, browsers[-1], until=lambda browser: browser.match.sealed.over)
     sentence = cheated(lambda letter: signed_by(holder, letter, secret=b"1" * 32), browsers, holder)
-    assert sentence.startswith(f"Player {holder.number} revealed a different secret")
+    assert sentence.startswith(f"Player {holder.number} revealed a secret that is not the one")
 
 
 def test_a_letter_that_goes_on_elsewhere_is_refused_whole() -> None:

@@ -17,7 +17,7 @@ from tests.toy import game as toy
 from tests.toy.devices import ByLink, play_out, room
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.exercise_game import Exercisable
-from uptown_widget.match.game import JudgedGame
+from uptown_widget.match.game import JudgedGame, PlayedOutGame
 from uptown_widget.match.registry import GAMES
 from uptown_widget.protocols import OpenObservation, Racks
 from uptown_widget.studies.game import EditableGame, HidingGame, HidingView, StudyGame
@@ -27,7 +27,7 @@ from uptown_widget.together.sealed import ChoiceGame
 PAGE = (ROOT / "docs/how-to/own-game.md").read_text(encoding="utf-8")
 CAPABILITIES: list[Any] = [
     OpenObservation, Racks, StudyGame, HidingGame, HidingView, EditableGame, Exercisable, LetterGame, ChoiceGame,
-    JudgedGame,
+    JudgedGame, PlayedOutGame,
 ]  # fmt: skip
 
 

@@ -221,7 +221,7 @@ class Noughts:
     def change(self, name: str, value: str, seen: Observation, ui: UI) -> Answer[UI, Move] | None:
         if name != MOVES:
             return None
-        return update(ui, proposed=chosen_move(value, name, seen.legal_moves())), None
+        return update(ui, proposed=chosen_move(value, seen.legal_moves())), None
 
     # Studies and exercises.
 

@@ -117,7 +117,7 @@ def test_what_another_tab_has_solved_is_added() -> None:
     for news in ("elsewhere", "late"):
         here.host.storage(news, there.kept)
         assert json.loads(here.kept.splitlines()[1])["lessons"]["02_rules"]["first move"]["solved"]
-    assert "Exercises: [1] 2 3." in here.block("steps", "prose")["lines"][0]
+    assert "Exercise 1 of 3, 0 solved." in here.block("steps", "prose")["lines"][0]
 
 
 def test_a_control_refuses_what_it_does_not_offer() -> None:

@@ -122,9 +122,7 @@ def first_game() -> Chapter:
                     "Which one do they all need?"
                 ),
             ),
-            because=say(
-                "Nobody may capture it. A shield marks every protected tile; in a match, “Safe tiles” does that."
-            ),
+            because=say("Nobody may capture it. A shield marks every protected tile; in a match, “Safe” does that."),
             show="safe",
             game=_GAME,
             turns=turns()[13:15],

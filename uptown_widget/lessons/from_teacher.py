@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from uptown_widget.i18n import say
 from uptown_widget.lessons.orders import Orders, Tasks
 from uptown_widget.lessons.programming import notebook_titles
-from uptown_widget.match.today import is_past, local_time
+from uptown_widget.match.today import day_of, is_past, local_time
 from uptown_widget.screen.controls import Prose, Section
 from uptown_widget.ui.dates import day_words
+from uptown_widget.ui.inputs import closer
 
 NOTEBOOK_PAGE = "../notebooks/index.html?path={name}.ipynb"
 
@@ -18,10 +19,10 @@ def quiz_result(orders: Orders) -> Iterator[Section]:
         return
     place, team, solved = orders.place, orders.team, orders.solved
     if team:
-        said = say("Your team {team} is in place {place}. Solved: {solved}.", team=team, place=place, solved=solved)
+        said = say("Rank of your team {team}: {place}. Solved: {solved}.", team=team, place=place, solved=solved)
     else:
-        said = say("You are in place {place}. Solved: {solved}.", place=place, solved=solved)
-    yield Section("result", (Prose((said,)),), say("The quiz is over."), "top")
+        said = say("Your rank: {place}. Solved: {solved}.", place=place, solved=solved)
+    yield Section("result", (Prose((said,)),), say("The quiz is over."), "top", closer("result"))
 
 
 def tasks_and_clock(orders: Orders, tasks: Tasks, ways: Sequence[tuple[str, str]], now: float) -> Iterator[Section]:
@@ -46,7 +47,7 @@ def tasks_and_clock(orders: Orders, tasks: Tasks, ways: Sequence[tuple[str, str]
 
 def _due(due: str, now: float) -> str:
     day, _, clock = local_time(due).partition(" ")
-    time = say("{day}, {time}", day=day_words(day), time=clock)
+    time = clock if day == day_of(now) else say("{day}, {time}", day=day_words(day), time=clock)
     if is_past(due, now):
         return say("Late: this was to be handed in by {time}.", time=time)
     return say("Hand in by {time}.", time=time)

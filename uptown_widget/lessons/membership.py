@@ -9,7 +9,7 @@ from uptown_widget.lessons.orders import Orders, read_orders
 from uptown_widget.lessons.report import MAX_LENGTH, Report, nickname_of, receipt, syntax_error
 from uptown_widget.match.today import seconds
 from uptown_widget.printable import isolated
-from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Section
+from uptown_widget.screen.controls import Block, Control, Event, Place, Prose, Row, Section
 from uptown_widget.ui.files import text_of_file
 
 CONTROLS = frozenset({"nickname", "join", "leave-class", "bot"})
@@ -144,19 +144,23 @@ class Membership:
     def section(self) -> Iterator[Section]:
         """Yield what the page shows of the class: nothing where no server collects anything."""
         if self._send:
-            yield Section("classroom", tuple(self._blocks()), say("Your class"))
+            # Who comes to join sees the form at once: below the board, a tablet would hide it.
+            place: Place = "side" if self.nickname else "top"
+            yield Section("classroom", tuple(self._blocks()), say("Your class"), place)
 
     def _blocks(self) -> Iterator[Block]:
         said = {
             None: say("Sending …") if self.nickname else "",
             OK: say("Your teacher sees your progress under the nickname {name}.", name=isolated(self.nickname)),
             NAME_TAKEN: say("Somebody else has this nickname. Choose another one."),
-            0: say("The server of the class does not answer. Your next exercise tries again."),
+            0: say(
+                "The server of the class does not answer. Your progress will be sent again with your next exercise."
+            ),
             404: say("This server collects no progress."),
             405: say("This server collects no progress."),
             REMOVED: say("Your teacher has removed you from the class. Choose a nickname to join again."),
             413: say("That is too large for the class."),
-            429: say("Too many messages at once. Your next exercise tries again."),
+            429: say("Too many messages at once. Your progress will be sent again with your next exercise."),
             507: say("The class is full."),
         }.get(self._status, say("The server of the class has refused your progress."))
         if not self.nickname:

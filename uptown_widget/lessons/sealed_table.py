@@ -38,7 +38,7 @@ class SealedTable:
     >>> len(table.turns), table.faults
     (4, [])
     >>> table.advance(3, link=lambda message: {**message, "link": "00" * 32}).sentences
-    ['Mallory sent a different random number than the one promised.']
+    ['Mallory sent a random number that is not the one fixed before the deal.']
     """
 
     def __init__(self, seed: object = 9, language: str = "en") -> None:

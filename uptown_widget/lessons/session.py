@@ -26,6 +26,8 @@ from uptown_widget.ui.shared_ui import toggle_section, update
 from uptown_widget.uptown.rules.board import SQUARES, square_name
 
 TRIES_BEFORE_ANSWER = 2
+NO_BOT = ""
+"""Sits where others would play: a bot of no name, since nobody moves there."""
 """Wrong tries after which the answer may be shown."""
 
 
@@ -174,7 +176,7 @@ class ExerciseSession(Observable):
         """Start the current exercise afresh, or show it as it was `done`; these sections stay open."""
         seen = self.exercise.observation
         seats = tuple(
-            Seat("You") if player == seen.player else Seat(BOT_NAMES[player], "greedy")
+            Seat("You") if player == seen.player else Seat(BOT_NAMES[player], NO_BOT)
             for player in range(seen.rules.players)
         )
         info: TableInfo[Seen, object] = TableInfo(
@@ -352,10 +354,10 @@ class ExerciseSession(Observable):
                       help=say("Restart this exercise."))  # fmt: skip
         if isinstance(self.exercise, FindMove):
             yield Control("hint", "button", say("Hint"), enabled=not done, icon=ICONS["hint"])
-        if self.attempt.wrong_tries >= TRIES_BEFORE_ANSWER and not done:
-            yield Control("answer", "button", say("Show the answer"), icon=ICONS["reveal"])
         yield toggle("words", say("Text view"), on="words" in self.attempt.ui.shared.open,
                      note=say("Read the board as text and answer without a mouse."))  # fmt: skip
+        if self.attempt.wrong_tries >= TRIES_BEFORE_ANSWER and not done:  # the last, so that it moves no other
+            yield Control("answer", "button", say("Show the answer"), icon=ICONS["reveal"])
 
     def _words(self) -> tuple[Section, ...]:
         if "words" not in self.attempt.ui.shared.open:

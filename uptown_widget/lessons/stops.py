@@ -137,13 +137,6 @@ def shelf_entries(all_stops: Sequence[Stop], lesson: str, current: int, progress
     return tuple(entries)
 
 
-def ticks(stop: Stop, current: int, progress: Progress) -> str:
-    """Return the numbers of the exercises of a stop: a tick in place of each that is solved, brackets around one."""
-    solved = (progress.of(stop.lesson, exercise.name).solved for exercise in stop.chapter.exercises)
-    marks = ("✓" if each else str(place + 1) for place, each in enumerate(solved))
-    return " ".join(f"[{mark}]" if place == current else mark for place, mark in enumerate(marks))
-
-
 def solved_in(stop: Stop, progress: Progress) -> int:
     """Return how many exercises of a stop are solved."""
     return sum(progress.of(stop.lesson, exercise.name).solved for exercise in stop.chapter.exercises)

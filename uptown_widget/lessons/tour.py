@@ -38,7 +38,6 @@ from uptown_widget.lessons.stops import (
     shelves,
     solved_in,
     stops,
-    ticks,
     title_of,
 )
 from uptown_widget.match.today import Today, clock_of
@@ -49,7 +48,7 @@ from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.inputs import closer, invalid_choice, toggle, whole_number
 from uptown_widget.ui.names import sentences
 
-UNPAUSED = frozenset({"language", "contents", "close:contents", "leave-class"})
+UNPAUSED = frozenset({"language", "contents", "close:contents", "close:result", "leave-class"})
 """What can be pressed while the teacher has paused the class."""
 
 
@@ -101,6 +100,8 @@ class Tour(KeptPage):
         """Whether the list of chapters is open."""
         self._copies = False
         """Whether the line for notebooks is being copied."""
+        self._read = False
+        """Whether how the quiz has ended was read."""
         self._before_quiz = ("", "")
         """The chapter and the exercise that a quiz has interrupted."""
         read_progress(saved, self.progress)
@@ -238,6 +239,7 @@ class Tour(KeptPage):
         before = self.membership.orders
         self.membership.ordered(status, text)
         orders = self.membership.orders
+        self._read = self._read and orders.place > 0  # the next quiz is told anew
         if orders.quiz.puzzles and orders.quiz != before.quiz:
             self.stops = (*stops(self.language), quiz_stop(orders.quiz, self.language))
             self._day = ""
@@ -354,6 +356,8 @@ class Tour(KeptPage):
         """Do what a control of the tour does; return whether it is one."""
         if name in {"contents", "close:contents"}:
             self._contents = not self._contents
+        elif name == "close:result":
+            self._read = True
         elif name == daily.LESSON and self.today:
             self._contents = False
             self.open(daily.LESSON)
@@ -413,8 +417,8 @@ class Tour(KeptPage):
         # Where there is little room, names stand below icons, as in the toolbar of a match.
         leads = [replace(control, quiet=bool(control.icon)) for control in (*self._ways(), *aids, contents)]
         ending, ways = self._ending(), Row(tuple(leads))
-        # In the guided game answers come and go below what leads on, so that no button moves from step to step.
-        rows = (ways, *(ending or answers)) if self._guided else (*answers, ways)
+        # Answers come and go below what leads on, so that no button moves from exercise to exercise.
+        rows = (ways, *((self._guided and ending) or answers))
         news = tuple(filter(None, (self._progress(), self._notice, self.problem)))
         on = any(control.id == "next" and control.enabled for control in leads)
         stop = self._shown_stop()
@@ -423,6 +427,18 @@ class Tour(KeptPage):
         rule = (replace(text, place="bar"),) if self._begins() else ()
         further = say("Press “Next”.") if self._guided and self.session.attempt.done and on else ""
         paused = say("Your teacher has paused the class.") if self.membership.orders.paused else ""
+        sections = (
+            *(() if self._read else quiz_result(self.membership.orders)),
+            *self._set(),
+            *rule,
+            Section("steps", (Prose(news), *rows), place="bar"),
+            *([self._list()] if self._contents else ()),
+            *self._sharing.section(self.progress),
+            *self.membership.section(),
+            *found.values(),
+            *(() if rule else (text,)),
+            *self._remarks(replace(task, blocks=(*rest, *ending))),
+        )
         return replace(
             shown,
             cover=paused,
@@ -431,18 +447,7 @@ class Tour(KeptPage):
             announcement=sentences(shown.announcement, further if shown.announcement else ""),
             lesson=self.stops[self.at].game,
             address=self._address(),
-            sections=(
-                *quiz_result(self.membership.orders),
-                *self._set(),
-                *rule,
-                Section("steps", (Prose(news), *rows), place="bar"),
-                *([self._list()] if self._contents else ()),
-                *self._sharing.section(self.progress),
-                *self.membership.section(),
-                *found.values(),
-                *(() if rule else (text,)),
-                *self._remarks(replace(task, blocks=(*rest, *ending))),
-            ),
+            sections=tuple(map(_held, sections)) if paused else sections,
         )
 
     def _remarks(self, task: Section) -> Iterator[Section]:
@@ -513,10 +518,12 @@ class Tour(KeptPage):
             return say("{title}. Solved: {solved} of {all}.", title=self.chapter.title, solved=solved, all=count)
         chapters = sum(stop.lesson not in GUIDED for stop in stops(self.language))
         return say(
-            "Chapter {number} of {chapters}. Exercises: {marks}.",
+            "Chapter {number} of {chapters}. Exercise {place} of {count}, {solved} solved.",
             number=number_of(self.stops, self.at),
             chapters=chapters,
-            marks=ticks(self.stops[self.at], self.session.at, self.progress),
+            place=self.session.at + 1,
+            count=len(self.session.exercises),
+            solved=solved_in(self.stops[self.at], self.progress),
         )
 
     def _ending(self) -> tuple[Block, ...]:
@@ -548,6 +555,18 @@ class Tour(KeptPage):
         sharing = self._sharing.blocks(self._report(), self.membership.field())
         blocks = (Row((language,)), *lists, *sharing, *([Prose((), ways)] if ways else ()))
         return Section("contents", blocks, say("Chapters"), "drawer", closer("contents"))
+
+
+def _held(section: Section) -> Section:
+    """Return a section of a class that is paused: what would be refused is dimmed, as the board is."""
+
+    def held(block: Block) -> Block:
+        if not isinstance(block, Row):
+            return block
+        controls = (replace(each, enabled=each.enabled and each.id in UNPAUSED) for each in block.controls)
+        return replace(block, controls=tuple(controls))
+
+    return replace(section, blocks=tuple(map(held, section.blocks)))
 
 
 def first_screen(language: str) -> Screen:

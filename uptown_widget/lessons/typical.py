@@ -64,7 +64,7 @@ def count_groups(given: int, wanted: int, tiles: Collection[Square]) -> str:
     if given > wanted:
         return say("Two groups have become one, and the count did not fall: does find go up to the very top, and does "
                    "union join what find returns?")  # fmt: skip
-    return say("A group was joined with itself: union has to return False if both had the same top already.")
+    return say("A group was joined with itself: union has to return False if find returns the same for both.")
 
 
 def cut_squares(given: Sequence[Square], wanted: Sequence[Square], tiles: Collection[Square]) -> str:
@@ -198,7 +198,10 @@ def next_player(given: int, wanted: int, player: int, players: int, rises: bool,
         return say("This is the seat beside the right one. Players are counted from 0, here to {last}.",
                    last=players - 1)  # fmt: skip
     if given == (player - step * (1 + skipped)) % players and given != wanted:
-        return say("While the row rises, turns go clockwise, to the next higher number; while it falls, the other way.")
+        return say(
+            "While the row rises, turns go clockwise, to the player with the next higher number; while it falls, they "
+            "go the other way."
+        )
     if given == player and not skipped:
         return say("Somebody else is next.")
     return say("How many lose their turn here? The next one after them plays.")
@@ -256,11 +259,14 @@ def follows(given: bool, wanted: bool, link: str, steps: int, earlier: str) -> s
     """Judge whether a link belongs to a chain."""
     del given, link, earlier
     if wanted:
-        return say_n("Here it does: after {number} fingerprint, link is the same as earlier.",
-                     "Here it does: after {number} fingerprints, link is the same as earlier.", steps)  # fmt: skip
+        return say_n(
+            "Here the answer is True: after {number} fingerprint, `link` has become `earlier`.",
+            "Here the answer is True: after {number} fingerprints, `link` has become `earlier`.",
+            steps,
+        )
     return say_n(
-        "Here it does not: after exactly {number} fingerprint, link is not the same as earlier.",
-        "Here it does not: after exactly {number} fingerprints, link is not the same as earlier.",
+        "Here the answer is False: after exactly {number} fingerprint, `link` has not become `earlier`.",
+        "Here the answer is False: after exactly {number} fingerprints, `link` has not become `earlier`.",
         steps,
     )
 

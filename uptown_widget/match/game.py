@@ -94,12 +94,21 @@ class Game(Notation[O_co, M_co], Protocol[O_co, M_co]):
 
 
 @runtime_checkable
-class JudgedGame(Protocol):
-    """What a game may know of its moves besides `Game.win_shares`; reviews, hints and practice ask for it."""
+class PlayedOutGame(Protocol):
+    """A game that can be played to its end hundreds of times in a moment, to be sure of what tries suspect."""
 
     @property
     def played_out(self) -> Callable[[Any, random.Random], Sequence[float]] | None:
-        """`Game.win_shares` over whole games, to be sure of what tries suspect; None to go without."""
+        """`Game.win_shares` over whole games; None to go without."""
+
+    @property
+    def MORE_GAMES(self) -> int:  # noqa: N802
+        """How many times as many of them are played as in Uptown: more where they are shorter."""
+
+
+@runtime_checkable
+class JudgedGame(Protocol):
+    """What a game may know of its moves besides `Game.win_shares`; reviews, hints and practice ask for it."""
 
     def chances(self, shares: Sequence[float], seen: Any, regret: float, /) -> Sequence[float]:  # noqa: ANN401
         """Return everybody's chance to win by their shares in tries; ``regret`` tells how weak the players are."""

@@ -14,8 +14,8 @@ from typing import Any
 
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.bots.steps import finished
-from uptown_widget.bots.tries import Try, is_rough, shares_in_slices
-from uptown_widget.match.game import AnyGame, JudgedGame
+from uptown_widget.bots.tries import Try, at_once, is_rough, shares_in_slices
+from uptown_widget.match.game import AnyGame, JudgedGame, PlayedOutGame
 from uptown_widget.match.tasks import think
 from uptown_widget.protocols import AS_GOOD, PROVEN, Candidate, GuessedState, Seen, Why
 from uptown_widget.ui.hints import SHOWN
@@ -39,7 +39,7 @@ CERTAIN = 1.96
 MIN_VARIANCE = 0.01
 """The variance of a difference between two whole games at least, lest few equal results seem to prove something."""
 STEP = 6
-"""Guesses judged in one step."""
+"""Guesses judged in one step, unless a judge takes no longer for more of them."""
 
 Judge = Callable[[Any, random.Random], Sequence[float]]  # the states of its own game
 Judging = Generator[float, None, Sequence[Candidate[object]]]
@@ -146,7 +146,7 @@ class Beside:
         self._best = best
         self._player = seen.current_player
         self._tries = Samples(game.win_shares, seen, rng)
-        played_out = game.played_out if isinstance(game, JudgedGame) else None
+        played_out, self._more = (game.played_out, game.MORE_GAMES) if isinstance(game, PlayedOutGame) else (None, 1)
         self._games = None if played_out is None or is_rough(played_out) else Samples(played_out, seen, rng)
 
     def shares(self, move: object) -> Generator[float, None, tuple[float, ...]]:
@@ -157,10 +157,12 @@ class Beside:
     def behind(self, move: object, games: int) -> Generator[float, None, Estimate]:
         """Return by how much a move leaves less of the win than the best one.
 
-        :param games: how many whole games are played after each of the two, where there is a suspicion
+        :param games: how many whole games are played after each of the two, where there is a suspicion; in a game in
+            which they are short, more
         """
         if move == self._best:
             return NOTHING
+        games *= self._more
         mean, error = yield from self._gain(self._tries, move, GUESSES)
         if self._games is None or mean <= SUSPICIOUS:
             return Estimate(mean, NOISE * error)
@@ -190,12 +192,13 @@ class Samples:
 
     def after(self, move: object, number: int) -> Generator[float, None, Sequence[Sequence[float]]]:
         """Return what a move leaves on the first guesses, in steps: yield 0, often."""
-        results = self._found.setdefault(move, [])
-        while len(self._guesses) < number:
-            self._guesses.append((self._seen.sample_state(self._rng), self._rng.getrandbits(64)))
+        results, together = self._found.setdefault(move, []), max(STEP, at_once(self._judge))
         while len(results) < number:
             known = len(results)
-            tries: list[Try] = [(guess, move, luck) for guess, luck in self._guesses[known : min(known + STEP, number)]]
+            end = min(known + together, number)
+            while len(self._guesses) < end:
+                self._guesses.append((self._seen.sample_state(self._rng), self._rng.getrandbits(64)))
+            tries: list[Try] = [(guess, move, luck) for guess, luck in self._guesses[known:end]]
             judged = yield from shares_in_slices(self._judge, tries)
             results[known : known + len(judged)] = judged  # another task may have added them meanwhile
             yield 0.0

@@ -108,7 +108,10 @@ def refuse_other_links(text: str) -> None:
     """
     for link, place in _ELSEWHERE:
         if link.search(text):
-            refusal = say("This link is for “{place}”: open it there, or in the browser.", place=say_phrase(place))
+            refusal = say(
+                "This link is for “{place}”: open it there, or in the address bar of your browser.",
+                place=say_phrase(place),
+            )
             raise GameError(refusal)
 
 

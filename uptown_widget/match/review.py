@@ -46,16 +46,22 @@ def review_match(
     first = check_each(first, int, "the numbers of players")
     plies, known = _in_order(match, first), {verdict.ply for verdict in verdicts}
     regret = yield from _mean_regret(match, game, verdicts)
+    unsure: dict[int, _Turn] = {}
     for done, ply in enumerate(plies):
         if ply not in known and _has_choice(match, ply):
-            thoughts = Thoughts(_turn(game, match, ply, regret).judged(GAMES))
+            turn = _turn(game, match, ply, regret)
+            thoughts = Thoughts(turn.judged([GAMES]))
             for part in thoughts:
                 yield (done + part) / len(plies), verdicts
             verdicts = (*verdicts, thoughts.found)
+            if thoughts.found.open:
+                unsure[ply] = turn
         yield (done + 1) / len(plies), verdicts
+    many = [MANY_GAMES // 4, MANY_GAMES // 2, MANY_GAMES]
     for place, verdict in enumerate(verdicts):
         if verdict.open:
-            thoughts = Thoughts(_turn(game, match, verdict.ply, regret).judged(MANY_GAMES))
+            turn = unsure.pop(verdict.ply) if verdict.ply in unsure else _turn(game, match, verdict.ply, regret)
+            thoughts = Thoughts(turn.judged(many))
             for _ in thoughts:
                 yield 1.0, verdicts
             verdicts = (*verdicts[:place], thoughts.found, *verdicts[place + 1 :])
@@ -88,9 +94,9 @@ def _has_choice(match: Match[O, M], ply: int) -> bool:
     return len(match.observation(match.history[ply].player, ply).legal_moves()) > 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Turn:
-    """A turn to judge."""
+    """A turn to judge, and what was found out on it so far."""
 
     game: AnyGame
     seed: object
@@ -101,26 +107,34 @@ class _Turn:
     move: object
     regret: float
     """The mean regret of all moves of the match."""
+    _ranked: Sequence[Candidate[object]] = ()
+    _beside: Beside | None = None
 
-    def judged(self, games: int) -> Judging:
+    def judged(self, games: Sequence[int]) -> Judging:
         """Return the verdict; the best move is the one that a hint would have named.
 
-        :param games: how many whole games are played where there is a suspicion
+        :param games: how many whole games are played where there is a suspicion, and how many then to be surer of it
         """
         seen, move = self.seen, self.move
-        ranked = yield from best_moves(self.game, seen, hint_rng(self.seed, self.ply))
+        ranked = self._ranked = self._ranked or (yield from best_moves(self.game, seen, hint_rng(self.seed, self.ply)))
         made = next(each for each in ranked if each.move == move)
-        beside = Beside(self.game, seen, ranked[0].move, random.Random(f"{self.seed}/review/{self.ply}"))
+        beside = self._beside = self._beside or Beside(
+            self.game, seen, ranked[0].move, random.Random(f"{self.seed}/review/{self.ply}")
+        )
         if is_proven(ranked):
             return (yield from self._proven(ranked[0], made, beside))
         shares = self._chances((yield from beside.shares(move)))
-        behind = NOTHING if is_settled(ranked) else (yield from beside.behind(move, games))
+        behind = NOTHING
+        for number in () if is_settled(ranked) else games:
+            behind = yield from beside.behind(move, number)
+            if behind.mean < MIN_COST:  # far from being listed, so it need not be known any better
+                break
         worse = behind.low > MIN_COST
         if worse and shares[seen.current_player] > 1 - behind.mean:  # whole games have found that tries left too much
             shares = with_share(shares, seen.current_player, 1 - behind.mean)
         value = shares[seen.current_player]
         chosen = replace(ranked[0], value=value + behind.mean) if worse else replace(made, value=value)
-        unsure = behind.played and games < MANY_GAMES and behind.high > MIN_COST
+        unsure = behind.played and games[-1] < MANY_GAMES and behind.high > MIN_COST
         margin = behind.margin if worse else 0.0
         return Verdict(self.ply, seen.current_player, value, chosen, shares, margin, open=unsure)
 

@@ -33,6 +33,14 @@ def local_time(moment: str) -> str:
     return moment.lower().removesuffix("z").replace("t", " ")
 
 
+def day_of(now: float) -> str:
+    """Return the date on the clock of this machine at a moment.
+
+    :param now: seconds since 1970
+    """
+    return datetime.fromtimestamp(now).astimezone().date().isoformat()
+
+
 def is_past(moment: str, now: float) -> bool:
     """Whether a moment, as `local_time` takes it, is over.
 

@@ -145,7 +145,7 @@ class LinesView:
     def show(self, block: Block) -> None:
         """Show a list."""
         assert isinstance(block, Entries)  # noqa: S101  a part shows blocks of its kind
-        (self.box.add_class if block.weeks else self.box.remove_class)("uptown-weeks")
+        (self.box.add_class if block.columns else self.box.remove_class)("uptown-columns")
         self._names = [entry.id for entry in block.entries]
         while len(self._buttons) < len(block.entries):
             self._buttons.append(self._make(len(self._buttons)))
@@ -192,5 +192,5 @@ def kind_of(block: Block) -> type[BlockView]:
             return RowView
         case Entries():
             long = not block.grows and any(len(entry.text) > LONG for entry in block.entries)
-            return LinesView if long or block.weeks else ListView
+            return LinesView if long or block.columns else ListView
     return HtmlView

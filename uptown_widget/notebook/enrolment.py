@@ -47,7 +47,9 @@ class Enrolment:
         if status == OK:
             return ""
         return {
-            0: say("The server of the class does not answer. Your next exercise tries again."),
+            0: say(
+                "The server of the class does not answer. Your progress will be sent again with your next exercise."
+            ),
             404: say("This server collects no progress."),
             405: say("This server collects no progress."),
             NAME_TAKEN: say("Somebody else has this nickname. Choose another one."),

@@ -1,7 +1,7 @@
 // Made by lite/build/page_widget.py of the page's own modules.
 const $schema = (() => {
 const FORMAT = 7;
-const SCHEMA = {"parts":{"scene":"Scene","label":"text","keys":"text","regions":{"list":"Region"},"cells":{"list":"Cell"},"cards":{"list":"Card"},"status":{"row":["text",{"among":["calm","yours","refused","right","over"]}]},"announcement":{"row":["text","whole"]},"language":"text","sounds":"Sounds","scan":"Scan","explore":"flag","title":"text","lesson":"text","address":"text","cover":"text","ends":"whole","order":{"list":{"row":[{"pattern":"[a-z][a-z0-9-]*"},{"among":["top","bar","side","drawer","dialog"]},"text",{"maybe":"Control"}]}},"sections":{"map":{"list":"Block"}},"clear":"text","leave":"flag","exported":"ExportedText"},"types":{"Shape":{"rows":{"rect":["number","number","number","number",{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},"number","number","number"],"path":["whole","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"number"],"text":["text","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"flag","number"],"line":[{"list":{"row":["number","number"]}},{"pattern":"[a-z][a-z0-9-]*"},"number","flag","number"]}},"Target":{"row":["text","number","number","number","number"]},"Slide":{"row":[{"list":"Shape"},"number","number","whole","flag"]},"Held":{"object":{"home":"text","shapes":{"list":"Shape"},"places":{"list":"text"}}},"Scene":{"object":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}},"Region":{"object":{"role":{"among":["grid","toolbar"]},"label":"text","names":{"list":{"list":"text"}},"start":"text"}},"Cell":{"row":["text","text",{"maybe":"flag"},{"maybe":{"among":["empty","own","other","legal","capture"]}}]},"Chip":{"row":[{"pattern":"[a-z][a-z0-9-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}]},"Card":{"object":{"title":"text","subtitle":"text","chips":{"list":"Chip"},"number":"text","unit":"text","facts":{"list":"text"},"taken":{"list":"Chip"},"taken_label":"text","active":"flag","winner":"text","moved":"flag"}},"Sounds":{"object":{"cue":"text","names":{"list":{"among":["place","capture","refusal","turn","win"]}}}},"Scan":{"object":{"switches":"whole","tenths":"whole","places":{"list":"text"}}},"Choice":{"object":{"value":"text","label":"text"}},"Control":{"object":{"id":"text","kind":{"among":["button","toggle","choice","range","text","area","file"]},"label":"text","value":"text","choices":{"list":"Choice"},"enabled":"flag","help":"text","icon":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"primary":"flag","submit":"flag","quiet":"flag","low":"whole","high":"whole","state":"text","wrong":"text","words":"flag","caption":"text"}},"Entry":{"object":{"id":"text","text":"text","label":"text","current":"flag","chips":{"list":"Chip"},"depth":"whole"}},"Note":{"object":{"chips":{"list":"Chip"},"text":"text"}},"Tally":{"object":{"title":"text","counts":{"list":{"row":["Chip","whole"]}}}},"Words":{"row":["text",{"among":["plain","strong","emphasis","code"]}]},"Paragraph":{"object":{"words":{"list":"Words"},"kind":{"among":["plain","item","numbered","quote"]}}},"Block":{"objects":{"row":{"controls":{"list":"Control"},"label":"text","heads":{"list":"text"},"look":{"among":["line","even","cards","explained","foot"]}},"grid":{"caption":"text","head":{"list":"text"},"rows":{"list":{"list":"text"}},"marked":{"list":{"row":["whole","whole"]}}},"entries":{"label":"text","entries":{"list":"Entry"},"grows":"flag","weeks":"flag"},"notes":{"label":"text","notes":{"list":"Note"}},"tallies":{"caption":"text","tallies":{"list":"Tally"}},"prose":{"lines":{"list":"text"},"links":{"list":{"row":["text","text"]}}},"passage":{"paragraphs":{"list":"Paragraph"}},"scene":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}}},"ExportedText":{"object":{"how":{"among":["copy","download","share","print","picture"]},"text":"text","name":"text","label":"text","close":"text"}}}};
+const SCHEMA = {"parts":{"scene":"Scene","label":"text","keys":"text","regions":{"list":"Region"},"cells":{"list":"Cell"},"cards":{"list":"Card"},"status":{"row":["text",{"among":["calm","yours","refused","right","over"]}]},"announcement":{"row":["text","whole"]},"language":"text","sounds":"Sounds","scan":"Scan","explore":"flag","title":"text","lesson":"text","address":"text","cover":"text","ends":"whole","order":{"list":{"row":[{"pattern":"[a-z][a-z0-9-]*"},{"among":["top","bar","side","drawer","dialog"]},"text",{"maybe":"Control"}]}},"sections":{"map":{"list":"Block"}},"clear":"text","leave":"flag","exported":"ExportedText"},"types":{"Shape":{"rows":{"rect":["number","number","number","number",{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},"number","number","number"],"path":["whole","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"number"],"text":["text","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"flag","number"],"line":[{"list":{"row":["number","number"]}},{"pattern":"[a-z][a-z0-9-]*"},"number","flag","number"]}},"Target":{"row":["text","number","number","number","number"]},"Slide":{"row":[{"list":"Shape"},"number","number","whole","flag"]},"Held":{"object":{"home":"text","shapes":{"list":"Shape"},"places":{"list":"text"}}},"Scene":{"object":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}},"Region":{"object":{"role":{"among":["grid","toolbar"]},"label":"text","names":{"list":{"list":"text"}},"start":"text"}},"Cell":{"row":["text","text",{"maybe":"flag"},{"maybe":{"among":["empty","own","other","legal","capture"]}}]},"Chip":{"row":[{"pattern":"[a-z][a-z0-9-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}]},"Card":{"object":{"title":"text","subtitle":"text","chips":{"list":"Chip"},"number":"text","unit":"text","facts":{"list":"text"},"taken":{"list":"Chip"},"taken_label":"text","active":"flag","winner":"text","moved":"flag"}},"Sounds":{"object":{"cue":"text","names":{"list":{"among":["place","capture","refusal","turn","win"]}}}},"Scan":{"object":{"switches":"whole","tenths":"whole","places":{"list":"text"}}},"Choice":{"object":{"value":"text","label":"text"}},"Control":{"object":{"id":"text","kind":{"among":["button","toggle","choice","range","text","area","file"]},"label":"text","value":"text","choices":{"list":"Choice"},"enabled":"flag","help":"text","icon":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"primary":"flag","submit":"flag","quiet":"flag","low":"whole","high":"whole","state":"text","wrong":"text","words":"flag","caption":"text"}},"Entry":{"object":{"id":"text","text":"text","label":"text","current":"flag","chips":{"list":"Chip"},"depth":"whole"}},"Note":{"object":{"chips":{"list":"Chip"},"text":"text"}},"Tally":{"object":{"title":"text","counts":{"list":{"row":["Chip","whole"]}}}},"Words":{"row":["text",{"among":["plain","strong","emphasis","code"]}]},"Paragraph":{"object":{"words":{"list":"Words"},"kind":{"among":["plain","item","numbered","quote"]}}},"Block":{"objects":{"row":{"controls":{"list":"Control"},"label":"text","heads":{"list":"text"},"look":{"among":["line","even","cards","explained","foot"]}},"grid":{"caption":"text","head":{"list":"text"},"rows":{"list":{"list":"text"}},"marked":{"list":{"row":["whole","whole"]}}},"entries":{"label":"text","entries":{"list":"Entry"},"grows":"flag","columns":"whole"},"notes":{"label":"text","notes":{"list":"Note"}},"tallies":{"caption":"text","tallies":{"list":"Tally"}},"prose":{"lines":{"list":"text"},"links":{"list":{"row":["text","text"]}}},"passage":{"paragraphs":{"list":"Paragraph"}},"scene":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}}},"ExportedText":{"object":{"how":{"among":["copy","download","share","print","picture"]},"text":"text","name":"text","label":"text","close":"text"}}}};
 return { FORMAT, SCHEMA };
 })();
 const $message = (() => {
@@ -235,7 +235,7 @@ const { slideAt } = $geometry;
 
 
 
-const FONT = '"Uptown Sans", "Uptown Sans Hangul", sans-serif';
+const FONT = '"Uptown Sans", "Uptown Sans Hangul", "Uptown Names", sans-serif';
 const paths = new Map();
 
 function pathOf(d) {
@@ -472,11 +472,12 @@ function repaintPictures(place) {
 for (const picture of place.querySelectorAll(".uptown-picture")) pictures.get(picture)?.();
 }
 
-const DAYS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const TURNS = { ArrowUp: -1, ArrowDown: 1 };
 
 function stepsIn(list) {
-return list.classList.contains("uptown-weeks") ? DAYS : list.closest(".uptown-log") ? TURNS : undefined;
+const columns = Number(list.style.getPropertyValue("--columns"));
+if (columns) return { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+return list.closest(".uptown-log") ? TURNS : undefined;
 }
 
 function setStop(list, stop = list.querySelector("button:focus, [aria-current], li:last-child > button")) {
@@ -549,13 +550,14 @@ setAttribute(element, "aria-label", block.caption);
 element.replaceChildren(makeTable(block));
 break;
 case "entries": {
-const { label, entries, weeks } = block;
+const { label, entries, columns } = block;
 setAttribute(element, "aria-label", label);
-element.classList.toggle("uptown-weeks", weeks);
+element.classList.toggle("uptown-columns", columns > 0);
+element.style.setProperty("--columns", String(columns));
 while (element.children.length < entries.length) element.append(make("li"));
 while (element.children.length > entries.length) element.lastElementChild?.remove();
 entries.forEach((entry, index) => showEntry(element.children[index], entry, emit));
-if (weeks) setStop(element);
+if (columns) setStop(element);
 requestAnimationFrame(() => {
 setStop(element); // now it stands in its section
 scrollToCurrent(element);
@@ -1749,7 +1751,8 @@ const MARGIN = 48;
 const LETTERS = 36;
 
 async function sharePicture({ text, name }, board) {
-const picture = paintPicture(text, board);
+const game = name.replace(/-.*/, "");
+const picture = paintPicture(game.charAt(0).toUpperCase() + game.slice(1), text, board);
 const content = await new Promise((/** @type {BlobCallback} */ done) => picture.toBlob(done));
 if (!content) return;
 const files = [new File([content], name, { type: content.type })];
@@ -1758,21 +1761,28 @@ await navigator.share({ files, text }).catch(() => undefined); // who changes th
 } else download(content, name);
 }
 
-function paintPicture(text, board) {
+function paintPicture(game, text, board) {
 const canvas = make("canvas", { width: WIDTH });
-const style = getComputedStyle(/** @type {HTMLElement} */ (board.closest(".uptown")));
+const place = /** @type {HTMLElement} */ (board.closest(".uptown"));
+const style = getComputedStyle(place);
 const font = `${LETTERS}px ${style.fontFamily}`;
 const width = WIDTH - 2 * MARGIN;
 const height = (width * board.height) / board.width;
+const top = 2.4 * MARGIN;
 const lines = wrapped(text, width, font);
-canvas.height = MARGIN + height + MARGIN + lines.length * 1.4 * LETTERS + MARGIN;
+canvas.height = top + height + MARGIN + lines.length * 1.4 * LETTERS + MARGIN;
 const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
 context.fillStyle = style.getPropertyValue("--uptown-page");
 context.fillRect(0, 0, canvas.width, canvas.height);
-context.drawImage(board, MARGIN, MARGIN, width, height);
+context.drawImage(board, MARGIN, top, width, height);
 context.fillStyle = style.getPropertyValue("--uptown-ink");
 context.font = font;
-lines.forEach((line, index) => context.fillText(line, MARGIN, 2 * MARGIN + height + (index + 0.8) * 1.4 * LETTERS));
+const below = top + height + MARGIN;
+lines.forEach((line, index) => context.fillText(line, MARGIN, below + (index + 0.8) * 1.4 * LETTERS));
+const day = new Date().toLocaleDateString(place.lang || undefined, { dateStyle: "long" });
+context.fillText(day, WIDTH - MARGIN - context.measureText(day).width, 1.7 * MARGIN);
+context.font = `bold ${1.3 * LETTERS}px ${style.fontFamily}`;
+context.fillText(game, MARGIN, 1.7 * MARGIN);
 return canvas;
 }
 
@@ -2141,7 +2151,7 @@ this.#setTitle(section, name, title);
 this.#setClose(section, close);
 const blocks = isNew ? this.#blocks[name] : changed[name];
 if (blocks) showBlocks(section, blocks, this.context);
-if (isNew && place === "top") news = section;
+if (place === "top" && section.parentElement !== this.areas.top) news = section;
 }
 for (const area of new Set(Object.values(this.areas))) {
 const names = order.filter(([, where]) => this.areas[where] === area).map(([name]) => name);

@@ -43,10 +43,11 @@ def split_fields(text: object, names: Phrase) -> tuple[list[str], str]:
     fields, count = line.split(), names.count(",") + 1
     if len(fields) not in {count, count + 1}:
         raise InvalidNotationError(
-            Phrase("A position has {fields} fields ({names}), {most} with its viewer, not {number}."),
+            Phrase(
+                "This text has {number} fields. A position has {fields} ({names}), and one more if it says who sees it."
+            ),
             fields=count,
             names=names,
-            most=count + 1,
             number=len(fields),
         )
     return fields[:count], "".join(fields[count:])

@@ -16,6 +16,8 @@ WIDTH, HEIGHT = 480.0, 230.0
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 100.0, 34.0, 46.0
 DASHES: tuple[tuple[float, ...], ...] = ((), (11, 5), (3, 5), (14, 4, 3, 4), (20, 7))
 """For each line the lengths of strokes and gaps, alternating; empty for a solid line."""
+WIDTHS = dict.fromkeys("iljI.,'|", 3.4) | dict.fromkeys("ftr -", 4.4) | dict.fromkeys("mwMWQ@", 9.6)
+"""How wide letters are that are much narrower or wider than others."""
 MARKS = 4
 """How many times a line shows its player's tile."""
 
@@ -114,7 +116,7 @@ def axis_name(name: str, x: float, y: float) -> Text:
 
 def _width(name: str) -> float:
     """Return about how wide a bold text of size 12 is: the signs of some scripts are twice as wide as letters."""
-    return sum(12.0 if east_asian_width(letter) in "WF" else 6.5 for letter in name)
+    return sum(12.0 if east_asian_width(letter) in "WF" else WIDTHS.get(letter, 6.6) for letter in name)
 
 
 def _step(least: float) -> float:

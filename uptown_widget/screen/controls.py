@@ -176,8 +176,8 @@ class Entries:
     entries: tuple[Entry, ...]
     grows: bool = False
     """Whether it gets a line with every turn: a notebook shows such a list as a list box, however long a line is."""
-    weeks: bool = False
-    """Whether seven entries stand side by side, as the days of a week."""
+    columns: int = 0
+    """So many entries stand side by side, as seven days of a week; 0 if each is a line."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,9 @@ FONT = "'Uptown Sans','Uptown Sans Hangul','Source Sans 3','Source Sans Pro',san
 FILE = "uptown-sans.woff2"
 HANGUL = MappingProxyType({400: "uptown-hangul.woff2", 700: "uptown-hangul-bold.woff2"})
 """By weight: the syllables of our sentences, on the site only. A page asks for them when it shows the first."""
+NAMES = "uptown-names.woff2"
+"""All Hangul, for what people are called; a page asks for it when a syllable is in neither file."""
+SYLLABLES = ";unicode-range:U+AC00-D7A3"
 _STAND_INS = {
     "Arial": (("Arial", "Liberation Sans", "Helvetica Neue", "Roboto"), 103),
     "DejaVu": (("DejaVu Sans", "Verdana"), 90),
@@ -22,14 +25,16 @@ ASCENT, DESCENT = 111.67, 43.62
 """How far a line of ours reaches above and below its letters' foot, in percent of the size; a test measures it."""
 
 
-def faces(address: str, hangul: Mapping[int, str] = MappingProxyType({})) -> str:
+def faces(address: str, hangul: Mapping[int, str] = MappingProxyType({}), names: str = "") -> str:
     """Return the rules for a page.
 
     :param address: of the file
     :param hangul: the addresses of the Korean ones by weight; without them, Hangul is the system's
+    :param names: the address of that with all Hangul
     """
     own = [(NAME, address, "400 700", "")]
-    own += [(f"{NAME} Hangul", name, str(weight), ";unicode-range:U+AC00-D7A3") for weight, name in hangul.items()]
+    own += [(f"{NAME} Hangul", name, str(weight), SYLLABLES) for weight, name in hangul.items()]
+    own += [("Uptown Names", names, "400", SYLLABLES)] if names else []
     return "".join(
         f'@font-face{{font-family:\'{name}\';src:url("{address}") format("woff2");font-weight:{weight};'
         f"font-display:swap{letters}}}\n"

@@ -171,6 +171,7 @@ class Classroom:
         now = {
             "left": register.left, "podium": register.podium(), "over": register.over,
             "announced": register.announced, "hidden": register.hidden,
+            "joined": [[pupil.report.nickname, pupil.number] for pupil in register.pupils()],
         }  # fmt: skip
         return _as_json(asdict(register.orders) | now)
 

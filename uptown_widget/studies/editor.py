@@ -113,8 +113,8 @@ class Editor:
             replace(cell, label=f"{cell.label}, {edited.fits}") if cell.name in fitting else cell
             for cell in screen.cells
         )
-        wrong, title = shared.standing_complaint, say("Edit the position")
-        lies = next((cell.label for cell in screen.cells if cell.name == f"{MARK}{self._pressed}"), title)
+        wrong, task = shared.standing_complaint, edited.task(shared.info.seats)
+        lies = next((cell.label for cell in screen.cells if cell.name == f"{MARK}{self._pressed}"), task)
         text = wrong.text if wrong else self._said or lies
         return replace(
             screen,

@@ -106,6 +106,9 @@ class PositionEditor(Record, Protocol):
     def refusal(self, error: GameError, seats: tuple[Seat, ...], /) -> str:
         """Say what cannot be, as the reader calls it."""
 
+    def task(self, seats: tuple[Seat, ...], /) -> str:
+        """Say what a press does now."""
+
     def blocks(self, seats: tuple[Seat, ...], /) -> Iterator[Block]:
         """Yield the controls; the seats are those of the position shown."""
 

@@ -66,8 +66,9 @@ class Listing(Outline):
         share = proven or (None if said is None or said.player is None else said.shares[said.player])
         current = node is here
         return StudyLine(
-            str(node.number), f"{node.ply}.", *line, depth, current, node.comment, share, proven=bool(proven)
-        )
+            str(node.number), f"{node.ply}.", *line, depth, current, node.comment, share,
+            proven=bool(proven), begins=node.begins_line,
+        )  # fmt: skip
 
     def _describe(self, node: Node, ui: GameUI) -> TurnLine:
         if node.parent is None:

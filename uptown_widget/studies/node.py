@@ -31,6 +31,11 @@ class Node:
             node = node.parent
         return tuple(reversed(nodes))
 
+    @property
+    def begins_line(self) -> bool:
+        """Whether another line begins with it, beside the one that it replaces."""
+        return self.parent is not None and self is not self.parent.lines[0]
+
     def main_line(self) -> Iterator["Node"]:
         """Yield what follows, as long as the first line goes on."""
         node = self

@@ -17,11 +17,20 @@ from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
 from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button, remove_button, waiting_for, wants_rematch
+from uptown_widget.ui.lobby import (
+    LobbyInfo,
+    asked,
+    bot_button,
+    next_step,
+    remove_button,
+    waiting_for,
+    wants_rematch,
+    without_starter,
+)
 from uptown_widget.ui.names import joined
 
 NOT_STARTED = Phrase("The match has not started.")
-NO_TILES = Phrase("Your tiles come as soon as the others have answered.")
+NO_TILES = Phrase("You get your tiles as soon as the devices of the others respond.")
 
 
 class Lobby:
@@ -42,6 +51,8 @@ class Lobby:
         shared.listeners.link_opened, shared.listeners.entered = door.open, self.save
         self._asked = ""
         """The control that has to be pressed once more."""
+        self._checking = False
+        """Whether the check number is shown."""
         self._covered = False
         """Whether a drawer takes the place of what stands beside the board."""
         self._log: tuple[str, ...] = ()
@@ -100,6 +111,8 @@ class Lobby:
                 shared.transport.sit(self.named())
             case "room-start":
                 self._start()
+            case "room-check":
+                self._checking = not self._checking
             case "room-again":
                 self._rematch.ask()
             case "room-agree" | "room-refuse" if shared.dealer:
@@ -203,10 +216,12 @@ class Lobby:
             waiting = NO_TILES if shared.match.started and shared.match.own is not None else NOT_STARTED
             waiting = self._door.invitation if shared.transport.at_door else waiting
             wrong, missing = shared.board.ui.shared.standing_complaint, self._rematch.missing
-            told = waiting_for(missing) if missing else say_phrase(waiting)
+            news = "" if shared.transport.at_door else without_starter(self.info())
+            step = "" if waiting is NO_TILES else self._step
+            told = news or (waiting_for(missing) if missing else step or say_phrase(waiting))
             status = wrong.text if wrong else told
             mood: Mood = "refused" if wrong else "calm"
-            return replace(screen, cards=(), status=status, announcement="", mood=mood)
+            return replace(screen, cards=(), status=status, announcement=news, mood=mood)
         screen = replace(screen, cards=tuple(map(self._card, screen.cards, count())), title=self._title)
         if sentence := shared.obstacle or asked(self.info()):
             return replace(screen, status=sentence, announcement=sentence)
@@ -223,6 +238,14 @@ class Lobby:
         if mover is not None and self._is_away(mover) and shared.board.viewpoint.at is None:
             return replace(screen, status=say("Waiting for {name}.", name=self._names[mover]))
         return screen
+
+    @property
+    def _step(self) -> str:
+        """What this person does before the match, in a sentence; "" if there is nothing."""
+        info, door = self.info(), self._door
+        if (task := door.task(info)) or self.shared.transport.at_door or not door.keeps:
+            return task
+        return next_step(info) if door.meets or not info.seated else ""
 
     @property
     def _names(self) -> list[str]:
@@ -307,12 +330,14 @@ class Lobby:
                 for number, player in enumerate(players)
                 if number != own and match.can_remove(transport.member)
             ),
+            starter_left=isolated(match.starter_left),
             first=match.is_open and transport.member is not None and transport.member == match.starter,
             known=match.is_open or transport.at_door,
             playing=match.started,
             over=match.over,
             verified=match.verified,
             waiting=tuple((number, names[number]) for number in match.waiting_for if number != own),
+            mover=self._mover,
             agreed=frozenset(absent for absent, player in enumerate(players) if own in player.agreed),
             wanted=frozenset(n for n, player in enumerate(players) if player.agreed and n in there and n != own),
             gone=tuple(names[number] for number, player in enumerate(players) if player.gone),
@@ -328,6 +353,7 @@ class Lobby:
             left=tuple(names[number] for number in there if players[number].left),
             dealt=match.state is not None,
             check_number=match.check_number,
+            checking=self._checking,
             rules_told=self._rules_told,
             seats_taken=transport.seats_taken,
             other_game=self._other_game,

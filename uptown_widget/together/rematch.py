@@ -46,7 +46,8 @@ class Rematch:
         if match.over:
             return tuple(match.names[number] for number in self.present if not match.players[number].again)
         there = [each.name for each in match.players]
-        return () if match.started else tuple(name for name in self._shared.expected if name not in there)
+        coming = (name for name in self._shared.expected if name not in (*there, match.starter_left))
+        return () if match.started else tuple(coming)
 
     def ask(self) -> None:
         """Say that this player wants another match, or go on to the one that the others have begun."""

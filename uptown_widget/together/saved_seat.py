@@ -12,9 +12,11 @@ from uptown_widget.schema import readable
 from uptown_widget.together.protocol.commitments import SIZE
 from uptown_widget.together.protocol.messages import MAX_NAME_LENGTH
 from uptown_widget.together.protocol.relay import Relay
+from uptown_widget.together.protocol.room import MAX_SEATS
 from uptown_widget.together.protocol.seat import TABLE, Seat
 
 MAX_OTHERS = 11
+TERMS = 3
 KEY = 16
 """The least characters of a key."""
 
@@ -43,6 +45,12 @@ class SavedSeat:
     """``host`` or ``guest`` of a table without a server."""
     relay: Mapping[str, object] | None = None
     """What was said there, where this device is the host."""
+    expected: tuple[str, ...] = ()
+    """Who goes on to this table from one at which a match has ended, until the next one starts."""
+    sits: str = ""
+    """The name with which this device sits down there by itself ..."""
+    terms: tuple[str, ...] = ()
+    """... if the rules, who deals and the dealer's name are these."""
     others: tuple[Mapping[str, object], ...] = ()
     """What this browser keeps of its seats in other rooms."""
 
@@ -103,6 +111,8 @@ def _seat(saved: Mapping[str, object]) -> SavedSeat:
         raise ValueError
     sizes = [len(bytes.fromhex(each)) for each in (seat.table, seat.seed, seat.log)]
     if sizes not in ([0, 0, 0], [TABLE, SIZE, 0], [TABLE, SIZE, SIZE]) or seat.read < 0:
+        raise ValueError
+    if len(seat.terms) not in (0, TERMS) or len(seat.expected) > MAX_SEATS:
         raise ValueError
     return replace(seat, name=seat.name[:MAX_NAME_LENGTH], others=tuple(others[:MAX_OTHERS]))
 

@@ -17,7 +17,7 @@ from uptown_widget.protocols import Seen, State
 from uptown_widget.screen.controls import Control
 from uptown_widget.together.dealer import DealerRole
 from uptown_widget.together.listeners import Listeners
-from uptown_widget.together.protocol.dealt_game import NO_CHOICE
+from uptown_widget.together.protocol.dealt_game import NO_CHOICE, rules_of
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, NOBODY, MessageError, VersionError, read
 from uptown_widget.together.protocol.opening import TogetherMatch, announce, begin, read_table
@@ -41,6 +41,8 @@ HIDDEN = frozenset(
     {"undo", "redo", "setup", "share", "rematch", "next-level", "review", "branch", "better", "copy-review"}
 )
 """Controls of what nobody may do alone."""
+FREE = "…"
+"""In place of a name, on the board of the lobby, where nobody has sat down."""
 
 
 class Shared:
@@ -91,9 +93,9 @@ class Shared:
         """The game's own word for the rules chosen, as a table tells it that is opened here."""
         return NO_CHOICE if self.rules is None else self.rules.value
 
-    def empty_board(self) -> State[object, Seen]:
+    def empty_board(self, rules: object = None) -> State[object, Seen]:
         """Return the position of the board of the lobby, of which nobody's tiles are seen."""
-        nobodys = self.game.deal(self.setup.rules, random.Random(0)).observation(None)
+        nobodys = self.game.deal(rules or self.setup.rules, random.Random(0)).observation(None)
         return cast("State[object, Seen]", SeenState(cast(Any, nobodys)))  # the view asks for no guess there
 
     def _nobodys(self) -> SealedMatch:
@@ -128,6 +130,23 @@ class Shared:
         self.playing = False
         if self._lobby is not None:
             self.board.place(self._lobby)
+
+    def _name_seats(self) -> None:
+        """Show on the board of the lobby who has sat down; if they are more than it has seats, on a larger one."""
+        seating, view = self._lobby_seating(), self.board.viewpoint
+        if len(seating.seats) == len(view.seating.seats):
+            view.seating = seating
+            return
+        people = [PERSON] * len(seating.seats)
+        start = self.empty_board(rules_of(self.game, len(people)))
+        setup = self.game.setup_of(start, people, [""] * len(people), "")
+        self.board.place(LoadedMatch(Match(start, [None] * len(people), ""), seating, setup))
+
+    def _lobby_seating(self) -> Seating:
+        """Return the seats of the board of the lobby, with the names of those who have sat down."""
+        names = self.names
+        free = (FREE,) * (len(self.setup.seats) - len(names))
+        return Seating(tuple(Seat(name, literal=True) for name in (*names, *free)))
 
     def seal(self, text: str) -> str:
         """Return a message as it is sent now; the seat is saved before anybody hears it."""
@@ -203,11 +222,11 @@ class Shared:
         return isinstance(self.match, DealtMatch) and self.match.host == self.transport.member
 
     @property
-    def terms(self) -> tuple[str, type, str]:
+    def terms(self) -> tuple[str, ...]:
         """The rules of the match, and who deals, if anybody does."""
         match = self.match
         dealer = "" if match.dealer is None else match.players[match.dealer].name
-        return match.options, type(match), dealer
+        return match.options, HOST if self.host_dealt else NOBODY, dealer
 
     @property
     def own_name(self) -> str:
@@ -280,6 +299,8 @@ class Shared:
     def report(self, since: int) -> None:
         """Show and report the turns that are new."""
         board, state = self.board, self.match.state
+        if not self.playing:
+            self._name_seats()
         board.notice = "" if len(board.viewpoint.turns) > since else board.notice
         board.show()
         board.report(since)
@@ -356,6 +377,7 @@ class Shared:
         view.people = () if own is None else (own,)
         view.viewer, view.curtain = own, False
         if self._lobby is None:
+            view.seating = self._lobby_seating()
             self._lobby = LoadedMatch(view.match, view.seating, self.setup)
 
     def stop(self) -> None:

@@ -96,7 +96,7 @@ def calendar(shared: Shared) -> Section | None:
     legend = say("{won} won, {lost} lost, {played} being played", won=WON, lost=LOST, played=PLAYED)
     notes = tuple(filter(None, (say("Press a day to play its deal."), legend, summary(info), *kept(info))))
     form = Row((button("back-to-form", say("Back to “New game”"), "back"),), say("New game"))
-    blocks = (form, row, Prose((shown,)), Entries(label, entries, weeks=True), Prose(notes))
+    blocks = (form, row, Prose((shown,)), Entries(label, entries, columns=7), Prose(notes))
     return Section("days", blocks, say("Past deals"), "dialog")
 
 

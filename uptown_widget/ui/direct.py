@@ -9,6 +9,7 @@ from uptown_widget.screen.controls import Block, Control, Prose, Row
 from uptown_widget.ui.inputs import button
 from uptown_widget.ui.lobby import (
     LobbyInfo,
+    check,
     chooser,
     leave,
     match_blocks,
@@ -37,6 +38,10 @@ class Exchange:
     role: Literal["", "host", "guest"] = ""
     stage: Literal["", "invited", "making", "code"] = ""
     """Of the code that is being exchanged: one was opened; one is being made; it is shown."""
+    inviter: str = ""
+    """Who has sent the invitation that was opened, if it says so."""
+    game: str = ""
+    """What is played."""
     link: str = ""
     """The code as a link."""
     pasted: str = ""
@@ -73,14 +78,12 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         yield from _way_in(info, exchange)
     elif info.playing:
         yield from match_blocks(info)
-        if exchange.role == "host" and (exchange.stage or exchange.connecting or info.away) and not info.over:
-            yield from _invitation(info, exchange)
-        yield from () if info.covered or (_codes(info, exchange) and not info.over) else (_leave(),)
+        invites = (exchange.stage or exchange.connecting or info.away) and not info.over
+        yield from _ways(info, exchange, invites=bool(invites))
     else:
         yield from seating(info)
-        if exchange.role == "host" and not info.goes_on:
-            yield from _invitation(info, exchange)
-        yield from () if info.covered or (_codes(info, exchange) and not info.goes_on) else (_leave(),)
+        comes_back = info.goes_on and not info.away and (info.standing or not info.missing)
+        yield from _ways(info, exchange, invites=not comes_back)
         if info.known:
             yield Prose((who_deals(info),))
 
@@ -96,9 +99,13 @@ def direct_bar(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         yield Row((*sending, *_leave().controls))
 
 
-def _codes(info: LobbyInfo, exchange: Exchange) -> bool:
-    """Whether a host's code is shown: then the button to leave stands beside those of the code, to be in sight."""
-    return exchange.role == "host" and exchange.stage == "code" and not info.covered
+def _ways(info: LobbyInfo, exchange: Exchange, *, invites: bool) -> Iterator[Block]:
+    """Yield the ways in for others, where this is the host's page, and out."""
+    buttons = () if info.covered else (*check(info), *_leave().controls)
+    if exchange.role == "host" and invites:
+        yield from _invitation(info, exchange, buttons)
+    elif buttons:
+        yield Row(buttons)
 
 
 def _leave() -> Row:
@@ -152,11 +159,11 @@ def what_others_learn(server: str) -> str:
     """Return what leaves the device with a code, in a sentence."""
     if server:
         return say(
-            "Whoever gets this code learns this device's network address, "
+            "Whoever gets this code learns your name, this device's network address, "
             "and the internet address under which {server} sees it.",
             server=server,
         )
-    return say("Whoever gets the code learns this device's network address; it is sent nowhere else.")
+    return say("Whoever gets the code learns your name and this device's network address; both are sent nowhere else.")
 
 
 def _door(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
@@ -178,22 +185,37 @@ def _open(info: Exchange) -> Iterator[Block]:
 def _way_in(lobby: LobbyInfo, info: Exchange) -> Iterator[Block]:
     """Yield what a guest who is not connected does."""
     if info.stage == "invited":
-        yield Prose((say("You are invited to a table."), what_others_learn(info.server)))
-        if not lobby.seated:
+        yield Prose((invited(info), what_others_learn(info.server)))
+        if lobby.seated:
+            yield Prose((say("1. Press “Make the answer”."),))
+        else:
+            yield Prose((say("1. Type your name and press “Make the answer”."),))
             yield Row((name_field(lobby),))
         yield Row((_button("answer", say("Make the answer"), primary=True), _button("cancel", say("Do not answer"))))
         yield _server(info)
     elif info.stage == "making":
         yield _making()
     elif info.stage == "code":
-        yield Prose(
-            (say("Now show this to whoever invited you, or send it back as a link, and leave this page open."),)
-        )
+        yield Prose((_back(info),))
         yield from _code(info, say("QR code of the answer"))
         yield Row((_button("cancel", say("Withdraw the code")),))
     else:
         yield from _open(info)
         yield _leave()
+
+
+def invited(info: Exchange) -> str:
+    """Return who invites to which game, in a sentence."""
+    if not info.inviter:
+        return say("You are invited to a match of {game}.", game=info.game)
+    return say("{name} invites you to a match of {game}.", name=info.inviter, game=info.game)
+
+
+def _back(info: Exchange) -> str:
+    """Return where the answer goes, in a sentence."""
+    if not info.inviter:
+        return say("2. Show this to whoever invited you, or send it back as a link. Leave this page open.")
+    return say("2. Show this to {name}, or send it back as a link. Leave this page open.", name=info.inviter)
 
 
 def _making() -> Prose:
@@ -210,19 +232,21 @@ def _sending(info: Exchange) -> tuple[Control, ...]:
     return _button("copy", say("Copy link"), primary=info.role == "guest"), _button("share", say("Share"))
 
 
-def _invitation(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
-    """Yield what a host does to let somebody in."""
+def _invitation(info: LobbyInfo, exchange: Exchange, others: tuple[Control, ...]) -> Iterator[Block]:
+    """Yield what a host does to let somebody in; the other buttons stand in the last row, to be in sight."""
     if exchange.connecting:
         yield Prose((say("Connecting …"),))
     if exchange.stage == "making":
         yield _making()
+        yield from (Row(others),) if others else ()
     elif exchange.stage == "code":
         yield Prose((say("1. Let one other device scan this, or send it as a link. Leave this page open."),))
         yield from _code(exchange, say("QR code of the invitation"), covered=info.covered)
         yield Row((Control("direct-paste", "area", say("2. The answer that comes back"), exchange.pasted),))
-        cancel, leaving = _button("cancel", say("Withdraw the code")), () if info.covered else _leave().controls
-        yield Row((_button("connect", say("Connect"), primary=True), *_scan(exchange), cancel, *leaving))
+        cancel = _button("cancel", say("Withdraw the code"))
+        yield Row((_button("connect", say("Connect"), primary=True), *_scan(exchange), cancel, *others))
     elif exchange.full:
         yield Prose((say("Five devices are connected, and no more can join."),))
+        yield from (Row(others),) if others else ()
     else:
-        yield Row((_button("invite", say("Invite somebody"), primary=len(info.names) < 2),))
+        yield Row((_button("invite", say("Invite somebody"), primary=len(info.names) < 2), *others))

@@ -12,6 +12,8 @@ from uptown_widget.ui.shared_ui import Answer, Shared, U, asks, toggle_section, 
 
 LIST = "matches"
 """The toggle of the form that unfolds the list of all of them."""
+SHOW = "earlier-matches"
+"""How the names of the buttons begin that open the form with that list."""
 
 
 def earlier(shared: Shared) -> Section | None:
@@ -42,10 +44,16 @@ def kept(info: Info) -> tuple[str, ...]:
 
 def unfold(shared: Shared) -> Iterator[Control]:
     """Yield the button that unfolds the list, if there is any match to list."""
+    for control in leading("", shared):
+        yield toggle(LIST, control.label, on=LIST in shared.open, icon="replay", note=control.help)
+
+
+def leading(place: str, shared: Shared) -> Iterator[Control]:
+    """Yield the button that leads to the list from elsewhere, if there is any match to list."""
     if number := len(shared.info.earlier):
         label = say_n("{number} earlier match", "{number} earlier matches", number)
         note = say("Matches you have left, to continue, and those that are over, to look at.")
-        yield toggle(LIST, label, on=LIST in shared.open, icon="replay", note=note)
+        yield button(f"{SHOW}:{place}", label, "replay", note)
 
 
 def matches(shared: Shared) -> Iterator[Block]:
@@ -98,6 +106,8 @@ def press(name: str, ui: U) -> Answer[U, Never] | None:
     """Return the effect of a press on one of these buttons."""
     if name == LIST:
         return toggle_section(ui, name), None
+    if name.startswith(SHOW) and ui.shared.info.earlier:
+        return update(ui, open=frozenset({"setup", LIST})), None
     if name == "hide-earlier":
         return update(ui, offer_hidden=ui.shared.info.match), None
     wish, _, place = name.partition(":")

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from uptown_widget.bots.levels import number_of
 from uptown_widget.i18n import say
 from uptown_widget.protocols import AnyObservation, M
-from uptown_widget.screen.controls import Block, Control, Grid, Prose, Section
+from uptown_widget.screen.controls import Block, Control, Grid, Prose, Row, Section
 from uptown_widget.ui.days import day_notice, summary
+from uptown_widget.ui.earlier_matches import leading
 from uptown_widget.ui.effects import Info
 from uptown_widget.ui.game_view import Ending
 from uptown_widget.ui.inputs import button
@@ -32,6 +33,8 @@ def ending(game: Ending[O, M, U], observation: O, ui: U) -> Section:
         blocks.append(Prose((sentences(day_notice(info), summary(info)),)))
     if info.turns:
         blocks.append(game.course(observation, ui))
+    if earlier := tuple(leading("end", ui.shared)):
+        blocks.append(Row(earlier))
     return Section("ending", tuple(blocks), say("The end"))
 
 

@@ -30,6 +30,8 @@ class LobbyInfo:
     """Whom this device can send away from the table, by member and name."""
     first: bool = False
     """Whether this device begins the match."""
+    starter_left: str = ""
+    """The name of who would have begun it, and has left before that; "" if nobody has."""
     playing: bool = False
     known: bool = True
     """Whether it is known what is played, and who deals."""
@@ -39,6 +41,8 @@ class LobbyInfo:
     verified: bool = False
     waiting: tuple[tuple[int, str], ...] = ()
     """Players whose devices must send something, by number and name; never this one."""
+    mover: int | None = None
+    """Whose turn it is."""
     agreed: frozenset[int] = frozenset()
     """Those for whom this device lets a bot play as soon as the others agree."""
     wanted: frozenset[int] = frozenset()
@@ -59,6 +63,8 @@ class LobbyInfo:
     """Players who have left, and for whom no bot plays yet."""
     check_number: str = ""
     """Equal on all devices that received the same messages; "" before the deal."""
+    checking: bool = False
+    """Whether this player wants to see it."""
     faults: tuple[str, ...] = ()
     """What somebody did against the protocol or the rules, in sentences."""
     trouble: str = ""
@@ -204,11 +210,12 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
     if not info.known:
         yield Prose((*lines, *(() if info.trouble else (say("Connecting …"),))))
         return
-    if info.goes_on and info.missing:
-        lines = (*lines, waiting_for(info.missing))
+    on_the_way = info.goes_on and bool(info.missing)
+    if on_the_way:
+        lines = (*lines, say("The next match begins by itself as soon as all are here."))
     there = ", ".join(map(partial(_with_absence, info), info.names)) or say("nobody yet")
     rules = [info.rules_told] if info.rules_told else []
-    yield Prose((*lines, say("At the table: {names}", names=there), *_standing(info), *rules))
+    yield Prose((*lines, say("At the table: {names}", names=there), *(() if on_the_way else _standing(info)), *rules))
     if watching:
         yield Prose((say("You are watching: the racks are hidden."),))
     elif info.removed:
@@ -217,6 +224,8 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
         yield Prose((say("All seats are taken. You can watch."),))
     elif not info.seated:
         yield sit_down(info)
+    elif on_the_way and len(info.names) < 2:
+        pass
     elif info.first and len(info.names) < 2:
         yield Prose((say("You can start as soon as somebody else sits down."),))
     elif info.first:
@@ -227,8 +236,37 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
         yield Row(tuple(button(remove_button(n), say("Remove {name}", name=name)) for n, name in info.removable))
 
 
+def without_starter(info: LobbyInfo) -> str:
+    """Return who has left who would have begun the match, and how it begins now, in a sentence; "" if nobody has."""
+    if not info.starter_left or info.playing:
+        return ""
+    if info.host_deals:
+        sentence = say("{name} has left, and nobody else can start: leave the table and open another one.")
+    elif info.first:
+        sentence = say("{name} has left: now you start the match.")
+    elif info.names:
+        sentence = say("{name} has left: now {other} starts the match.")
+    else:
+        sentence = say("{name} has left: whoever sits down first starts the match.")
+    return sentence.format(name=info.starter_left, other=info.names[0] if info.names else "")
+
+
+def next_step(info: LobbyInfo) -> str:
+    """Return what this person does before the match, or who starts it, in a sentence; "" if nothing can be said."""
+    if info.playing or info.trouble or not info.known:
+        return ""
+    if not info.seated:
+        return "" if info.removed or info.full or info.seats_taken else say("Type your name and sit down.")
+    if info.first:
+        return say("Press “Start” as soon as everybody is here.") if len(info.names) > 1 else ""
+    return say("{name} starts the match.", name=info.host or info.names[0]) if info.host or not info.host_deals else ""
+
+
 def _starter(info: LobbyInfo) -> Iterator[str]:
     """Yield who starts the match, and what to do if they are not there."""
+    if info.starter_left and info.host_deals:
+        yield without_starter(info)
+        return
     unseated = info.host_deals and not info.host
     name = "" if unseated else info.host or info.names[0]
     yield say("{name} starts the match.", name=name) if name else say("Whoever opened the table starts the match.")
@@ -262,7 +300,8 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
     if not info.over:
         if info.refused:
             lines.append(say("{name} did not agree to take back the turn.", name=info.refused))
-        lines += [say("Waiting for {name}.", name=name) for _, name in info.waiting]
+        # Whose turn it is stands in the status line.
+        lines += [say("Waiting for {name}.", name=name) for number, name in info.waiting if number != info.mover]
     absent = {*info.away, *info.left}
     if not info.dealt and any(name in absent for _, name in info.waiting):
         lines.append(say("Nobody can deal without them: leave the table if they do not come back."))
@@ -272,24 +311,29 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
         lines.append(checked(info))
     if lines:
         yield Prose(tuple(lines))
-    if info.check_number and not info.over:
-        yield Prose(
-            (
-                say(
-                    "Check number: {number}. Compare it aloud: it must be the same on all devices.",
-                    number=info.check_number,
-                ),
-            )
+    if check(info) and info.checking:
+        sentence = say(
+            "{number}: read it out to each other. If it is the same on all devices, nobody has tampered with the "
+            "connection.",
+            number=info.check_number,
         )
+        yield Prose((sentence,))
+
+
+def check(info: LobbyInfo) -> tuple[Control, ...]:
+    """Return the button that shows the number to compare aloud, which few want to see."""
+    if not info.check_number or info.over:
+        return ()
+    return (Control("room-check", "toggle", say("Check number"), "on" if info.checking else ""),)
 
 
 def repeat(info: LobbyInfo) -> Iterator[Block]:
     """Yield the way to another match of the same people, and who wants it."""
     lines = [wants_rematch(info.wants_again)] if info.wants_again and not info.opened_again else []
     if info.opened_again:
-        lines.append(say("The others play again."))
+        lines.append(say("The others have begun a rematch without you."))
     elif info.asked_again and info.missing:
-        lines.append(waiting_for(info.missing))
+        lines.append(say("Rematch: waiting for {name}.", name=joined(info.missing)))
     elif info.alone and not info.can_repeat:
         lines.append(say("Nobody else is connected any more."))
     if lines:
@@ -315,7 +359,9 @@ def unopened(info: LobbyInfo) -> Iterator[str]:
     yield say("Checking the match …")
     for _, name in info.waiting:
         yield say(
-            "{name} has not revealed their secret: without it nobody can check the match. The result stands.", name=name
+            "The device of {name} has not sent its secret number, so nobody can check how the tiles were drawn. "
+            "The result stands.",
+            name=name,
         )
 
 

@@ -53,8 +53,8 @@ def hurried(info: Info, player: int) -> tuple[str, ...]:
 def proven(*, wins: bool) -> str:
     """Say what is proven of a move: that it wins, or that it shares the win."""
     if wins:
-        return say("Proven: it wins, whatever the others do.")
-    return say("Proven: it shares the win, whatever the others do.")
+        return say("Proven: this move wins, whatever the others do.")
+    return say("Proven: this move brings at least a shared win, whatever the others do.")
 
 
 def percent(share: float, *, certain: bool = True) -> int:

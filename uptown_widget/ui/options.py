@@ -41,7 +41,7 @@ def options(shared: Shared) -> Section:
         names = tuple(Choice(code, LANGUAGES.get(code, code)) for code in info.languages)
         controls.append(Control("language", "choice", say("Language"), info.language, names))
     if THEME in info.host_info:
-        words = (say("as the system has it"), say("light"), say("dark"))
+        words = (say("same as the device"), say("light"), say("dark"))
         themes = tuple(Choice(name, text) for name, text in zip(THEMES, words, strict=True))
         controls.append(Control("theme", "choice", say("Light or dark"), info.host_info[THEME], themes))
     if any(seat.bot for seat in info.seats):
@@ -65,7 +65,7 @@ def _scan(shared: Shared) -> Iterator[Control]:
     found = tuple(Choice(str(number), text) for number, text in enumerate(choices))
     yield Control("scan", "choice", say("Play with switches"), str(shared.switches), found, help=note)
     if shared.switches == 1:
-        label, tenths = say("Time for each stop"), shared.scan_tenths
+        label, tenths = say("Time per item"), shared.scan_tenths
         low, high = FASTEST_SCAN, SLOWEST_SCAN
         yield Control("scan-time", "range", label, str(tenths), low=low, high=high, state=_seconds(tenths))
 

@@ -79,7 +79,7 @@ def review(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
 
 def roughly() -> str:
     """Say what judging without an engine leaves out."""
-    return say("The fast engine does not run here, so what a move blocks is left out.")
+    return say("The fast engine does not run here, so this review does not count how a move hinders opponents.")
 
 
 def _practice(info: Info) -> tuple[Block, ...]:
@@ -211,18 +211,33 @@ def _verdict_words(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M
     return sentences(label, made), say("Better: {best}. Chance to win: {percent}%.", best=best, percent=value)
 
 
+def _in_short(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M], ui: U) -> str:
+    """Return the same in two short lines, for the list."""
+    info, words = ui.shared.info, game.hints.move_words
+    mine = only_person(info) == verdict.player
+    made = {"turn": verdict.ply + 1, "move": words(turn.move, turn.before, ui), "percent": percent(verdict.value)}
+    played = (
+        say("Move {turn}: {move} ({percent}% to win).", **made)
+        if mine
+        else say("Move {turn}, {name}: {move} ({percent}% to win).", name=player_name(info, verdict.player), **made)
+    )
+    best, value = words(verdict.best.move, turn.before, ui), percent(verdict.best.value)
+    better = say("Better: {best} ({percent}% to win).", best=best, percent=value)
+    return f"{played}\n{better}"
+
+
 def _mistakes(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:
     """Return the list of mistakes, or, where there are none, what turned the match."""
     entries, info = [], ui.shared.info
     for verdict in worst_mistakes(ui.shared):
         turn = info.turns[verdict.ply]
         made, better = _verdict_words(game, verdict, turn, ui)
-        better = sentences(better, *_why(game, verdict, turn, ui))
+        why = _why(game, verdict, turn, ui)
         chips = (game.panels.turn_chip(turn, ui), *game.hints.move_chips(turn.move, turn.before, ui))
         entries.append(
             Entry(
-                f"again:{verdict.ply}", f"{made}\n{better}",
-                say("{text} Show the better move.", text=sentences(made, better)),
+                f"again:{verdict.ply}", sentences(_in_short(game, verdict, turn, ui), *why[:1]),
+                say("{text} Show the better move.", text=sentences(made, better, *why)),
                 current=info.at == verdict.ply, chips=chips,
             )
         )  # fmt: skip

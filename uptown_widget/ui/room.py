@@ -9,6 +9,7 @@ from uptown_widget.screen.controls import Block, Control, Prose, Row
 from uptown_widget.ui.inputs import button
 from uptown_widget.ui.lobby import (
     LobbyInfo,
+    check,
     chooser,
     leave,
     match_blocks,
@@ -145,5 +146,5 @@ def _match(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     room = say("Room {code}", code=door.code.upper())
     yield from match_blocks(info, room, *[say("You are watching: the racks are hidden.")] * (not info.seated))
     if not info.covered:
-        yield Row(_ways_out(door))
+        yield Row((*check(info), *_ways_out(door)))
     yield from _audience(door)

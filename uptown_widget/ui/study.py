@@ -7,7 +7,7 @@ from typing import Literal
 
 from uptown_widget.i18n import current_language, say, say_n
 from uptown_widget.screen.chart import pressable, win_chart
-from uptown_widget.screen.controls import Block, Chip, Choice, Control, Entries, Entry, Prose, Row, Section
+from uptown_widget.screen.controls import Block, Chip, Choice, Control, Entries, Entry, Note, Notes, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.inputs import button, toggle
@@ -49,6 +49,8 @@ class StudyLine:
     share: float | None = None
     """The part of the win that its player may expect after it; None where that was not judged."""
     proven: bool = False
+    begins: bool = False
+    """Whether another line begins with it: what is said of it is the name of that line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,8 @@ class StudyInfo:
     at_start: bool = True
     main: bool = True
     """Whether the move shown is on the main line."""
+    begins: bool = False
+    """Whether another line begins with it."""
     comment: str = ""
     marks: tuple[str, ...] = ()
     """The marks in words."""
@@ -120,26 +124,6 @@ def study_section(info: StudyInfo) -> Section:
 
 
 def _blocks(info: StudyInfo) -> Iterator[Block]:
-    if info.news:
-        yield Prose((info.news,))
-    if info.lines:
-        language = current_language()
-        yield Entries(say("Lines"), tuple(_entry(line, language) for line in info.lines), grows=True)
-    else:
-        yield Prose((say("Play moves for everybody; go back and play another one to try another line."),))
-    if info.left_out:
-        yield Prose((say_n("{number} more move.", "{number} more moves.", info.left_out),))
-    yield from _guess(info)
-    yield from _judgement(info)
-    if info.edited:
-        yield Prose((info.edited,))
-        yield Row((_button("restore", say("Undo the edit"), icon="undo"),))
-    if not info.at_start:
-        up = _button("up", say("Move the line up"), enabled=not info.main)
-        main = _button("main", say("Make it the main line"), enabled=not info.main)
-        yield Row((up, main, _button("delete", say("Delete from here"))), say("This line"))
-    yield Row((Control("study-comment", "area", say("Comment"), info.comment, words=True),))
-    yield from _drawing(info)
     hidden = (_toggle("hidden", say("Hidden racks"), info),) if info.hides else ()
     editing = (_button("edit", say("Edit the position")),) if info.editable else ()
     yield Row((_toggle("share", say("Share"), info), _toggle("open", say("Open"), info), *hidden, *editing))
@@ -149,6 +133,30 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
         yield from _opening(info)
     elif info.unfolded == "study-hidden":
         yield from _hiding(info)
+    if info.news:
+        yield Prose((info.news,))
+    if info.lines:
+        language = current_language()
+        yield Entries(say("Lines"), tuple(_entry(line, language) for line in info.lines), grows=True)
+    else:
+        yield Notes(
+            say("Lines"),
+            (Note((), say("Play moves for everybody; go back and play another one to try another line.")),),
+        )
+    if info.left_out:
+        yield Prose((say_n("{number} more move.", "{number} more moves.", info.left_out),))
+    yield from _guess(info)
+    yield from _judgement(info)
+    if info.edited:
+        yield Prose((info.edited,))
+        yield Row((_button("restore", say("Undo the edit"), icon="undo"),))
+    branch = not (info.at_start or info.main)
+    up = _button("up", say("Move the line up"), enabled=branch)
+    main = _button("main", say("Make it the main line"), enabled=branch)
+    yield Row((up, main, _button("delete", say("Delete from here"), enabled=not info.at_start)), say("This line"))
+    label = say("Name of this line, or comment") if info.begins else say("Comment")
+    yield Row((Control("study-comment", "area", label, info.comment, words=True),))
+    yield from _drawing(info)
 
 
 def _judgement(info: StudyInfo) -> Iterator[Block]:
@@ -214,8 +222,8 @@ def _hiding(info: StudyInfo) -> Iterator[Block]:
         "known": say("All racks are known: whoever is to move plays from what was dealt."),
         "dealt": say("What one player cannot see is dealt at random, and can be dealt again; the moves played stay."),
         "unknown": say(
-            "A hidden rack may hold anything that has not been seen: choose what to play, and the guess changes "
-            "so that the rack holds it."
+            "The hidden racks shown are guesses. Choose anything that has not been seen: it is put on the rack in "
+            "place of something guessed."
         ),
     }
     ways = {"known": say("known"), "dealt": say("dealt at random"), "unknown": say("unknown")}
@@ -244,7 +252,8 @@ def _entry(line: StudyLine, _language: str) -> Entry:
     if line.proven:
         text += " \N{MIDDLE DOT} " + say("proven")
         value = _proof(line.share)
-    text += f" \N{EN DASH} {said}" if said else ""
+    if said:
+        text = f"{said}: {text}" if line.begins else f"{text} \N{EN DASH} {said}"
     depth = line.sentence
     if line.depth:
         depth = say("Variation, level {number}: {what}", number=line.depth + 1, what=depth)

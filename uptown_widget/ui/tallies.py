@@ -22,4 +22,4 @@ def so_far(info: Info, bot: str) -> str:
     """Say how many matches against a bot were won; "" where none was played."""
     tally = info.tallies.get(bot, Tally())
     words = {"bot": bot_label(bot), "won": tally.won, "played": tally.played}
-    return say("{bot}: {won} of {played} won.", **words) if tally.played else ""
+    return say("Against {bot}: you have won {won} of {played}.", **words) if tally.played else ""

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Block, Choice, Control, Row, Section
 from uptown_widget.ui.effects import Play
 from uptown_widget.ui.game_view import GameView
-from uptown_widget.ui.inputs import button, invalid_choice
+from uptown_widget.ui.inputs import button
 from uptown_widget.ui.shared_ui import Answer, O, U
 
 PLAY = "play-selected"
@@ -35,15 +36,20 @@ def chooser(name: str, label: str, nothing: str, words: dict[M, str], chosen: M 
     return Control(name, "choice", label, str(chosen or ""), choices, enabled=bool(words))
 
 
-def chosen_move(value: str, name: str, moves: Sequence[M]) -> M | None:
+def chosen_move(value: str, moves: Sequence[M]) -> M | None:
     """Return the move that was chosen in a list, None for no move.
 
     :raises GameError: it is not in the list
     """
     found = next((move for move in moves if str(move) == value), None)
     if value and found is None:
-        raise invalid_choice(value, name)
+        raise outdated()
     return found
+
+
+def outdated() -> GameError:
+    """Return the error of a choice in a list that a page still showed when others had moved on."""
+    return GameError(say("That can no longer be chosen: the board has changed. Choose again."))
 
 
 def press(game: GameView[O, M, U], name: str, observation: O, ui: U) -> Answer[U, M] | None:

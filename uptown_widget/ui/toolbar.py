@@ -7,6 +7,7 @@ from uptown_widget.bots.levels import key_of
 from uptown_widget.i18n import say, say_as
 from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Control, Row, Section
+from uptown_widget.ui.earlier_matches import leading
 from uptown_widget.ui.effects import (
     BackToReview,
     Effect,
@@ -108,6 +109,7 @@ def _more(shared: Shared, *, over: bool) -> Iterator[Control]:
     for name in MORE:
         label, note = words[name]
         yield button(name, label, name, note)
+    yield from leading("more", shared)
     if _bots_play(shared, over=over) and not all(seat.bot for seat in shared.info.seats):
         yield from _bots(shared)
 

@@ -33,6 +33,7 @@ __all__ = [
     "BOTS",
     "END_TURN",
     "LEVELS",
+    "MORE_GAMES",
     "NAME",
     "SEARCH",
     "begin_sealed",
@@ -81,6 +82,8 @@ ADVISER: Analyst[Observation, Move] = PlannerPolicy()
 """The bot that gives hints and reviews in Uptown."""
 SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance, "width": 10, "trust": 0.1}
 """The arguments with which `SearchPolicy` plays Uptown best."""
+MORE_GAMES = 1
+"""So many times the usual number of whole games are played to be sure of a suspicion."""
 
 
 def edit_position(state: State) -> PositionEditor:

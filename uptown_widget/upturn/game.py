@@ -9,7 +9,7 @@ from uptown_widget.protocols import Analyst
 from uptown_widget.upturn.bots.levels import LEVELS
 from uptown_widget.upturn.bots.planner import PlannerPolicy
 from uptown_widget.upturn.bots.policies import GreedyPolicy
-from uptown_widget.upturn.bots.value import win_chance, win_shares
+from uptown_widget.upturn.bots.value import played_out, win_chance, win_shares
 from uptown_widget.upturn.rules.edited_position import EditedPosition
 from uptown_widget.upturn.rules.moves import Move, Step
 from uptown_widget.upturn.rules.notation import parse_move
@@ -29,6 +29,7 @@ __all__ = [
     "BOTS",
     "END_TURN",
     "LEVELS",
+    "MORE_GAMES",
     "NAME",
     "SEARCH",
     "deal",
@@ -40,6 +41,7 @@ __all__ = [
     "on",
     "parse_move",
     "parse_position",
+    "played_out",
     "rearranged",
     "result_text",
     "setup_of",
@@ -63,10 +65,12 @@ END_TURN = Step.DONE
 """Made for a person who has drawn in vain, or has nothing to lay after a Joker or in front of a twin."""
 AUTOMATIC: frozenset[Move] = frozenset({Step.DRAW, Step.PASS})
 """Made for a person who has no other move: where no stone fits there is nothing to think about."""
-ADVISER: Analyst[Observation, Move] = GreedyPolicy()
+ADVISER: Analyst[Observation, Move] = PlannerPolicy()
 """The bot that gives hints and reviews in Upturn."""
-SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance, "width": 6, "trust": 1.0}
+SEARCH: Mapping[str, Any] = {"adviser": ADVISER, "evaluate": win_chance, "width": 6, "trust": 1.0}
 """The arguments with which `SearchPolicy` plays Upturn best."""
+MORE_GAMES = 4
+"""So many times the usual number of whole games are played to be sure of a suspicion: they take a tenth as long."""
 
 
 def edit_position(state: State) -> PositionEditor:

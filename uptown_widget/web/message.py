@@ -146,7 +146,7 @@ def _block(block: Block) -> str:
     if isinstance(block, Scene):
         return f'{{"block":"{kind}",{_scene(block)[1:]}'
     if isinstance(block, Entries):
-        others = _json({"block": kind, "label": block.label, "grows": block.grows, "weeks": block.weeks})
+        others = _json({"block": kind, "label": block.label, "grows": block.grows, "columns": block.columns})
         return f'{others[:-1]},"entries":{_array(map(_entry, block.entries))}}}'
     return _json({"block": kind} | _plain(block))
 

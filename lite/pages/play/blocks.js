@@ -133,17 +133,17 @@ export function repaintPictures(place) {
   for (const picture of place.querySelectorAll(".uptown-picture")) pictures.get(picture)?.();
 }
 
-/** What the arrow keys do in a month: so many days on. @type {Record<string, number>} */
-const DAYS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-/** What they do in the log: so many turns on. @type {Record<string, number>} */
+/** What the arrow keys do in the log: so many turns on. @type {Record<string, number>} */
 const TURNS = { ArrowUp: -1, ArrowDown: 1 };
 
-/** How far the arrow keys lead in a list that Tab stops at once; in others it stops at each line. @param {Element} list */
+/** How far the arrow keys lead in a list that Tab stops at once; in others it stops at each line. @param {HTMLElement} list */
 function stepsIn(list) {
-  return list.classList.contains("uptown-weeks") ? DAYS : list.closest(".uptown-log") ? TURNS : undefined;
+  const columns = Number(list.style.getPropertyValue("--columns"));
+  if (columns) return { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+  return list.closest(".uptown-log") ? TURNS : undefined;
 }
 
-/** Make one line of such a list the one that Tab comes to. @param {Element} list */
+/** Make one line of such a list the one that Tab comes to. @param {HTMLElement} list */
 function setStop(list, stop = list.querySelector("button:focus, [aria-current], li:last-child > button")) {
   if (!stepsIn(list)) return;
   for (const line of list.querySelectorAll("button")) line.tabIndex = line === stop ? 0 : -1;
@@ -224,13 +224,14 @@ function showBlock(element, block, { controls, emit }) {
       element.replaceChildren(makeTable(block));
       break;
     case "entries": {
-      const { label, entries, weeks } = block;
+      const { label, entries, columns } = block;
       setAttribute(element, "aria-label", label);
-      element.classList.toggle("uptown-weeks", weeks);
+      element.classList.toggle("uptown-columns", columns > 0);
+      element.style.setProperty("--columns", String(columns));
       while (element.children.length < entries.length) element.append(make("li"));
       while (element.children.length > entries.length) element.lastElementChild?.remove();
       entries.forEach((entry, index) => showEntry(element.children[index], entry, emit));
-      if (weeks) setStop(element);
+      if (columns) setStop(element);
       requestAnimationFrame(() => {
         setStop(element); // now it stands in its section
         scrollToCurrent(element);

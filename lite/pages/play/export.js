@@ -97,7 +97,8 @@ const LETTERS = 36;
  * @param {HTMLCanvasElement} board
  */
 async function sharePicture({ text, name }, board) {
-  const picture = paintPicture(text, board);
+  const game = name.replace(/-.*/, "");
+  const picture = paintPicture(game.charAt(0).toUpperCase() + game.slice(1), text, board);
   const content = await new Promise((/** @type {BlobCallback} */ done) => picture.toBlob(done));
   if (!content) return;
   const files = [new File([content], name, { type: content.type })];
@@ -106,22 +107,35 @@ async function sharePicture({ text, name }, board) {
   } else download(content, name);
 }
 
-/** @param {string} text @param {HTMLCanvasElement} board */
-function paintPicture(text, board) {
+/**
+ * Paint the game and the day, the board, and what was reached.
+ *
+ * @param {string} game
+ * @param {string} text
+ * @param {HTMLCanvasElement} board
+ */
+function paintPicture(game, text, board) {
   const canvas = make("canvas", { width: WIDTH });
-  const style = getComputedStyle(/** @type {HTMLElement} */ (board.closest(".uptown")));
+  const place = /** @type {HTMLElement} */ (board.closest(".uptown"));
+  const style = getComputedStyle(place);
   const font = `${LETTERS}px ${style.fontFamily}`;
   const width = WIDTH - 2 * MARGIN;
   const height = (width * board.height) / board.width;
+  const top = 2.4 * MARGIN;
   const lines = wrapped(text, width, font);
-  canvas.height = MARGIN + height + MARGIN + lines.length * 1.4 * LETTERS + MARGIN;
+  canvas.height = top + height + MARGIN + lines.length * 1.4 * LETTERS + MARGIN;
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   context.fillStyle = style.getPropertyValue("--uptown-page");
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(board, MARGIN, MARGIN, width, height);
+  context.drawImage(board, MARGIN, top, width, height);
   context.fillStyle = style.getPropertyValue("--uptown-ink");
   context.font = font;
-  lines.forEach((line, index) => context.fillText(line, MARGIN, 2 * MARGIN + height + (index + 0.8) * 1.4 * LETTERS));
+  const below = top + height + MARGIN;
+  lines.forEach((line, index) => context.fillText(line, MARGIN, below + (index + 0.8) * 1.4 * LETTERS));
+  const day = new Date().toLocaleDateString(place.lang || undefined, { dateStyle: "long" });
+  context.fillText(day, WIDTH - MARGIN - context.measureText(day).width, 1.7 * MARGIN);
+  context.font = `bold ${1.3 * LETTERS}px ${style.fontFamily}`;
+  context.fillText(game, MARGIN, 1.7 * MARGIN);
   return canvas;
 }
 

@@ -7,7 +7,7 @@ import { slideAt } from "./geometry.js";
 /** @typedef {(token: string) => string} Ink the color of a token in the stylesheet */
 
 // Without the stand-ins: painting asks for the typeface, and the board is painted anew once it is there.
-const FONT = '"Uptown Sans", "Uptown Sans Hangul", sans-serif';
+const FONT = '"Uptown Sans", "Uptown Sans Hangul", "Uptown Names", sans-serif';
 /** @type {Map<string, Path2D>} */
 const paths = new Map();
 

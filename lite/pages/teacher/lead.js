@@ -51,14 +51,23 @@ export function taskLink({ names, only, due }) {
   return names.length === 0 ? "" : `tasks=${[names.join(","), ...(only ? ["only"] : []), ...(due ? [due] : [])].join(";")}`;
 }
 
-/** Some of the puzzles, each by its name, in an order that chance decides. @param {Chapter[]} chapters */
-function drawn(chapters) {
-  const all = chapters.filter(({ lesson }) => lesson === "03_tactics").flatMap(({ exercises }) => exercises);
+/** How hard a puzzle is, which its name ends with: from 1 to 3. @param {string} name */
+const levelOf = (name) => Number(/\d$/.exec(name)?.[0] ?? 3);
+
+/**
+ * Some of the puzzles up to a level, drawn at random, the easy ones first.
+ *
+ * @param {Pick<Chapter, "lesson" | "exercises">[]} chapters
+ * @param {number} level
+ */
+export function drawn(chapters, level) {
+  const puzzles = chapters.filter(({ lesson }) => lesson === "03_tactics").flatMap(({ exercises }) => exercises);
+  const all = puzzles.filter((name) => levelOf(name) <= level);
   for (let at = all.length - 1; at > 0; at -= 1) {
     const other = Math.floor(Math.random() * (at + 1));
     [all[at], all[other]] = [all[other], all[at]];
   }
-  return all.slice(0, PUZZLES);
+  return all.slice(0, PUZZLES).sort((one, other) => levelOf(one) - levelOf(other));
 }
 
 /**
@@ -199,7 +208,7 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, fact
   element("clock").addEventListener("click", () => set({ seconds: ends ? 0 : seconds() }));
   element("quiz").addEventListener("click", () => {
     if (isRunning()) return set({ quiz: {}, seconds: 0 }, say("quiz-ended"));
-    const quiz = { puzzles: drawn(chapters), teams: Number(element("teams").value) };
+    const quiz = { puzzles: drawn(chapters, Number(element("level").value)), teams: Number(element("teams").value) };
     return set({ quiz, seconds: seconds() }, say("quiz-begun"));
   });
   for (const option of element("teams").querySelectorAll("option")) {
@@ -221,23 +230,33 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, fact
   let shownName = "";
   /** Show one pupil: the board of the exercise, and the answer given last. @param {Report} report @param {string} name */
   async function open(report, name) {
-    shown = report;
+    shown = undefined;
     shownName = name;
-    showFacts(report, "");
     dialog.querySelector("h2")?.replaceChildren(name);
     element("board").replaceChildren();
     element("rename").hidden = element("remove").hidden = !served;
     element("new-name").value = element("hide").checked ? "" : report.nickname;
     dialog.showModal();
+    await fill(report);
+  }
+
+  /** Show what the pupil does now. @param {Report} report */
+  async function fill(report) {
+    const before = shown;
+    shown = report;
+    if (before?.exercise !== report.exercise) showFacts(report, "");
     const where = `board?nickname=${encodeURIComponent(report.nickname)}&language=${language}`;
     const answer = served ? await ask(where) : undefined;
     const { picture, question } = (await answer?.json().catch(() => undefined)) ?? {};
     if (shown !== report) return;
-    if (question) showFacts(report, question);
+    showFacts(report, question ?? "");
     if (!picture) return;
     const source = `data:image/svg+xml,${encodeURIComponent(picture)}`;
     element("board").replaceChildren(Object.assign(document.createElement("img"), { src: source, alt: "" }));
   }
+
+  /** What tells whether a pupil has done anything since. @param {Report} report */
+  const signsOf = (report) => JSON.stringify([factsOf(report), report.marked]);
 
   /** @param {Report} report @param {string} question */
   function showFacts(report, question) {
@@ -271,6 +290,13 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, fact
   if (!served) void showLink();
   return {
     open,
+    /** Show anew the pupil who is being looked at, if their report is another one now. @param {Report[]} reports */
+    follow(reports) {
+      if (!dialog.open || !shown) return;
+      const { nickname, number } = shown;
+      const now = reports.find((each) => (number ? each.number === number : each.nickname === nickname));
+      if (now && signsOf(now) !== signsOf(shown)) void fill(now);
+    },
     /** Ask the server what holds. */
     async load() {
       const answer = await ask("orders");

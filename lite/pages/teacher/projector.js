@@ -10,7 +10,8 @@ import { isolated } from "./tables.js";
 /** @typedef {{ name: string, number: string, unit: string, active: boolean, winner: string, chips: Chip[] }} Player */
 /** @typedef {{ code: string, title: string, label: string, picture: string, players: Player[], note: string }} Table */
 /** @typedef {[name: string, solved: number, tries: number, number: number, place: number]} Standing number is 0 for a team */
-/** @typedef {{ hidden: boolean, over: boolean, announced: boolean, left: number, podium: Standing[] }} Orders */
+/** @typedef {[nickname: string, number: number][]} Joined */
+/** @typedef {{ hidden: boolean, over: boolean, announced: boolean, left: number, podium: Standing[], joined: Joined }} Orders */
 /** @typedef {{ connect?: string, send?: [string, string], table?: Table, gone?: string, more?: string }} Message */
 
 const EVERY = 2000; // milliseconds between two looks at which rooms there are
@@ -40,6 +41,8 @@ let ready = false;
 let waiting = false;
 /** Whether the server has no class. */
 let classless = false;
+/** Where pupils join, once the server has told. */
+let invited = "";
 /** Whether the teacher hides names. */
 let hidden = false;
 /** When the clock runs out, in milliseconds since 1970; 0 while none runs. */
@@ -175,6 +178,27 @@ function showQuiz({ over, announced, left, podium }) {
   tick();
 }
 
+/** Show where and who joins, while there is nothing else to look at. @param {Joined} joined */
+function showInvite(joined) {
+  const open = invited !== "" && shown.size === 0 && Boolean(element("quiz").hidden);
+  element("invite").hidden = !open;
+  document.body.classList.toggle("invite", open);
+  element("joined").textContent = words.joined.replace("{number}", String(joined.length));
+  const names = hidden ? [] : joined.sort((one, other) => one[1] - other[1]);
+  element("names").replaceChildren(...names.map(([name]) => textIn("li", isolated(name))));
+}
+
+/** Ask once where pupils join. @param {Record<string, string>} headers */
+async function askWhere(headers) {
+  const answer = await fetch("../class/address", { headers, cache: "no-store" }).catch(() => undefined);
+  /** @type {{ address: string, code: string } | undefined} */
+  const data = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+  if (!data) return;
+  invited = data.address;
+  element("class-address").textContent = invited;
+  element("qr").setAttribute("src", `data:image/svg+xml,${encodeURIComponent(data.code)}`);
+}
+
 function tick() {
   const left = Math.max(0, Math.ceil((ends - Date.now()) / 1000));
   element("left").textContent = ends ? clockTime(left) : "";
@@ -189,7 +213,9 @@ async function lookAtQuiz(headers) {
   const data = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
   if (!data) return;
   hidden = data.hidden;
+  if (!invited) await askWhere(headers);
   showQuiz(data);
+  showInvite(data.joined);
 }
 
 /** Ask the server which rooms there are. */
@@ -202,9 +228,12 @@ async function look() {
   await lookAtQuiz(headers); // before any name is shown
   /** @type {{ rooms: string[], address: string } | undefined} */
   const message = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
-  if (!Array.isArray(message?.rooms)) return tell(words.silent);
+  if (!Array.isArray(message?.rooms)) {
+    document.body.classList.remove("invite"); // else nobody would read why nothing changes
+    return tell(words.silent);
+  }
   element("ask").hidden = true;
-  element("address").textContent = message.address;
+  for (const id of ["address", "room-address"]) element(id).textContent = message.address;
   if (!ready) return;
   tell(message.rooms.length === 0 ? words.nobody : "");
   say({ hidden });

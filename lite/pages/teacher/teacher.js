@@ -158,6 +158,9 @@ function show() {
   const { tasks } = leading;
   const inNotebooks = [...reports.values()].some((report) => counts(report, programs)[1] > 0);
   const inTeams = [...reports.values()].some(({ team }) => team);
+  // A column that says nothing of anybody takes the room of others.
+  const anyShown = [...reports.values()].some((report) => counts(report, courses)[2] > 0);
+  const anyBot = [...reports.values()].some(({ bot }) => bot);
   const focused = document.activeElement?.classList.contains("name") ? document.activeElement.textContent : "";
   const pupils = ordered().map((report) => {
     const [solved, tries, shown] = counts(report, chapters);
@@ -167,12 +170,14 @@ function show() {
     const seen = report.here ? words.here : say("ago", { number: minutes(report.seen) });
     const times = served ? [say("since-minutes", { number: minutes(report.since) }), seen] : [];
     const done = tasks.map((task) => doneOf(report, courses, task));
-    const counted = [`${solved} / ${most}`, ...notebook, tries + others[0], shown + others[1]];
-    return [nameCell(report), ...team, placeCell(report), ...times, ...done, ...counted, report.bot ? "✓" : ""];
+    const counted = [`${solved} / ${most}`, ...notebook, tries + others[0], ...(anyShown ? [shown + others[1]] : [])];
+    const bot = anyBot ? [report.bot ? "✓" : ""] : [];
+    return [nameCell(report), ...team, placeCell(report), ...times, ...done, ...counted, ...bot];
   });
   const { nickname, place, solved, tries, shown, bot } = words;
   const times = served ? [words.since, words.seen] : [];
-  const counted = [solved, ...(inNotebooks ? [words["solved-notebooks"]] : []), tries, shown, bot];
+  const last = [tries, ...(anyShown ? [shown] : []), ...(anyBot ? [bot] : [])];
+  const counted = [solved, ...(inNotebooks ? [words["solved-notebooks"]] : []), ...last];
   const team = inTeams ? [words["team-head"]] : [];
   showTable("pupils", "", [nickname, ...team, place, ...times, ...tasks.map(titleOf), ...counted], pupils);
   showChosen();
@@ -185,7 +190,8 @@ function show() {
     hidden = isHidden();
     for (const part of [leading, works, tournament]) part.showNames();
   }
-  works.offer([...new Set([...reports.values()].flatMap((report) => report.works ?? []))].sort());
+  works.offer([...reports.values()]);
+  leading.follow([...reports.values()]);
   const found = obstacles([...reports.values()], courses, (chapter, exercise) => placeOf(chapters, chapter, exercise, titleOf));
   const rows = found.map((each) => [each.title, each.pupils, each.tries, each.shown]);
   showTable("stops", words.stops, [place, words.stopped, tries, shown], rows);
@@ -287,7 +293,8 @@ async function ask(path, method = "GET", body = undefined) {
     clearInterval(timer); // else the page tries again: the network comes back
     element("server").hidden = false;
   }
-  tell(answer?.status === 401 ? words.wrong : words.silent);
+  const entered = code.value.trim() !== "";
+  tell(answer?.status === 401 ? words[entered ? "wrong" : "code-first"] : words.silent);
   for (const button of buttons) button.disabled = true;
   return undefined;
 }
@@ -303,7 +310,7 @@ async function load() {
   show();
   const news = element("news").textContent ?? "";
   if (reports.size === 0) tell(words.nobody);
-  else if ([words.nobody, words.silent, words.wrong].includes(news)) tell("");
+  else if ([words.nobody, words.silent, words.wrong, words["code-first"]].includes(news)) tell("");
   for (const button of buttons) button.disabled = false;
   return true;
 }

@@ -3,6 +3,7 @@
 
 import { textOf } from "../play/encodings.js";
 import { Contest } from "./contest.js";
+import { hallOfFame } from "./hall_of_fame.js";
 import { wallOf } from "./due.js";
 import { makePython } from "./python.js";
 import { showTable } from "./tables.js";
@@ -129,16 +130,15 @@ export function prepare(say, language, collected, save, known) {
   element("fame").addEventListener("click", () => {
     if (!order) return;
     const { bots, deals, seed, against, seconds } = order;
-    const rows = table.map(({ name, games, won, strength }, at) => {
-      const facts = [say("strength"), strength.toFixed(2), say("games"), games, say("won"), won].join(" ");
-      return `${at + 1}. ${shown(name)}: ${facts}`;
-    });
-    const played = table.filter(({ name }) => name in bots);
-    const codes = played.map(({ name }) => `## ${shown(name)}\n\n~~~~python\n${bots[name].trim()}\n~~~~`);
-    const head = [`# ${say("fame-title")}`, say("seed", { seed, deals: String(deals) })];
     const opponents = say(against ? "greedy" : "everyone");
     const how = say("fame-how", { games: String(ended), opponents, seconds: String(seconds) });
-    save(new Blob([[...head, how, say("again"), rows.join("\n"), ...codes, ""].join("\n\n")]), `uptown-${seed.replace(/[^\w-]+/g, "_")}.md`);
+    const text = hallOfFame({
+      ...{ language, title: say("fame-title"), lines: [say("seed", { seed, deals: String(deals) }), how, say("again")] },
+      head: ["rank", "name", "games", "won", "strength"].map((name) => say(name)),
+      rows: table.map(({ name, games, won, strength }, at) => [at + 1, shown(name), games, won, strength.toFixed(2)]),
+      codes: table.filter(({ name }) => name in bots).map(({ name }) => [shown(name), bots[name].trim()]),
+    });
+    save(new Blob([text], { type: "text/html" }), `uptown-${seed.replace(/[^\w-]+/g, "_")}.html`);
   });
   element("contest").addEventListener("submit", async (event) => {
     event.preventDefault();

@@ -4,9 +4,11 @@
 import { Contest } from "./contest.js";
 import { makePython } from "./python.js";
 
+/** @import { Report } from "./reports.js" */
 /** @typedef {Record<string, { code: string, receipt: string }>} Works by nickname */
 /** @typedef {[exercise: string, right: boolean, text: string]} Line */
 
+const BOTS = "bots"; // in place of a lesson: uptown_widget/serve/classroom.py
 const SECONDS = 10; // that a function may take
 
 /** @template {HTMLElement} [T=HTMLElement] @param {string} id */
@@ -89,11 +91,18 @@ export function prepareWorks(say, language, ask, known, titleOf) {
   });
   return {
     showNames,
-    /** Offer the lessons of which something was handed in. @param {string[]} lessons */
-    offer(lessons) {
+    /** Offer the lessons of which something was handed in, with how many have. @param {Report[]} reports */
+    offer(reports) {
+      const handed = reports.flatMap(({ works: sent = [], bot }) => [...sent, ...(bot ? [BOTS] : [])]);
+      const lessons = [...new Set(handed)].filter((name) => name !== BOTS).sort();
       const listed = [...lesson.options].map(({ value }) => value);
-      for (const name of lessons) if (!listed.includes(name)) lesson.prepend(new Option(titleOf(name), name));
+      for (const name of lessons) if (!listed.includes(name)) lesson.prepend(new Option("", name));
       if (lessons.length > 0 && listed.length === 1) lesson.selectedIndex = 0;
+      for (const option of lesson.options) {
+        const title = option.value === BOTS ? say("submitted") : titleOf(option.value);
+        const number = handed.filter((name) => name === option.value).length;
+        option.text = number ? `${title} (${number})` : title;
+      }
     },
   };
 }

@@ -115,4 +115,4 @@ def test_a_hint_says_that_a_win_is_proven() -> None:
     observation = state.observation(state.current_player)
     desk = Desk(state, hint=game.ADVISER.analyse(observation, random.Random(1)))
     entries = block(desk, "hint", Entries).entries
-    assert "Proven: it wins, whatever the others do." in entries[0].text
+    assert "Proven: this move wins, whatever the others do." in entries[0].text

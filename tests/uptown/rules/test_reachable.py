@@ -139,7 +139,7 @@ def test_small_positions_are_reachable_where_trying_all_games_says_so(
 @pytest.mark.parametrize(
     ("tiles", "captured", "ply", "sentence"),
     [
-        ({"blue": {"C3": "3"}, "yellow": {"C4": "4"}}, (), 5, "must have placed one tile in each of 2 turns, not 1"),
+        ({"blue": {"C3": "3"}, "yellow": {"C4": "4"}}, (), 5, "has had 2 turns and must have placed 2 tiles, not 1"),
         ({"blue": {"C3": "3"}, "green": {"C4": "4"}}, ("yellow:A", "", ""), 3, "cannot all have been captured"),
         ({"blue": {"C3": "3"}, "yellow": {"D4": "4"}}, ("", "green:A", ""), 3, "cannot all have been captured"),
     ],

@@ -76,7 +76,7 @@ def test_a_tile_or_square_that_is_not_offered_is_refused_in_a_sentence(name: str
     assert desk.do("change", name, value) is None
     assert desk.ui.shared.selected is not None
     assert desk.ui.shared.proposed is None
-    assert desk.screen.status == f"Invalid choice for {name}: {value!r}."
+    assert desk.screen.status == "That can no longer be chosen: the board has changed. Choose again."
 
 
 def test_on_anothers_turn_no_tile_is_offered() -> None:

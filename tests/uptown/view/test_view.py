@@ -32,7 +32,7 @@ def test_at_the_start_the_person_is_asked_to_select_a_tile() -> None:
 def test_the_last_turn_is_announced() -> None:
     for ply, said in (
         (66, "Your turn: select a tile."),
-        (69, "Your last turn: select a tile. The others do not count."),
+        (69, "Your last turn: select a tile. Those left on your rack do not count."),
     ):
         assert status(Desk(position("A  y........\n", ply=ply))).startswith(said)
 

@@ -74,6 +74,8 @@ class TableMatch:
         """Whether all who stayed have opened what they have to, and the match was played again with it."""
         self.removed: set[int] = set()
         """The members who get no seat: whoever begins the match has said so."""
+        self.starter_left: str = ""
+        """The name of who would have begun the match, and has left; "" if nobody has, or is back."""
         self.start_mark: bytes = b""
         """The fingerprint of all that was said up to the start, which decides the deal; none before."""
         self._opening = (table, opener) if table else None
@@ -318,6 +320,8 @@ class TableMatch:
             case Start(seats):
                 self._start(member, seats, mark)
             case Leave() if player is not None and not self.started:
+                if member == self.starter:
+                    self.starter_left = self.players[player].name
                 self._give_up(member)
             case Remove(other) if self.can_remove(member) and other != member:
                 self.removed.add(other)
@@ -353,6 +357,8 @@ class TableMatch:
             return  # whoever opened the table is bound to what was said then
         if not taken and not self.started and not self.full and member not in self.removed:
             secret = self.seat.secret if self.seat and self.seat.key == key else None
+            if message.name.strip() == self.starter_left:
+                self.starter_left = ""  # back again
             self.players.append(Player(member, message.name.strip(), key, fixed, secret=secret))
 
     def _give_up(self, member: int) -> None:

@@ -11,16 +11,16 @@ from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.arriving import arrived
 from uptown_widget.match.game import AnyGame
-from uptown_widget.printable import one_line
+from uptown_widget.printable import isolated, one_line
 from uptown_widget.screen.controls import Block, Event, Prose
 from uptown_widget.together.lobby import NOT_STARTED, Lobby
 from uptown_widget.together.protocol.relay import Relay
 from uptown_widget.together.saved_seat import SavedSeat
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transports.attendance import Attendance
-from uptown_widget.together.transports.pairing import Order, Pairing
+from uptown_widget.together.transports.pairing import Order, Pairing, inviter, with_inviter
 from uptown_widget.together.transports.room_transport import RoomTransport
-from uptown_widget.ui.direct import HOW, Exchange, direct_bar, direct_blocks, no_way, refusal
+from uptown_widget.ui.direct import HOW, Exchange, direct_bar, direct_blocks, invited, no_way, refusal
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo
 from uptown_widget.ui.shared_ui import complain, update
@@ -91,6 +91,7 @@ class DirectTable:
             server=self.pairing.server,
             role=self.role,
             relay=relay,
+            **transport.way_on,
         )
         return str(seat.of(self.shared.seat))
 
@@ -101,9 +102,8 @@ class DirectTable:
             return
         self.role = seat.role
         self._relay = self._make_relay(seat.room, seat.relay) if seat.role == "host" else None
-        self.transport.key, self.shared.seat = seat.key, seat.own
         self._lost, self.transport.is_connected = seat.role == "guest", seat.role == "host"
-        self.transport.enter(seat.room)
+        self.transport.go_back(seat)
 
     def _make_relay(self, code: str, kept: Mapping[str, object] | None = None) -> Relay:
         return Relay(code, self._deliver, kept, self._attendance.wait)
@@ -194,6 +194,7 @@ class DirectTable:
             case "invitation":
                 self._consider(text)
             case "scanned":
+                pairing.inviter = inviter(text)
                 self._take_text(text, answer=self.role == "host")
             case "camera":
                 self._complain(refusal(name), "paste")
@@ -268,6 +269,7 @@ class DirectTable:
         found = _LINK.search(link)
         if found is None:
             raise GameError(refusal("foreign"))
+        self.pairing.inviter = inviter(link)
         self._take_text(link[found.end() :].strip(), answer=found[1].lower() == "answer")
 
     def handle(self, event: Event, /) -> ExportedText | None:
@@ -294,6 +296,7 @@ class DirectTable:
                     self.transport.enter(table, one_line(self.owner.typed_name))
                 pairing.begin("answer", {"do": "answer", "text": text})
             case "direct-open" | "direct-connect":
+                pairing.inviter = inviter(arrived(pairing.pasted))
                 self._take_text(arrived(pairing.pasted), answer=self.role == "host")
             case "direct-scan":
                 label = say("Hold the QR code in front of the camera.")
@@ -355,12 +358,16 @@ class DirectTable:
 
     @property
     def _code_link(self) -> str:
-        kind, code = "join" if self.role == "host" else "answer", self.pairing.code
-        return f"{self.shared.board.address}#{kind}={code[1]}" if code else ""
+        code = self.pairing.code
+        way = f"{with_inviter(self.shared.own_name)}join" if self.role == "host" else "answer"
+        return f"{self.shared.board.address}#{way}={code[1]}" if code else ""
 
-    def task(self, info: LobbyInfo, /) -> str:  # noqa: ARG002  what is played here arrives by itself
-        """Return nothing."""
-        return ""
+    def task(self, info: LobbyInfo, /) -> str:
+        """Return who invites a guest, or how one who has lost the connection comes back; "" for anybody else."""
+        if self.pairing.stage == "invited" and not info.seated:
+            return invited(self._exchange)
+        lost = self._lost and not self.pairing.stage and not info.verified
+        return say("Ask for a new invitation and open it here.") if lost else ""
 
     def urgent(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stays in sight."""
@@ -379,6 +386,8 @@ class DirectTable:
         return Exchange(
             role=self.role,
             stage=pairing.stage,
+            inviter=isolated(pairing.inviter),
+            game=self.shared.game.NAME,
             link=self._code_link,
             pasted=pairing.pasted,
             server=pairing.server,

@@ -1,16 +1,44 @@
 """How two pages come to be connected without a server: by codes, an invitation and the answer to it."""
 
+import binascii
 import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
+from uptown_widget.printable import one_line
+from uptown_widget.together.protocol.messages import MAX_NAME_LENGTH
 
 Order = Callable[[Mapping[str, object]], object]
 """Asks the page for something, as `lite/pages/play/peers.js` describes."""
 _SERVER = re.compile(r"(?:[\w.-]{1,100}|\[[\da-fA-F:.]{2,45}\])(?::\d{1,5})?")
+_INVITER = re.compile(r"(?:^|[#?&\s]|%23)by(?:=|%3D)([\w-]{1,140})(?:&|%26)", re.IGNORECASE)
+
+
+def with_inviter(name: str) -> str:
+    """Return what stands in the link of an invitation before its code: who sends it.
+
+    >>> with_inviter("Anna"), with_inviter("")
+    ('by=QW5uYQ&', '')
+    """
+    return f"by={urlsafe_b64encode(name.encode()).decode().rstrip('=')}&" if name else ""
+
+
+def inviter(text: str) -> str:
+    """Return who sends the invitation in a text, as its link says; "" where it does not.
+
+    >>> inviter("http://here/play/?direct#by=QW5uYQ&join=x"), inviter("#join=x"), inviter("#by=_w&join=x")
+    ('Anna', '', '')
+    """
+    found = _INVITER.search(text)
+    try:
+        letters = urlsafe_b64decode(f"{found[1]}{'=' * (-len(found[1]) % 4)}") if found else b""
+        return one_line(letters.decode())[:MAX_NAME_LENGTH]
+    except (binascii.Error, UnicodeDecodeError):
+        return ""
 
 
 @dataclass
@@ -27,6 +55,8 @@ class Pairing:
     making: bool = False
     invited: tuple[str, str] | None = None
     """The invitation that was opened, and its table."""
+    inviter: str = ""
+    """Who has sent it, as its link says."""
     pasted: str = ""
     server: str = ""
     news: str = ""

@@ -40,6 +40,8 @@ class ServerRoom:
         self.keeps: bool = not watching
         self._others: dict[str, SavedSeat] = {}
         """The seats of this browser in other rooms, by code, the latest first."""
+        self._before = ""
+        """The room of the match before, on the way to a rematch."""
         self._typed_code = ""
         self._inviting = False
         if watching:
@@ -58,8 +60,11 @@ class ServerRoom:
 
     def repeat(self) -> None:
         """Go on to another match of the same people."""
-        self._inviting = False
-        self._transport.play_again()
+        self._inviting, transport = False, self._transport
+        # The address of the page names this room until the next one answers: after a reload, the way goes on from here.
+        seat = SavedSeat(room=transport.code, key=transport.key).of(self._shared.seat)
+        self._before, self._others = transport.code, {transport.code: seat, **self._others}
+        transport.play_again()
 
     def leave(self) -> None:
         """Go back to the door."""
@@ -79,8 +84,12 @@ class ServerRoom:
         """Return the text that the next visit needs."""
         transport = self._transport
         self._others.pop(transport.code, None)
+        if transport.member is not None:
+            self._others.pop(self._before, None)
         others = tuple(seat.data for seat in self._others.values())[:MAX_OTHERS]
-        seat = SavedSeat(room=transport.code, key=transport.key, name=name, deals=deals, others=others)
+        seat = SavedSeat(
+            room=transport.code, key=transport.key, name=name, deals=deals, others=others, **transport.way_on
+        )
         return str(seat.of(self._shared.seat))
 
     def recall(self, seat: SavedSeat, room: str, *, returns: bool = True) -> None:
@@ -94,8 +103,8 @@ class ServerRoom:
     def _go_to(self, room: str) -> None:
         """Enter a room, in the seat that this browser has there, if it has one."""
         if found := self._others.pop(room, None):
-            self._transport.key, self._shared.seat = found.key, found.own
-        if room:
+            self._transport.go_back(found)
+        elif room:
             self._transport.enter(room)
 
     def adopt(self, seat: SavedSeat) -> None:

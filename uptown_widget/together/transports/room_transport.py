@@ -3,10 +3,13 @@
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.games import DEFAULT_GAME
+from uptown_widget.together.protocol.commitments import digest
 from uptown_widget.together.protocol.room_client import RoomClient
+from uptown_widget.together.saved_seat import SavedSeat
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transports.waits import Waits
 
@@ -47,7 +50,7 @@ class RoomTransport:
         """Called with the code of the room that this device has come to, with "" when it has left it."""
         self.not_let_in: str = ""
         """Why the room did not let this device in, in a sentence."""
-        self._sits: tuple[str, tuple[str, type, str] | None] = "", None
+        self._sits: tuple[str, tuple[str, ...] | None] = "", None
         """The name with which this device sits down by itself, and the rules and the deal without which it does not."""
         self._silence = 0
         """Ticks since the last frame came."""
@@ -174,7 +177,7 @@ class RoomTransport:
         self,
         code: str,
         sits_as: str = "",
-        sits_by: tuple[str, type, str] | None = None,
+        sits_by: tuple[str, ...] | None = None,
         again: Mapping[str, str] | None = None,
     ) -> None:
         """Go to a room; "" opens one.
@@ -227,12 +230,25 @@ class RoomTransport:
         """
         shared, again = self.shared, {"room": self.code, "key": self.key}
         code, name, terms = code or self.next, shared.own_name, shared.terms
+        key = digest("again", self.key.encode()).hex()[: len(self.key)]
         if self._reconnects:
             self._hang_up()
             self.is_connected = False
-        self.key = secrets.token_hex(16)
+        self.key = key  # the same after a reload: the room may know it already
         shared.begin_again(follows=bool(self.next))
         self.enter(code, name, terms, again)
+
+    @property
+    def way_on(self) -> dict[str, Any]:
+        """What is to be saved of the way to a rematch, as long as it has not started."""
+        name, terms = self._sits
+        expected = () if self.shared.match.started else self.shared.expected
+        return {"expected": expected, "sits": name if expected else "", "terms": (expected and terms) or ()}
+
+    def go_back(self, seat: SavedSeat) -> None:
+        """Enter the room of an earlier visit, in the seat there, and go on to the rematch if that was on its way."""
+        self.key, self.shared.seat, self.shared.expected = seat.key, seat.own, seat.expected
+        self.enter(seat.room, seat.sits, seat.terms or None)
 
     def drop(self) -> None:
         """Forget the room without telling it: its game is played on another page."""

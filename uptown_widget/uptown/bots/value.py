@@ -20,6 +20,8 @@ ROUNDS = 4
 """Rounds played before the groups are expected."""
 TO_THE_END = 2 * TURNS
 """Rounds enough for a whole game, even where each of two players has two colours."""
+GAMES_AT_ONCE = 6
+"""Whole games worth asking for in one call: each takes about as long as four tries."""
 
 
 class WinShares:
@@ -68,7 +70,8 @@ class WinShares:
     @property
     def at_once(self) -> int:
         """How many tries to ask for together, so that other things can be done in between."""
-        return compiled.AT_ONCE if compiled.compiled() else 1
+        together = compiled.AT_ONCE if self._rounds < TO_THE_END else GAMES_AT_ONCE
+        return together if compiled.compiled() else 1
 
 
 win_shares: WinShares = WinShares(blocking=None)

@@ -44,8 +44,8 @@ def _check_passes(table: Table) -> None:
         if placed < turns and len(blocked) < RACK:
             raise GameError(
                 Phrase(
-                    "After {ply} turns the player of {color} must have placed one tile in each of {turns} turns, "
-                    "not {number} tiles in all."
+                    "After {ply} turns of all players, {color} has had {turns} turns and must have placed {turns} "
+                    "tiles, not {number}."
                 ),
                 ply=table.ply,
                 color=rules.colors_by_player[player][0],

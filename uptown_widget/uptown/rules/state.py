@@ -97,12 +97,14 @@ class Observation(position.Observation[Table, Rules, Outcome, Rack], _OnTable):
         :raises GameError: that is no random.Random
         """
         check_rng(rng)
-        table, key = self.table, rng.random
+        table, draw = self.table, rng.random
         racks: list[Rack] = []
         piles: list[Rack] = []
         for color, rack in enumerate(self.racks):
             # Sorting by random keys shuffles evenly, and faster than random.shuffle.
-            hidden = sorted(table.unseen(color), key=lambda _: key())
+            unseen = table.unseen(color)
+            keys = [draw() for _ in unseen]
+            hidden = [unseen[each] for each in sorted(range(len(unseen)), key=keys.__getitem__)]
             if rack is None:
                 size = table.rack_size(color)
                 racks.append(tuple(hidden[:size]))

@@ -26,7 +26,7 @@ def tools(observation: Observation, ui: UI) -> tuple[Control, ...]:
     """Return the toggles in the toolbar; at the end groups are always shown, and no tile can be captured."""
     on, over = show_groups(observation, ui), ui.shared.is_over(observation)
     groups = toggle("groups", say("Groups"), on=on, enabled=not over, note=say("Outline the groups of all colours."))
-    return groups, replace(_safe("safe", ui, over=over), caption=say_as("caption", "Safe"))
+    return groups, _safe("safe", ui, over=over)
 
 
 def switches(observation: Observation, ui: UI) -> tuple[Control, ...]:
@@ -36,7 +36,7 @@ def switches(observation: Observation, ui: UI) -> tuple[Control, ...]:
 
 def _safe(name: str, ui: UI, *, over: bool) -> Control:
     note = say("Mark the tiles that nobody can capture.")
-    return toggle(name, say("Safe tiles"), icon="shield", on=ui.safe and not over, enabled=not over, note=note)
+    return toggle(name, say_as("caption", "Safe"), icon="shield", on=ui.safe and not over, enabled=not over, note=note)
 
 
 def press_button(name: str, _: Observation, ui: UI) -> Answer | None:

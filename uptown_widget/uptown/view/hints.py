@@ -59,7 +59,7 @@ def move_words(move: Move, seen: Observation, ui: UI) -> str:
 def contrast(made: Move, better: Move, _: Observation) -> str:
     """Say that a better move captures nothing, where the one that was made does; else ""."""
     if made.capture and not better.capture:
-        return say("It captures no tile: a tie goes to the fewest captured tiles.")
+        return say("It captures no tile, which helps in a tie: the fewest captured tiles win it.")
     return ""
 
 
@@ -107,8 +107,8 @@ _SENTENCES: dict[str, Callable[[int, str], str]] = {
         number, name=name,
     ),
     Kind.COSTS: lambda number, name: say_n(
-        "Adds a point to the score: {number} tile captured from {name}.",
-        "Adds a point to the score: {number} tiles captured from {name}.",
+        "But it adds a point to your score: {number} tile captured from {name} so far.",
+        "But it adds a point to your score: {number} tiles captured from {name} so far.",
         number, name=name,
     ),
     Kind.BLOCKS: lambda number, name: say_n(

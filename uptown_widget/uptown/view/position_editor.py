@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import capital, say, say_error
-from uptown_widget.screen.controls import Block, Control, Entries, Entry, Note, Notes, Prose, Row
+from uptown_widget.screen.controls import Block, Control, Entries, Entry, Row
 from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.study_editor import PREFIX, chooser, dealer, players_chooser, remover, turn_chooser, written
 from uptown_widget.uptown.rules.board import parse_square, square_name
@@ -17,6 +17,9 @@ from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.sentences import piece_word
 from uptown_widget.uptown.view.setup_form import scorings
 from uptown_widget.uptown.view.words import Seats, called, color_word, piece_words
+
+COLUMNS = 9
+"""Tiles stand in rows of nine: the letters of the rows, the numbers of the columns, the symbols of the districts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,30 +116,30 @@ class PositionEditor:
         """Say what cannot be, with colours and tiles as they are shown."""
         return say_error(error, lambda value: piece_word(value, seats))
 
+    def task(self, seats: Seats) -> str:
+        """Say what a press does now."""
+        if self.removing:
+            return say("Press a tile on the board or on a rack to take it away.")
+        chosen = piece_words(seat_colors(seats)[self.color], self.tile)
+        return say("Press a square or a place on a rack to put the {tile} there; on a square, press it again to "
+                   "take it away.", tile=chosen)  # fmt: skip
+
     def blocks(self, seats: Seats) -> Iterator[Block]:
         """Yield the controls; the seats are those of the position shown."""
         shown, rules = seat_colors(seats), self.position.rules
-        chosen = piece_words(shown[self.color], self.tile)
         colors = tuple(
             Entry(f"{PREFIX}color:{int(color)}", "", capital(color_word(shown[color])), color is self.color,
                   (color_chip(shown[color]),))
             for color in rules.colors
         )  # fmt: skip
-        yield Entries(say("Colour"), colors, weeks=True)
+        yield Entries(say("Colour"), colors, columns=COLUMNS)
         tiles = tuple(
             _tile(f"tile:{tile}", shown[self.color], tile, current=tile is self.tile and not self.removing)
             for tile in TILES
         )
-        yield Entries(say("Tile to place"), tiles, weeks=True)
-        yield Row((remover(say("Remove tiles"), on=self.removing),))
-        if self.removing:
-            yield Prose((say("Press a tile on the board or on a rack to take it away."),))
-        else:
-            text = say("Press a square or a place on a rack to put the {tile} there; on a square, press it again to "
-                       "take it away.", tile=chosen)  # fmt: skip
-            yield Notes(say("Tile to place"), (Note((chip(shown[self.color], self.tile),), text),))
+        yield Entries(say("Tile to place"), tiles, columns=COLUMNS)
         captors = tuple(self._captor(player, called(seats, player)) for player in range(rules.players))
-        yield Row(captors, say("Captured tiles"))
+        yield Row((remover(say("Remove tiles"), on=self.removing), *captors), say("Captured tiles"))
         yield from self._racks(seats)
         yield from self._turn(seats)
 
@@ -148,11 +151,12 @@ class PositionEditor:
     def _racks(self, seats: Seats) -> Iterator[Block]:
         shown, racks = seat_colors(seats), self.position.racks
         for color in self.position.rules.colors:
-            label = say("Rack: {color}", color=color_word(shown[color]))
+            name = called(seats, self.position.rules.owner(color))
+            whose = Entry("", name, chips=(color_chip(shown[color]),))
             places = (
                 _tile(f"slot:{int(color)}-{place}", shown[color], tile) for place, tile in enumerate(racks[color])
             )
-            yield Entries(label, tuple(places), weeks=True)
+            yield Entries(say("Rack of {name}", name=name), (whose, *places), columns=COLUMNS)
         yield dealer(say("Clear the board"))
 
     def _turn(self, seats: Seats) -> Iterator[Block]:

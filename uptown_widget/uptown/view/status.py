@@ -86,7 +86,7 @@ def _begin(observation: Observation, ui: UI) -> str:
             return say("Last turn of {name} ({colors}): select a tile.", **named)
         return say("{name} ({colors}): select a tile.", **named)
     if is_last_turn(observation):
-        return say("Your last turn: select a tile. The others do not count.")
+        return say("Your last turn: select a tile. Those left on your rack do not count.")
     return say("Your turn: select a tile.")
 
 

@@ -2,9 +2,8 @@
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Choice, Control, Section
-from uptown_widget.ui.inputs import invalid_choice
 from uptown_widget.ui.shared_ui import update
-from uptown_widget.ui.text_view import chooser, chosen_move
+from uptown_widget.ui.text_view import chooser, chosen_move, outdated
 from uptown_widget.ui.text_view import text_view as shared_view
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import Move
@@ -61,13 +60,13 @@ def change(name: str, value: str, observation: Observation, ui: UI) -> Answer | 
     if name == "tile":
         return _select(value, observation, ui), None
     if name == "square":
-        return update(ui, proposed=chosen_move(value, name, selected_moves(observation, ui))), None
+        return update(ui, proposed=chosen_move(value, selected_moves(observation, ui))), None
     return None
 
 
 def _select(value: str, observation: Observation, ui: UI) -> UI:
     if value not in {choice.value for choice in _tiles(observation, ui)}:
-        raise invalid_choice(value, "tile")
+        raise outdated()
     color, _, slot = value.partition(":")
     place = (Color[color.upper()], int(slot)) if value else None
     return update(ui, selected=place, proposed=None, complaint=None)

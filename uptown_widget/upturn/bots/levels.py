@@ -22,8 +22,11 @@ class ObligingLevel(Level):
         if not self.overlooks:
             return say("It takes small steps, and turns the row when there is little room left.")
         part = f"{100 * self.overlooks:.0f}"
-        return say("It takes small steps, turns the row in time, and overlooks its stones in {part}% of its turns.",
-                   part=part)  # fmt: skip
+        return say(
+            "It takes small steps, turns the row before there is no room left, and in {part}% of its turns does not "
+            "notice that it could lay a stone.",
+            part=part,
+        )
 
 
 _MISSED = (0.62, 0.55, 0.47, 0.4, 0.32, 0.24, 0.15, 0.0)

@@ -40,6 +40,11 @@ class WinShares:
         return found or [_win_shares(guess if move is None else guess.apply(move), turns) for guess, move, _ in tries]
 
     @property
+    def is_rough(self) -> bool:
+        """Whether whole games take too long, since there is no engine."""
+        return self._rounds is None and compiled.compiled() is None
+
+    @property
     def at_once(self) -> int:
         """How many tries to ask for together, so that other things can be done in between."""
         return compiled.AT_ONCE if compiled.compiled() else 1
@@ -47,8 +52,8 @@ class WinShares:
 
 win_shares: WinShares = WinShares()
 """What reviews and puzzles judge by."""
-whole_game: WinShares = WinShares(rounds=None)
-"""What puzzles of the shelf are sure by: sensible play to the end."""
+played_out: WinShares = WinShares(rounds=None)
+"""By what they are sure of a suspicion, where there is an engine: sensible play to the end."""
 
 
 class WinChance:

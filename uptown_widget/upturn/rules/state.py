@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from uptown_widget.checks import check_rng
 from uptown_widget.errors import GameError, Phrase, quoted
@@ -37,8 +38,7 @@ class Observation(position.Observation[Table, Rules, Outcome, Rack]):
     @property
     def unseen(self) -> Rack:
         """The stones this player cannot see, in stone order: in the pot, or on a hidden rack."""
-        seen = (stone for rack in (self.table.row, *self.racks) for stone in rack or ())
-        return tuple(sorted((Counter(STONES) - Counter(seen)).elements()))
+        return _unseen(self.table.row, *self.racks)
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return the player's legal moves, in the order of `State.legal_moves`; () when it is another's turn."""
@@ -75,6 +75,11 @@ class Observation(position.Observation[Table, Rules, Outcome, Rack]):
             shown = "?" * self.table.rack_sizes[player] if rack is None else " ".join(map(str, rack))
             lines.append(f"player {player}: {shown}")
         return "\n".join(lines)
+
+
+@lru_cache(maxsize=8)  # hundreds of guesses are made at one position
+def _unseen(*seen: Rack | None) -> Rack:
+    return tuple(sorted((Counter(STONES) - Counter(stone for rack in seen for stone in rack or ())).elements()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Block, Choice, Note, Notes, Prose, Row
+from uptown_widget.screen.controls import Block, Choice, Prose, Row
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.names import seat_name
@@ -17,7 +17,6 @@ from uptown_widget.upturn.rules.rules import PLAYERS, Rules
 from uptown_widget.upturn.rules.stones import STONES, Rack, Stone, parse_stone, without
 from uptown_widget.upturn.rules.table import Direction, Phase, Table
 from uptown_widget.upturn.view.art.geometry import COLUMNS
-from uptown_widget.upturn.view.panels import chip
 from uptown_widget.upturn.view.sentences import refusal
 from uptown_widget.upturn.view.setup_form import last_stones
 from uptown_widget.upturn.view.words import stone_label, stone_word, stones_words
@@ -141,22 +140,24 @@ class PositionEditor:
         """Say what cannot be, with stones by their names."""
         return refusal(error)
 
+    def task(self, _seats: tuple[Seat, ...]) -> str:
+        """Say what a press does now."""
+        word = stone_word(self.stone)
+        if self.removing:
+            return say(
+                "Press a stone of the row to take it away, or a player to take {stone} off their rack.", stone=word
+            )
+        return say(
+            "Press a stone of the row to place {stone} after it, a player to put it on their rack, or the pot to "
+            "have it drawn next. Press a number again to take it away.", stone=word,
+        )  # fmt: skip
+
     def blocks(self, seats: tuple[Seat, ...]) -> Iterator[Block]:
         """Yield the controls; the seats are those of the position shown."""
         stones = (Choice(str(stone), stone_label(stone)) for stone in dict.fromkeys(STONES))
         title = say("Stone to place")
         choice = chooser("stone", say("Stone"), str(self.stone), stones)
         yield Row((choice, remover(say("Remove stones"), on=self.removing)), title)
-        word = stone_word(self.stone)
-        text = say(
-            "Press a stone of the row to place {stone} after it, a player to put it on their rack, or the pot to "
-            "have it drawn next. Press a number again to take it away.", stone=word,
-        )  # fmt: skip
-        if self.removing:
-            text = say(
-                "Press a stone of the row to take it away, or a player to take {stone} off their rack.", stone=word
-            )
-        yield Notes(title, (Note((chip(self.stone),), text),))
         yield from self._stones(seats)
         yield from self._turn(seats)
 
@@ -168,7 +169,7 @@ class PositionEditor:
         yield Row((written("pot", say("Drawn next"), *state.pot[:NEXT]),))
         yield dealer(say("Clear the table"))
         moved = say(
-            "The stone is taken from where it was. Stones that you take away from here go to the bottom of the pot."
+            "A stone that you place is taken from where it was. A stone that you remove goes to the bottom of the pot."
         )
         yield Prose((moved,))
 

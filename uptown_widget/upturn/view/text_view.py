@@ -41,4 +41,4 @@ def change(name: str, value: str, observation: Observation, ui: UI) -> Answer | 
     if name != "moves":
         return None
     legal = observation.legal_moves() if ui.shared.info.at is None else ()
-    return update(ui, proposed=chosen_move(value, name, legal), selected=None, complaint=None), None
+    return update(ui, proposed=chosen_move(value, legal), selected=None, complaint=None), None
