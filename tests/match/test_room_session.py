@@ -4,7 +4,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -236,7 +236,7 @@ def test_when_the_server_was_started_again_everybody_reads_that_the_room_is_gone
         assert "The server was started again and no longer has this room." in guest.text()
         assert "does not answer" not in guest.text()
         asked: list[str] = []
-        guest.transport._connect = lambda asked=asked: asked.append("connect")
+        guest.transport._connect = partial(asked.append, "connect")
         for _ in range(3 * LOST):
             guest.transport.tick()
         assert not asked, "it would count as guessing codes"
