@@ -4,7 +4,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -237,7 +237,7 @@ def test_once_the_server_was_started_again_all_read_that_the_room_is_gone_and_as
         guest.transport.connected(on=False)  # the server hangs up on whoever asks for a room that it does not know
         assert "The server was started again and no longer has this room." in guest.text()
         assert "does not answer" not in guest.text()
-        guest.transport._connect = lambda: asked.append("connect")
+        guest.transport._connect = partial(asked.append, "connect")
         for _ in range(3 * LOST):
             guest.transport.tick()
         assert not asked, "it would count as guessing codes"
