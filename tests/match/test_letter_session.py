@@ -38,8 +38,9 @@ def test_each_browser_says_what_to_do_with_the_link() -> None:
     assert ada.controls()["create"].wrong == ada.session.screen.status == "Type your name first."
     ada.create(2)
     assert "Free seats: 1" in ada.text()
-    assert ada.session.screen.status == "The match has not started."
+    assert ada.session.screen.status.startswith("Send the link to the others.")
     ben.session.open(ada.link())
+    assert ben.session.screen.status == "Type your name and sit down."
     assert "sit" in ben.controls()
     assert "copy" not in ben.controls()
     ben.sit()

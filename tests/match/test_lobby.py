@@ -98,10 +98,13 @@ def test_who_leaves_and_would_not_have_begun_is_no_news_and_who_comes_back_is_no
     host = opened(House())
     ben, cas = joined(host.house, "Ben"), joined(host.house, "Cas")
     cas.press("leave")
-    assert host.session.screen.status == ben.session.screen.status == "The match has not started."
+    assert host.session.screen.status == "Press “Start” as soon as everybody is here."
+    assert ben.session.screen.status == "Ada starts the match."
+    assert Guest(host.house, room=CODE).session.screen.status == "Type your name and sit down."
+    assert Guest(host.house, room=CODE, watching=True).session.screen.status == "The match has not started."
     host.press("leave")
     joined(host.house, "Ada")
-    assert ben.session.screen.status == "The match has not started."
+    assert ben.session.screen.status == "Press “Start” as soon as everybody is here."
 
 
 def test_where_the_one_who_deals_has_left_all_read_that_the_table_is_over() -> None:

@@ -246,6 +246,7 @@ def test_by_link_rematch_leads_to_the_table_that_another_one_has_opened_and_seat
     one.session.handle(Event("press", "room-again"))
     two.session.open(one.link())
     assert two.together.own is None
+    assert two.session.screen.status == f"{one.name} wants a rematch. Type your name and sit down."
     for _ in range(2):  # pressed once more, it leads to the same match
         two.press("leave")
         two.press(f"match-{before}")

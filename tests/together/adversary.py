@@ -23,6 +23,7 @@ from uptown_widget.together.protocol.match import TableMatch
 from uptown_widget.together.protocol.messages import (
     HOST,
     NOBODY,
+    Again,
     Answer,
     Back,
     Hand,
@@ -69,6 +70,8 @@ class Device:
 
     def sit_down(self) -> None:
         """Come to a table with secrets that were never used."""
+        self.asked = False
+        """Whether its player has asked for another match."""
         self.seat = Seat(self.world.table, self.world.rng.randbytes(32))
         self.stopped = ""
         """Why it goes no further, in a sentence."""
@@ -150,6 +153,9 @@ class Device:
             return [match.start()] if match.can_start and len(match.players) >= expected else []
         if owed := match.pending():
             return [owed[0]]
+        if match.over and not match.players[own].again and rng.random() < 0.3:
+            self.asked = True
+            return [match.again()]
         if match.state is None or match.over:
             return []
         if match.players[own].gone:
@@ -343,7 +349,7 @@ class World:
             Replace(member), Replace(member), Return(),
             Position(ply, move, rng.choice(("x", "?"))),
             Hand(ply, member, "A" * 60),
-            Undo(ply), Answer(rng.randrange(3), rng.random() < 0.5), Back(ply),
+            Again(), Undo(ply), Answer(rng.randrange(3), rng.random() < 0.5), Back(ply),
         ))  # fmt: skip
 
     # The laws.
@@ -357,6 +363,7 @@ class World:
             [(turn.player, str(turn.move)) for turn in match.turns],
             [player.key for player in match.players],
             [player.gone for player in match.players],
+            [player.again for player in match.players],
         )
         fingerprint = match.log.fingerprint
         assert self.known.setdefault(fingerprint, shown) == shown, "the same log shows the same match"
@@ -380,6 +387,10 @@ class World:
                 continue
             for fault in match.faults:
                 assert match.players[fault.player].key not in keys, f"{fault} names somebody honest"
+            for player in match.players:
+                assert match.over or not player.again, "another match is wanted only after the end"
+                asks = player.again and player.key in keys
+                assert not asks or keys[player.key].asked, "nobody wants another match who has not said so"
             if isinstance(match, SealedMatch) and self.game is UPTOWN and match.state is not None and not match.truth:
                 for number, player in enumerate(match.players):
                     if number != match.own and not player.absences:

@@ -21,6 +21,7 @@ from uptown_widget.ui.lobby import (
     LobbyInfo,
     asked,
     bot_button,
+    next_step,
     remove_button,
     waiting_for,
     wants_rematch,
@@ -216,8 +217,8 @@ class Lobby:
             waiting = self._door.invitation if shared.transport.at_door else waiting
             wrong, missing = shared.board.ui.shared.standing_complaint, self._rematch.missing
             news = "" if shared.transport.at_door else without_starter(self.info())
-            task = "" if waiting is NO_TILES else self._door.task(self.info())
-            told = news or (waiting_for(missing) if missing else task or say_phrase(waiting))
+            step = "" if waiting is NO_TILES else self._step
+            told = news or (waiting_for(missing) if missing else step or say_phrase(waiting))
             status = wrong.text if wrong else told
             mood: Mood = "refused" if wrong else "calm"
             return replace(screen, cards=(), status=status, announcement=news, mood=mood)
@@ -237,6 +238,14 @@ class Lobby:
         if mover is not None and self._is_away(mover) and shared.board.viewpoint.at is None:
             return replace(screen, status=say("Waiting for {name}.", name=self._names[mover]))
         return screen
+
+    @property
+    def _step(self) -> str:
+        """What this person does before the match, in a sentence; "" if there is nothing."""
+        info, door = self.info(), self._door
+        if (task := door.task(info)) or self.shared.transport.at_door or not door.keeps:
+            return task
+        return next_step(info) if door.meets or not info.seated else ""
 
     @property
     def _names(self) -> list[str]:
@@ -328,6 +337,7 @@ class Lobby:
             over=match.over,
             verified=match.verified,
             waiting=tuple((number, names[number]) for number in match.waiting_for if number != own),
+            mover=self._mover,
             agreed=frozenset(absent for absent, player in enumerate(players) if own in player.agreed),
             wanted=frozenset(n for n, player in enumerate(players) if player.agreed and n in there and n != own),
             gone=tuple(names[number] for number, player in enumerate(players) if player.gone),

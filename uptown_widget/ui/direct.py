@@ -185,7 +185,7 @@ def _open(info: Exchange) -> Iterator[Block]:
 def _way_in(lobby: LobbyInfo, info: Exchange) -> Iterator[Block]:
     """Yield what a guest who is not connected does."""
     if info.stage == "invited":
-        yield Prose((_invited(info), what_others_learn(info.server)))
+        yield Prose((invited(info), what_others_learn(info.server)))
         if lobby.seated:
             yield Prose((say("1. Press “Make the answer”."),))
         else:
@@ -204,7 +204,8 @@ def _way_in(lobby: LobbyInfo, info: Exchange) -> Iterator[Block]:
         yield _leave()
 
 
-def _invited(info: Exchange) -> str:
+def invited(info: Exchange) -> str:
+    """Return who invites to which game, in a sentence."""
     if not info.inviter:
         return say("You are invited to a match of {game}.", game=info.game)
     return say("{name} invites you to a match of {game}.", name=info.inviter, game=info.game)

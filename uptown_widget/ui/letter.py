@@ -17,8 +17,9 @@ from uptown_widget.ui.lobby import (
     repeat,
     seat_back,
     sit_down,
+    wants_rematch,
 )
-from uptown_widget.ui.names import joined
+from uptown_widget.ui.names import joined, sentences
 
 HOW: dict[str, Literal["copy", "share", "download"]] = {
     "letter-copy": "copy",
@@ -46,6 +47,8 @@ class Letters:
     """Who can go on with the letter, the best first."""
     late: bool = False
     """Whether nothing has happened in the match on this visit, so that a bot may be wanted."""
+    rematch: bool = False
+    """Whether people go on to the match from one that this browser has."""
     news: str = ""
     """What opening a link brought, in a sentence."""
 
@@ -108,6 +111,13 @@ def sent_to(letters: Letters) -> str:
     return say("Send the link to {name}.", name=letters.following[0])
 
 
+def before(info: LobbyInfo, letters: Letters) -> str:
+    """Return what to do before the match, in a sentence."""
+    if info.seated:
+        return say("Send the link to the others. Each of them sits down and sends it on, or back to you.")
+    return sentences(wants_rematch(info.names), say("Type your name and sit down.")) if letters.rematch else ""
+
+
 def _lines(info: LobbyInfo, letters: Letters) -> Iterator[str]:
     yield from info.faults
     if not info.playing:
@@ -115,8 +125,6 @@ def _lines(info: LobbyInfo, letters: Letters) -> Iterator[str]:
         if info.rules_told:
             yield info.rules_told
         yield say("Free seats: {number}", number=letters.seats - len(info.names))
-        if info.seated:
-            yield say("Send the link to the others. Each of them sits down and sends it on, or back to you.")
         return
     if len(info.names) > 1:
         yield say("Match of {names}", names=joined(info.names))

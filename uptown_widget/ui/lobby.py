@@ -41,6 +41,8 @@ class LobbyInfo:
     verified: bool = False
     waiting: tuple[tuple[int, str], ...] = ()
     """Players whose devices must send something, by number and name; never this one."""
+    mover: int | None = None
+    """Whose turn it is."""
     agreed: frozenset[int] = frozenset()
     """Those for whom this device lets a bot play as soon as the others agree."""
     wanted: frozenset[int] = frozenset()
@@ -249,6 +251,17 @@ def without_starter(info: LobbyInfo) -> str:
     return sentence.format(name=info.starter_left, other=info.names[0] if info.names else "")
 
 
+def next_step(info: LobbyInfo) -> str:
+    """Return what this person does before the match, or who starts it, in a sentence; "" if nothing can be said."""
+    if info.playing or info.trouble or not info.known:
+        return ""
+    if not info.seated:
+        return "" if info.removed or info.full or info.seats_taken else say("Type your name and sit down.")
+    if info.first:
+        return say("Press “Start” as soon as everybody is here.") if len(info.names) > 1 else ""
+    return say("{name} starts the match.", name=info.host or info.names[0]) if info.host or not info.host_deals else ""
+
+
 def _starter(info: LobbyInfo) -> Iterator[str]:
     """Yield who starts the match, and what to do if they are not there."""
     if info.starter_left and info.host_deals:
@@ -287,7 +300,8 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
     if not info.over:
         if info.refused:
             lines.append(say("{name} did not agree to take back the turn.", name=info.refused))
-        lines += [say("Waiting for {name}.", name=name) for _, name in info.waiting]
+        # Whose turn it is stands in the status line.
+        lines += [say("Waiting for {name}.", name=name) for number, name in info.waiting if number != info.mover]
     absent = {*info.away, *info.left}
     if not info.dealt and any(name in absent for _, name in info.waiting):
         lines.append(say("Nobody can deal without them: leave the table if they do not come back."))

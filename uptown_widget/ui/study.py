@@ -222,8 +222,8 @@ def _hiding(info: StudyInfo) -> Iterator[Block]:
         "known": say("All racks are known: whoever is to move plays from what was dealt."),
         "dealt": say("What one player cannot see is dealt at random, and can be dealt again; the moves played stay."),
         "unknown": say(
-            "The hidden racks shown are guesses. Choose what to play, out of everything that has not been seen: it "
-            "takes the place of something guessed."
+            "The hidden racks shown are guesses. Choose anything that has not been seen: it is put on the rack in "
+            "place of something guessed."
         ),
     }
     ways = {"known": say("known"), "dealt": say("dealt at random"), "unknown": say("unknown")}

@@ -22,7 +22,7 @@ def editor_section(blocks: Iterable[Block], refused: str = "", *, repairable: bo
     """
     done = button(DONE, say("Done"), "confirm", primary=True)
     cancel = button(CANCEL, say("Discard changes"), "cancel")
-    note = Prose((say("With “Done” the position begins a study of its own."),))
+    note = Prose((say("“Done” begins a new study with this position."),))
     repair = (button(REPAIR, say("Make it possible"), "confirm"),) if refused and repairable else ()
     foot = Row((done, *repair, cancel), say("Edit the position"), (refused,) if refused else (), "foot")
     return Section("study", (*blocks, note, foot), say("Edit the position"))

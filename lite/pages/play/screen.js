@@ -158,9 +158,9 @@ export class ScreenView {
     this.context.controls.hold(name);
   }
 
-  /** Take a file that was dropped on the page. @type {Controls["take"]} */
-  takeFile(file, at, usual) {
-    return this.context.controls.take(file, at, usual);
+  /** Take what was dropped on the page. @type {Controls["take"]} */
+  takeDropped(given, at, usual) {
+    return this.context.controls.take(given, at, usual);
   }
 
   /** Paint everything again, for example in other colors. */

@@ -66,7 +66,7 @@ def test_a_match_that_is_over_can_be_reviewed() -> None:
 def test_where_only_the_move_made_captures_the_review_says_that_captures_count_in_a_tie() -> None:
     start = position("A  y........\n", racks={"blue": "A B C D E"})
     (first,) = played("A@A2")[1]
-    told = "It captures no tile: a tie goes to the fewest captured tiles."
+    told = "It captures no tile, which helps in a tie: the fewest captured tiles win it."
     for text, expected in (("AxA1", True), ("A@A2", False)):
         turn = replace(first, move=move(start, text), before=start.observation(0))
         better = Candidate(move(start, "A@A3"), 0.9, 50, ())

@@ -53,7 +53,7 @@ def opening() -> Chapter:
             why={
                 7: say("Some of them bear no number."),
                 1: say("A lower number may open, too: then the row falls."),
-                3: say("That is how many numbers make the row fall. May the row begin to rise, too?"),
+                3: say("That counts only the numbers that make the row fall. Could you also begin with a higher one?"),
             },
             because=say("All your numbers may open, higher and lower ones; action stones may not."),
         ),

@@ -37,7 +37,7 @@ def twins() -> Chapter:
             table("20 41", "4 43 51 64 79 99"),
             5,
             why={
-                4: say("Which of the stones you laid have you left out?"),
+                4: say("You have not counted all the stones that you laid. Which one is missing?"),
                 1: say("One for each stone that you laid in this way, not only for the twin."),
             },
             because=say("One for each of the four numbers, and one for the twin."),

@@ -20,7 +20,8 @@ from uptown_widget.together.saved_letters import MAX_MATCHES, SavedLetters
 from uptown_widget.together.saved_seat import new_seat
 from uptown_widget.together.source import Shared
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.letter import HOW, Letters, letter_blocks, match_button, send_on, sent_to
+from uptown_widget.ui.files import text_of_file
+from uptown_widget.ui.letter import HOW, Letters, before, letter_blocks, match_button, send_on, sent_to
 from uptown_widget.ui.lobby import LobbyInfo
 
 _LINK = re.compile(r"(?:^|[#\s&?<(]|%23)letter(?:=|%3D)(?=[\w-])", re.IGNORECASE)
@@ -193,7 +194,7 @@ class LetterBox:
             case "letter-open":
                 self.open(self._typed_link)
             case "letter-file":
-                self.open(event.value)
+                self.open(text_of_file(event.value))
             case "letter-seats" if event.value in map(str, self._numbers):
                 self._seats = int(event.value)
             case "letter-create":
@@ -212,9 +213,16 @@ class LetterBox:
 
     # What is shown.
 
+    @property
+    def _ended(self) -> list[Correspondence]:
+        """The matches of this browser that are over."""
+        return [each for each in self._matches.values() if each.sealed.over]
+
     def task(self, info: LobbyInfo, /) -> str:
         """Return to whom the link has to be sent, in a sentence; "" if this player has something else to do."""
         letters = self.letters(info.names)
+        if letters.opened and not info.playing:
+            return before(info, letters)
         sends = letters.opened and info.seated and not letters.my_turn and not info.verified and letters.following
         return sent_to(letters) if sends else ""
 
@@ -241,6 +249,7 @@ class LetterBox:
             my_turn=current is not None and _my_turn(current.sealed),
             following=tuple(names[number] for number in current.next) if current else (),
             late=current is not None and current.key not in self._fresh,
+            rematch=current is not None and any(current.letter.table == each.letter.again for each in self._ended),
             news=self._news,
         )
 

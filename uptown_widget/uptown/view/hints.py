@@ -59,7 +59,7 @@ def move_words(move: Move, seen: Observation, ui: UI) -> str:
 def contrast(made: Move, better: Move, _: Observation) -> str:
     """Say that a better move captures nothing, where the one that was made does; else ""."""
     if made.capture and not better.capture:
-        return say("It captures no tile: a tie goes to the fewest captured tiles.")
+        return say("It captures no tile, which helps in a tie: the fewest captured tiles win it.")
     return ""
 
 

@@ -136,7 +136,7 @@ def _before_twin(observation: Observation, ui: UI) -> str:
         return say("None of your stones can go in front of {twin}: press “Continue”.", twin=twin)
     words = {"stones": stones_words(fitting), "twin": twin, "chosen": stones_words(chosen)}
     if not chosen:
-        return say("{stones} can go in front of {twin}. You keep them.", **words)
+        return say("{stones} can go in front of {twin}. You will keep them; press a stone to lay it, too.", **words)
     return say("{stones} can go in front of {twin}. You will lay {chosen}; press a stone to change that.", **words)
 
 
