@@ -330,7 +330,7 @@ class Lobby:
                 for number, player in enumerate(players)
                 if number != own and match.can_remove(transport.member)
             ),
-            starter_left=isolated(match.starter_left),
+            starter_left=isolated(match.departed.starter),
             first=match.is_open and transport.member is not None and transport.member == match.starter,
             known=match.is_open or transport.at_door,
             playing=match.started,
@@ -359,7 +359,7 @@ class Lobby:
             other_game=self._other_game,
             rules=self._rules,
             full=match.is_open and match.full,
-            removed=transport.member in match.removed,
+            removed=transport.member in match.departed.removed,
             can_repeat=self._rematch.can_ask,
             opened_again=bool(transport.next),
             asked_again=match.over and own is not None and players[own].again,
