@@ -27,7 +27,7 @@ from uptown_widget.ui.lobby import (
     wants_rematch,
     without_starter,
 )
-from uptown_widget.ui.names import joined
+from uptown_widget.ui.names import joined, sentences
 
 NOT_STARTED = Phrase("The match has not started.")
 NO_TILES = Phrase("You get your tiles as soon as the devices of the others respond.")
@@ -217,8 +217,9 @@ class Lobby:
             waiting = self._door.invitation if shared.transport.at_door else waiting
             wrong, missing = shared.board.ui.shared.standing_complaint, self._rematch.missing
             news = "" if shared.transport.at_door else without_starter(self.info())
-            step = "" if waiting is NO_TILES else self._step
-            told = news or (waiting_for(missing) if missing else step or say_phrase(waiting))
+            step = self._step
+            state = say_phrase(waiting) if waiting is NO_TILES or not step else ""
+            told = news or (waiting_for(missing) if missing else sentences(step, state))
             status = wrong.text if wrong else told
             mood: Mood = "refused" if wrong else "calm"
             return replace(screen, cards=(), status=status, announcement=news, mood=mood)
