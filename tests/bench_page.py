@@ -33,6 +33,7 @@ from uptown_widget import uptown
 from uptown_widget.bots.levels import key_of
 from uptown_widget.match import Seat, record_of
 from uptown_widget.match.match import Match
+from uptown_widget.practice.shelf import SHELVES
 from uptown_widget.uptown import game
 from uptown_widget.uptown.bots.levels import LEVELS
 
@@ -42,6 +43,8 @@ HINTS = 12
 DAYS = 4
 """Sets of five puzzles."""
 STARTS = 5
+VERDICTS_OF = 20
+"""Puzzles of each game, of which a wrong answer is judged."""
 HIGHEST = key_of(len(LEVELS))
 
 WATCH = """() => {
@@ -118,7 +121,7 @@ PUZZLES = """
 import time
 from uptown_widget.practice import session as sessions
 from uptown_widget.practice.deck import Deck
-sessions.puzzles_of = lambda name, day: ()
+sessions.puzzles_of = sessions.first_puzzles_of = lambda name, which: ()
 session = host.session
 append = session._append
 def begin(day):
@@ -134,12 +137,48 @@ session._append = note
 """
 
 
+VERDICTS = """
+import random, time
+from uptown_widget.match.games import game_of
+from uptown_widget.practice.shelf import SHELVES
+stamps = []
+for puzzle in random.Random(1).sample(SHELVES[{name!r}], {number}):
+    exercise = puzzle.exercise(game_of({name!r}))
+    exercise.grader.others_lose = True
+    wrong = next(move for move in exercise.observation.legal_moves() if move != exercise.best)
+    began = time.perf_counter()
+    exercise.grader.grade(wrong)
+    stamps.append(time.perf_counter() - began)
+"""
+BUSY = """
+import time
+began = time.perf_counter()
+sum(number * number for number in range(4_000_000))
+spent = time.perf_counter() - began
+"""
+"""Takes as long as the machine lets it: what else is measured takes as many times longer than the processor says."""
+
+
 def played() -> str:
     """The record of a match of a person and two bots, 72 moves."""
     state = uptown.State.deal(uptown.Rules(players=3), random.Random("bench"))
     match: Match[Any, Any] = Match(state, [uptown.GreedyPolicy()] * 3, "bench")
     match.play_out()
     return str(record_of(match, game, [Seat(""), Seat("", bot="greedy"), Seat("", bot="greedy")]))
+
+
+def verdicts(page: Page, name: str) -> list[float]:
+    """Seconds for verdicts on wrong answers to puzzles of the shelf."""
+    look(page, VERDICTS.format(name=name, number=VERDICTS_OF))
+    return [float(each) for each in str(look(page, "' '.join(map(str, stamps))")).split()]
+
+
+def busy(page: Page, processor: "Processor") -> str:
+    """Say how much longer than alone anything takes just now, since the machine has other work."""
+    processor.spent()
+    look(page, BUSY)
+    seconds, spent = float(str(look(page, "spent"))), processor.spent()
+    return f"{'the same work, alone':30} {spent:.2f} s of the processor took {seconds:.2f} s: {seconds / spent:.1f} x"
 
 
 class Processor:
@@ -207,9 +246,9 @@ def presses_in_a_review(page: Page) -> list[float]:
     return list(page.evaluate("presses(['Only my moves', 'Without bots'].filter(find), () => !reviewed(999), toggles)"))
 
 
-def presses_while_bots_think(page: Page) -> list[float]:
-    """Milliseconds from a press on the help, while bots of the highest level play."""
-    look(page, MATCH.format(seed="bots", seats=[HIGHEST] * 3))
+def presses_on_help(page: Page, seats: Sequence[str]) -> list[float]:
+    """Milliseconds from a press on the help to its answer, in a match that has begun."""
+    look(page, MATCH.format(seed="bots", seats=list(seats)))
     page.evaluate("window.over = false; setTimeout(() => { window.over = true; }, 8000)")
     return list(page.evaluate("presses(['Help'], () => !over, toggles)"))
 
@@ -280,6 +319,7 @@ def measured(chromium: Browser, site: str) -> Iterator[str]:
     visitor.context.route(re.compile(r"/worker\.js"), let_us_in)
     page = ready(visitor.open("play/"))
     processor = Processor(chromium)
+    yield busy(page, processor)
     yield line("hint", hints(page), "0.2 s", spent=processor.spent())
     first, own, every = review(page)
     yield (
@@ -291,9 +331,15 @@ def measured(chromium: Browser, site: str) -> Iterator[str]:
     moves, hurried = moves_of_the_highest_level(page)
     goal = f"0.3 s; with fewer tries: {hurried}"
     yield line("move of the highest level", moves, goal, spent=processor.spent())
-    yield line("presses while bots think", presses_while_bots_think(page), "95 % 50 ms", unit="ms")
+    alone = presses_on_help(page, ["person"] * 3)
+    yield line("presses while nothing thinks", alone, "for comparison", unit="ms")
+    yield line("presses while bots think", presses_on_help(page, [HIGHEST] * 3), "95 % 50 ms", unit="ms")
+    yield busy(page, processor)
     page.close()
     page = ready(visitor.open("play/?practice"))
+    for name in SHELVES:
+        processor.spent()
+        yield line(f"verdict on an answer, {name}", verdicts(page, name), "0.3 s", spent=processor.spent())
     processor.spent()
     made, presses = puzzles(page)
     yield line("verified puzzle", made, "0.5 s", spent=processor.spent())

@@ -28,7 +28,7 @@ OVERLOOKS = (0.0, 0.5, 0.7)
 EVERY = 9
 """A position is looked at after so many turns."""
 GUESSES = 40
-STEPS = (0.5, 0.2, 0.08)
+STEPS = (0.5, 0.2, 0.08, 0.02)
 """How far the fit goes in one direction at once, ever less."""
 START: Common = (0.0, 0.0, -5.0, 0.0)
 EDGE = 1e-6

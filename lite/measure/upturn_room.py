@@ -1,7 +1,8 @@
 """Is there something to lay in Upturn? `python -m lite.measure.upturn_room 60` plays games of a person against levels.
 
 The person is the greedy bot, which lays what it can. Printed are the part of its turns in which no stone of its rack
-may be laid, the part of the games in which that was so four times in a row, and how many turns a game takes.
+may be laid, the part of the games in which that was so four times in a row, and how many turns a game takes. With
+`helpers` behind the number, the others see all racks and play for the person alone: less than that is hardly possible.
 """
 
 import random
@@ -10,12 +11,13 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from uptown_widget.bots.catalog import bots_of
-from uptown_widget.upturn import GreedyPolicy, Rules, State, game
+from uptown_widget.upturn import Move, Rules, State, game
 from uptown_widget.upturn.rules.moves import Lay
 from uptown_widget.upturn.rules.rules import PLAYERS
 from uptown_widget.upturn.rules.table import Phase
 
 GAMES = 60
+HELPERS = "helpers"
 LONG = 4
 """Turns in a row with nothing to lay."""
 
@@ -38,10 +40,25 @@ class Played:
         self.longest = max(self.longest, self.in_a_row)
 
 
+def room(state: State, me: int, helper: int) -> int:
+    """Return how many stones a player may be able to lay next, if a helper plays on in its turn as well as it can."""
+    if state.outcome() is not None:
+        return -1
+    if state.current_player == helper and state.table.phase is not Phase.TURN:
+        return max(room(state.apply(move), me, helper) for move in state.legal_moves())
+    return sum(stone.is_action or state.table.fits(stone) for stone in state.racks[me])
+
+
+def helping(state: State, me: int) -> Move:
+    """Return the move that leaves a player the most to lay; whoever makes it sees everything."""
+    return max(state.legal_moves(), key=lambda move: room(state.apply(move), me, state.current_player))
+
+
 def play(players: int, others: str, seed: int) -> Played:
     """Play a game with the person in one seat."""
     rng, me, found = random.Random(f"{players}/{others}/{seed}"), seed % players, Played()
-    bots = [GreedyPolicy() if player == me else bots_of(game)[others]() for player in range(players)]
+    names = ["greedy" if player == me or others == HELPERS else others for player in range(players)]
+    bots = [bots_of(game)[name]() for name in names]
     state = State.deal(Rules(players=players), random.Random(seed))
     while state.outcome() is None:
         seen = state.observation(state.current_player)
@@ -49,7 +66,8 @@ def play(players: int, others: str, seed: int) -> Played:
             found.turns += 1
             if state.current_player == me:
                 found.note(fits=any(isinstance(move, Lay) for move in seen.legal_moves()))
-        state = state.apply(bots[state.current_player].choose(seen, rng))
+        helps = others == HELPERS and state.current_player != me
+        state = state.apply(helping(state, me) if helps else bots[state.current_player].choose(seen, rng))
     return found
 
 

@@ -60,9 +60,31 @@ test("a file that is dropped is read like one that was chosen", async () => {
   /** @type {unknown[][]} */
   const heard = [];
   const controls = new Controls((...said) => heard.push(said));
-  await controls.take(new Blob(["\ufeff[Game]\r\n"]), null, "upload");
-  await controls.take(new Blob(["x"]), null, "");
+  await controls.take([new Blob(["\ufeff[Game]\r\n"])], null, "upload");
+  await controls.take([new Blob(["x"])], null, "");
   assert.deepEqual(heard, [["change", "upload", textIn(new TextEncoder().encode("\ufeff[Game]\r\n"))]]);
+});
+
+test("several files that are dropped are read together, and a link as it is", async () => {
+  /** @type {unknown[][]} */
+  const heard = [];
+  const controls = new Controls((...said) => heard.push(said));
+  await controls.take([new Blob(["a"]), new Blob(["b"])], null, "upload");
+  await controls.take(["https://example.org/play/#day=2026-11-28"], null, "upload");
+  assert.deepEqual(heard, [
+    ["change", "upload", "a\n\nb"],
+    ["change", "upload", "https://example.org/play/#day=2026-11-28"],
+  ]);
+});
+
+test("a folder, or a file that is gone, has an empty text, of which the game says that it cannot be read", async () => {
+  /** @type {unknown[][]} */
+  const heard = [];
+  const controls = new Controls((...said) => heard.push(said));
+  const gone = new Blob(["x"]);
+  gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException("", "NotFoundError")) });
+  await controls.take([gone], null, "upload");
+  assert.deepEqual(heard, [["change", "upload", ""]]);
 });
 
 test("what stays in its place is not touched", () => {

@@ -227,7 +227,7 @@ def test_a_quiz_is_told_by_the_team_and_the_clock_and_then_by_the_place_and_give
     assert "You are in team 2." in said(screen, "tasks")
     assert screen.ends == 1090
     screen = ordered(pupil, Orders(2, quiz=quiz, team=2, place=1, solved=3))
-    assert said(screen, "result") == "Your team 2 is in place 1. Solved: 3."
+    assert said(screen, "result") == "Rank of your team 2: 1. Solved: 3."
     assert "tasks" not in [each.name for each in screen.sections], "nothing old is told"
     assert screen.ends == 0
     screen = ordered(pupil, Orders(3, quiz=Quiz(1)))

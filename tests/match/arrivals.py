@@ -105,6 +105,22 @@ def in_a_mail(text: str, charset: str) -> str:
     return str(mail)
 
 
+def rows(between: str, head: str = "") -> Callable[[str], str]:
+    """Write each round as a row of a table."""
+    return lambda text: in_moves(
+        text, lambda own: head + "\n".join(between.join(line.split(" ")) for line in own.split("\n"))
+    )
+
+
+def result(written: str) -> Callable[[str], str]:
+    """Write the result in another way."""
+    return lambda text: re.sub(r"(?m)^won:[\d,]*$", written, text)
+
+
+NAMES = 'Ann{0}Bob "the fox" O\u2019Neill{0}“Cy”'
+"""The head of a table of moves."""
+
+
 WAYS: dict[str, Callable[[str], str]] = {
     "as it is": lambda text: text,
     "a mail breaks lines at 76": wrapped(76),
@@ -146,6 +162,20 @@ WAYS: dict[str, Callable[[str], str]] = {
     "tags between ours": lambda text: text.replace("[Deal", '[x_Y9_long_name "…"]\n[Deal'),
     "several tags a line": lambda text: text.replace('"]\n[', '"] ['),
     "a tag over two lines": lambda text: text.replace("[Deal ", "[Deal\n"),
+    "tabs between moves": rows("\t"),
+    "a table of a page": rows("\t", f"Round\t{NAMES.format(chr(9))}\n"),
+    "a table in Markdown": rows(" | ", f"| # | {NAMES.format(' | ')} |\n|---|---|---|---|\n"),
+    "cells between commas": rows(",", f"#,{NAMES.format(',')}\n"),
+    "cells between semicolons, as in countries with decimal commas": rows(";", f";{NAMES.format(';')}\n"),
+    "cells in quotation marks": lambda text: in_moves(
+        text, lambda own: re.sub(r"(?m)^\d.*$", lambda row: ",".join(f'"{c}"' for c in row[0].split(" ")), own)
+    ),
+    "a line for all": lambda text: text.replace("\n", " "),
+    "a line for all, without blanks": lambda text: text.replace("\n", ""),
+    "a result of chess in print": result("1\u20130"),
+    "halves in print": result("½\u2013½"),
+    "half a result": result("½"),
+    "a result with a colon": result("1 : 0"),
     "a result in capitals": lambda text: text.replace("won:", "Won: "),
     "a line that PGN passes over": lambda text: in_moves(text, lambda moves: "% exported\n" + moves),
     "controls": lambda text: text.replace("\n", "\x00\x1a\n"),

@@ -146,6 +146,22 @@ def test_the_form_lists_all_earlier_matches_and_each_can_be_continued_or_deleted
     assert [each.turns for each in session.ui.shared.info.earlier] == [3]
 
 
+def test_more_and_the_end_of_a_match_lead_to_the_list() -> None:
+    session = Session(game, game.make_setup(2, seed=0, seats=["person", "person"]), pace=0)
+    assert not rows_with(session, "earlier-matches:more"), "there is none yet"
+    play_turns(session, 1)
+    session.do(StartMatch(game.make_setup(2, seed=1, seats=["person", "person"])))
+    press(session, "more")
+    (way,) = (each for each in rows_with(session, "earlier-matches:more") if each.id == "earlier-matches:more")
+    assert way.label == "1 earlier match"
+    press(session, way.id)
+    assert [row.label for row in listed(session)] == ["Player 1, Player 2: after 1 turn"]
+    while session.match.outcome() is None:
+        session.reveal()
+        play_first(session)
+    assert rows_with(session, "earlier-matches:end")
+
+
 def test_why_nothing_was_opened_stands_beside_the_field_for_it() -> None:
     session = table()
     for event in (

@@ -1,7 +1,7 @@
 """What a review charges a move with: what it loses in whole games; a hint is the best move; shares are one."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
@@ -12,6 +12,7 @@ from tests.match.tables import play_turns, table
 from tests.uptown.positions import last_round
 from uptown_widget import uptown, upturn
 from uptown_widget.bots.steps import finished
+from uptown_widget.engine import loading
 from uptown_widget.match import judging, review
 from uptown_widget.match.judging import BestMoves, best_moves
 from uptown_widget.match.match import Match
@@ -122,6 +123,39 @@ def test_a_first_verdict_that_is_not_sure_is_looked_at_again_with_more_games(mon
     assert all(one == other for one, other in zip(first, last, strict=True) if not one.open)
     *_, (_, again) = review_match(match, uptown_game, first)
     assert again == last, "a review that was left goes on"
+
+
+@pytest.mark.usefixtures("glances")
+@pytest.mark.parametrize(("mean", "asked"), [(0.0, [48, 100]), (0.05, [48, 100, 200, 400])])
+def test_a_doubtful_move_gets_many_games_only_if_it_still_seems_to_lose(
+    mean: float, asked: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+
+    class Beside(judging.Beside):
+        def behind(self, _: object, games: int) -> Generator[float, None, judging.Estimate]:
+            played.append(games)
+            yield 0.0
+            return judging.Estimate(mean, 0.1, played=True)
+
+    monkeypatch.setattr(review, "Beside", Beside)
+    state = next(positions(uptown_game, 3, 30))
+    verdict_on(state, state.legal_moves()[0], uptown_game)
+    assert played == asked
+
+
+@pytest.mark.parametrize("game", [uptown_game, upturn_game])
+def test_hints_ask_the_adviser_of_the_search_which_trusts_it_in_its_own_unit(game: Any) -> None:
+    assert isinstance(game.ADVISER, type(game.SEARCH["adviser"]))
+
+
+def test_without_the_engine_no_games_are_played_to_the_end() -> None:
+    state = next(positions(upturn_game, 3, 5))
+    seen = state.observation(state.current_player)
+    best, *others = seen.legal_moves()
+    with loading.without():
+        beside = judging.Beside(upturn_game, seen, best, random.Random(1))
+        assert not any(finished(beside.behind(move, 8)).played for move in others)
 
 
 @pytest.mark.usefixtures("glances")

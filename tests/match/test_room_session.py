@@ -4,7 +4,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -223,6 +223,25 @@ def test_a_room_that_was_opened_anew_in_the_place_of_another_is_refused_in_a_sen
     assert "sit" not in victim.controls() or victim.together.own is None
     victim.press("leave")
     assert "open" in victim.controls()
+
+
+def test_when_the_server_was_started_again_everybody_reads_that_the_room_is_gone_and_asks_no_more() -> None:
+    guests = table(2)
+    play(guests, until=lambda: len(guests[0].session.match.history) > 4)
+    for guest in guests:
+        guest.house = House()
+        guest.transport.connected(on=False)
+        guest.transport.connected(on=True)
+        guest.transport.connected(on=False)  # the server hangs up on whoever asks for a room that it does not know
+        assert "The server was started again and no longer has this room." in guest.text()
+        assert "does not answer" not in guest.text()
+        asked: list[str] = []
+        guest.transport._connect = partial(asked.append, "connect")
+        for _ in range(3 * LOST):
+            guest.transport.tick()
+        assert not asked, "it would count as guessing codes"
+        guest.press("leave")
+        assert "open" in guest.controls()
 
 
 def test_a_connection_of_which_only_half_is_left_is_noticed_and_made_anew() -> None:

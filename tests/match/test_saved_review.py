@@ -1,7 +1,7 @@
 """A review outlives a visit as far as it has come, whatever has become of its text, and in two tabs at once."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -67,7 +67,7 @@ def test_a_review_goes_on_where_it_was_and_finds_what_it_would_have_found_withou
     judged: list[int] = []
 
     class Turn(reviewing._Turn):
-        def judged(self, games: int) -> reviewing.Judging:
+        def judged(self, games: Sequence[int]) -> reviewing.Judging:
             judged.append(self.ply)
             return super().judged(games)
 

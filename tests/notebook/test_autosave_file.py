@@ -42,6 +42,22 @@ def test_a_tilde_is_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert len(games_file.read(tmp_path / "games.jsonl")) == len(games_file.read("~/games.jsonl")) == 1
 
 
+def test_a_file_that_its_owner_has_made_read_only_is_not_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    move(call())
+    place = tmp_path / NAME
+    before = place.read_bytes()
+    place.chmod(0o444)
+    session = move(call())
+    assert "cannot be written (PermissionError)" in session.ui.shared.info.unsaved
+    assert place.read_bytes() == before
+    place.chmod(0o644)
+    move(call())
+    assert place.read_bytes() != before
+
+
 @pytest.mark.parametrize("content", [b"nothing of ours", b"\xff\xfe", b""])
 def test_an_unreadable_file_of_the_usual_name_is_copied_and_never_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes

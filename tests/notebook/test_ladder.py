@@ -72,7 +72,7 @@ def test_a_bot_that_loops_for_ever_in_some_game_loses_only_time(
 def test_the_last_line_says_what_to_do(last: Rung, told: str) -> None:
     met = Climb([Rung("random", 3, 0, beaten=True), last], [])
     assert str(met).splitlines()[-1].startswith(told)
-    assert "✓ random: beaten, with a strength of 3.00 ± 0.00" in met._repr_html_()
+    assert "✓ random: beaten. Strength of your bot: 3.00 ± 0.00" in met._repr_html_()
 
 
 def test_the_second_rung_is_the_bot_that_the_lesson_begins_with() -> None:

@@ -37,6 +37,13 @@ def test_an_uploaded_bot_is_listed_and_plays(uploads: Uploads) -> None:
     assert [*load(uploads.folder).bots] == ["ada", "ben"]
 
 
+@pytest.mark.parametrize("name", ["ada.txt", "ada.py.txt"])
+def test_a_program_that_an_editor_or_a_mail_calls_a_text_is_taken(uploads: Uploads, name: str) -> None:
+    upload(uploads, name, GOOD)
+    assert shown(uploads) == ["ada.py"]
+    assert {"text/plain", "text/x-python"} < {*uploads.button.accept.split(",")}, "else a phone greys them out"
+
+
 def test_a_notebook_shows_it_as_a_widget(uploads: Uploads) -> None:
     assert "application/vnd.jupyter.widget-view+json" in (uploads._repr_mimebundle_() or {})
 
@@ -55,8 +62,8 @@ def test_the_same_name_again_replaces_the_file(uploads: Uploads) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "told"),
     [
-        ("ada.txt", GOOD, "ada.txt is not a Python file."),
-        ("<b>.txt", GOOD, "&lt;b&gt;.txt is not"),
+        ("ada.doc", GOOD, "ada.doc is not a Python file."),
+        ("<b>.doc", GOOD, "&lt;b&gt;.doc is not"),
         ("ada.py", b"#" * (MAX_LENGTH + 1), "ada.py is too long for a bot."),
     ],
 )

@@ -121,6 +121,21 @@ def test_an_arrow_is_dragged_from_square_to_square() -> None:
     assert str(tree(session).here.marks[-1]) == "[%arrow A1 A2]", "hardly moved, it ends where the next press is"
 
 
+def test_what_is_said_of_the_first_move_of_another_line_is_its_name() -> None:
+    session = opened()
+    play_any(session)
+    press(session, "undo")
+    play_any(session, 1)
+    field = next(each for each in session.screen.controls() if each.id == "study-comment")
+    assert field.label == "Name of this line, or comment"
+    change(session, "study-comment", "Solid")
+    section = session.screen.section("study")
+    assert section is not None
+    (block,) = (block for block in section.blocks if isinstance(block, Entries))
+    main, other = block.entries
+    assert (main.text[:2], other.text[:7], other.depth) == ("1.", "Solid: ", 1)
+
+
 def test_an_arrow_ends_before_the_middle_of_what_it_points_at() -> None:
     session = opened()
     play_any(session)
@@ -378,3 +393,13 @@ def test_a_file_that_is_dropped_on_the_page_is_opened_though_its_field_is_folded
     assert "study-file" not in {each.id for each in other.screen.controls()}
     other.handle(Event("change", "study-file", str(tree(session).study)))
     assert str(tree(other).study) == str(tree(session).study)
+
+
+@pytest.mark.parametrize("text", ["", " \n", "\ufeff", "\0\0"])
+def test_an_empty_file_and_one_that_cannot_be_read_are_told_and_change_nothing(text: str) -> None:
+    session = opened()
+    play_any(session)
+    before = str(tree(session).study)
+    session.handle(Event("change", "study-file", text))
+    assert session.screen.status == "There is nothing in this file, or it cannot be read."
+    assert str(tree(session).study) == before

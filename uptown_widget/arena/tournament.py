@@ -16,6 +16,7 @@ from random import Random
 from typing import Literal, get_args
 
 from uptown_widget.arena.alarm import alarm_put_back
+from uptown_widget.arena.apart import OwnLuck, own_copy
 from uptown_widget.arena.games import Games
 from uptown_widget.arena.games_file import alone, read, write
 from uptown_widget.arena.gone import Gone
@@ -101,12 +102,13 @@ def play(
     game = game_of(job.game)
     setup = game.make_setup(players=len(job.seats), **job.options)
     thoughts: list[Evaluation] = []
-    timed = [_Timed(bots[name], limit, name, ended, evaluates=evaluations) for name in job.seats]
-    match: Match[Seen, object] = Match(
-        game.deal(setup.rules, Random(f"{job.seed}/deal/{job.deal}")),
-        timed,
-        f"{job.seed}/{job.deal}/{'/'.join(job.seats)}",
-    )
+    seed = f"{job.seed}/{job.deal}/{'/'.join(job.seats)}"
+    timed = [
+        _Timed(own_copy(bots[name]), limit, name, ended, f"{seed}/own/{seat}", evaluates=evaluations)
+        for seat, name in enumerate(job.seats)
+    ]
+    deal = game.deal(setup.rules, Random(f"{job.seed}/deal/{job.deal}"))
+    match: Match[Seen, object] = Match(deal, timed, seed)
     while (outcome := match.outcome()) is None:
         with alarm_put_back():
             ply = match.play_bot()
@@ -147,8 +149,11 @@ def _errors(history: Iterable[Ply[object]]) -> tuple[Fault, ...]:
 class _Timed:
     """A policy with a time limit for each move."""
 
-    def __init__(self, policy: Bot, limit: float, name: str, ended: Counter[str], *, evaluates: bool) -> None:
+    def __init__(
+        self, policy: Bot, limit: float, name: str, ended: Counter[str], seed: str, *, evaluates: bool
+    ) -> None:
         self.policy = policy
+        self.luck = OwnLuck(policy, seed)
         self.limit = limit
         self.name = name
         self.ended = ended
@@ -165,7 +170,8 @@ class _Timed:
         luck = rng.getstate()
         start = time.perf_counter()
         try:
-            chosen: object = within(self.limit, self.policy.choose, observation, rng)
+            with self.luck.drawing():
+                chosen: object = within(self.limit, self.policy.choose, observation, rng)
         except TimeoutError:
             self.ended[self.name] += 1
             raise
@@ -178,7 +184,7 @@ class _Timed:
         if self.evaluates:
             rng.setstate(luck)
             # It has moved: whatever becomes of its thoughts costs it nothing.
-            with contextlib.suppress(Exception, SystemExit):
+            with contextlib.suppress(Exception, SystemExit), self.luck.drawing():
                 self.thought = within(self.limit, _thought, self.policy, observation, chosen, rng)
         return chosen
 

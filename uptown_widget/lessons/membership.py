@@ -10,6 +10,7 @@ from uptown_widget.lessons.report import MAX_LENGTH, Report, nickname_of, receip
 from uptown_widget.match.today import seconds
 from uptown_widget.printable import isolated
 from uptown_widget.screen.controls import Block, Control, Event, Place, Prose, Row, Section
+from uptown_widget.ui.files import text_of_file
 
 CONTROLS = frozenset({"nickname", "join", "leave-class", "bot"})
 
@@ -68,7 +69,7 @@ class Membership:
         if event.name == "leave-class":
             self._leave()
         elif event.name == "bot":
-            self._bot = event.value[: MAX_LENGTH + 1]
+            self._bot = text_of_file(event.value)[: MAX_LENGTH + 1]
             return self._bot
         else:
             self._typed = event.value if event.name == "nickname" else self._typed

@@ -17,6 +17,7 @@ from uptown_widget.match.links import beginnings
 from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import ExportedText
+from uptown_widget.ui.files import text_of_file
 from uptown_widget.ui.inputs import closer
 from uptown_widget.ui.qr_picture import qr_picture
 
@@ -82,7 +83,7 @@ class ProgressSharing:
             case "press", "close:other-progress":
                 self._offered = None
             case "change", "open-progress":
-                return _opened(event.value)
+                return _opened(text_of_file(event.value))
         return None
 
     def blocks(self, report: Report, field: Control | None) -> Iterator[Block]:

@@ -94,8 +94,9 @@ _NOTES: dict[str, dict[str, Phrase]] = {
             "texts are joined, it must be fixed where one ends: by a length, or by a sign that is in neither."
         ),
         "chain": Phrase(
-            "Leslie Lamport published this chain in 1981, for passwords that are used only once. The links are shown "
-            "in the opposite order: whoever knows only the anchor cannot compute the next link."
+            "Leslie Lamport published this chain in 1981, for passwords that are used only once. The links are told "
+            "in the reverse of the order in which they were made: whoever knows only the anchor cannot "
+            "compute the next link."
         ),
         "draw": Phrase(
             "With a 256-bit number, all remainders are equally likely, or nearly so: no tile is noticeably likelier "

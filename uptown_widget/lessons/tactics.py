@@ -94,8 +94,8 @@ two_plans: Making = _chapter(
     Phrase(
         "In one turn, an opponent can fill one joining square, not two. So play in such a way that you could join "
         "groups in **two** places next, with different tiles: one opponent alone will hardly stop you. Two "
-        "opponents still can if each of them spends a turn on it, which they often cannot, or will not. Three groups "
-        "joined at once are as good. This is the hardest tactic, and the most useful."
+        "opponents still can if each of them spends a turn on it, which they often cannot, or will not. A move that "
+        "joins three groups at once is just as good. This is the hardest tactic, and the most useful."
     ),
 )
 blockers: Making = _chapter(

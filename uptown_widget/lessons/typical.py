@@ -64,7 +64,7 @@ def count_groups(given: int, wanted: int, tiles: Collection[Square]) -> str:
     if given > wanted:
         return say("Two groups have become one, and the count did not fall: does find go up to the very top, and does "
                    "union join what find returns?")  # fmt: skip
-    return say("A group was joined with itself: union has to return False if both had the same top already.")
+    return say("A group was joined with itself: union has to return False if find returns the same for both.")
 
 
 def cut_squares(given: Sequence[Square], wanted: Sequence[Square], tiles: Collection[Square]) -> str:

@@ -50,6 +50,12 @@ _PREFIX = re.compile(rf"^([^\n\"{{}}]{{1,60}}?){_TAG}\s", re.MULTILINE)
 """What stands before each line: marks of lists, signs of a comment or of a change, who wrote it in a chat and when."""
 _COUNTED = re.compile(r"(\d+)|(?<!\w)([A-Za-z])(?=\\?[.)])|\\\[(?:\\ |[xX])\\\]")
 """What differs from line to line in that: numbers, letters that count, boxes with and without a cross."""
+_ROW = re.compile(r'^[ \t]*"?\d+(?:\."?[,;]|"?[,;](?="?(?:[\w$:]{1,30}[@xX]|pass)))(?=\S)[^\n]*', re.MULTILINE)
+"""A row of a spreadsheet, with the number of a round before moves: a comment does not begin right behind it."""
+_RULE = re.compile(r"^[ \t:+|-]*-\|[ \t:+|-]*$", re.MULTILINE)
+"""The line below the head of a table in Markdown."""
+_CELLS = str.maketrans(dict.fromkeys(',;"', " "))
+_PLAYER = re.compile(rf"\[\s*Player\d\s+[{QUOTES}]([^\n]*?)[{QUOTES}]\s*\]", re.IGNORECASE)
 _SPREADSHEET = re.compile("_x00(0[AD9])_")
 """Line ends and tabs as the files of a spreadsheet have them."""
 _ENCODED_TAG = re.compile(r"%5B(?:%20)*[A-Za-z]\w{0,39}(?:%20|\+)+%22", re.IGNORECASE)
@@ -81,7 +87,24 @@ def arrived(text: str) -> str:
     if "mailto:" in text:
         text = _MAILED.sub(lambda found: (found[1] or found[2] or "").center(len(found[0])), text)
     text = _QUOTED.sub(lambda found: " " * len(found[0]), _unmarked(text))
-    return _unmarked(text)
+    return _without_heads(_unmarked(text))
+
+
+def _without_heads(text: str) -> str:
+    """Take away what makes a table of moves: commas between cells, and the row with the names of the players."""
+    text = _RULE.sub(lambda rule: " " * len(rule[0]), text)
+    text = _ROW.sub(lambda row: row[0].translate(_CELLS), text)
+    names = {name.replace("\\", "").strip(QUOTES) for name in _PLAYER.findall(text)}
+    if len(names) < 2:
+        return text
+    lines = text.split("\n")
+    for number, line in enumerate(lines):
+        cells = [cell.strip(f" {QUOTES}") for cell in re.split(r"[\t|,;]", line)]
+        others = [cell for cell in cells if cell and cell not in names]
+        # One column may have a title of its own, such as "Round".
+        if names <= {*cells} and len(others) <= 1:
+            lines[number] = " " * len(line)
+    return "\n".join(lines)
 
 
 def _plain_link(word: str) -> str:

@@ -77,14 +77,20 @@ _WRAPPED = r"\n(?![ \t]{0,9}[\[\n])"
 _VALUE = rf'(?>"(?:[^"\\\n]|\\.|{_WRAPPED})*"|[{QUOTES}](?:[^\[\n]|{_WRAPPED})*?[{QUOTES}](?=\s*\]))'
 """As we write it, or as a program that improves texts leaves it: to the quotation mark before the bracket."""
 _RESULT = re.compile(r"won:[\d,]*", re.IGNORECASE)
+_SHARE = "(?:1[/\u2044]2|[10½])"
+"""What a player of chess gets; their results are also written with a dash of print, a colon or half of them."""
+_CHESS = rf"{_SHARE}\s?[-:\u2010-\u2014\u2212]\s?{_SHARE}(?![^\s).])|(?:½|1/2)(?![^\s).])"
+_GLUED = r"(?:[\w$:]{1,30}[@xX\-][A-Ia-i][1-9]|pass)(?=\d+\.|(?i:won):)"
+"""A move at the end of a line whose end was lost: a square has one digit, so further ones are of the next round."""
 # One alternative a kind, none of which is tried in two ways: the time is linear in the length. \uff08 and the like
 # are signs of input methods.
 _KINDS = (
     rf"(?P<rest>;[^\n]*|\[%[^\[\]\n]*\])|(?P<tag>\[(?:[^{QUOTES}\[\]\n]|{_WRAPPED}|{_VALUE})*+\])|(?P<comment>\{{[^}}]*\}}|\uff5b[^\uff5b\uff5d]*\uff5d)"
-    r"|(?P<look>\*{2,}|[`~]+)|(?P<result>\*|(?i:won):\s?[\d,]*|(?:1|0|1/2|½)-(?:1|0|1/2|½)(?![^\s)]))"
+    rf"|(?P<look>\*{{2,}}|[`~]+)|(?P<result>\*|(?i:won):\s?[\d,]*|{_CHESS})"
     r"|(?P<number>\d+(?:\\?[.…\uff0e]+\)?|[)\uff09](?=\s))|(?:[^\W\d_]{1,12}\s)?\d+\s?:(?=\s))"
     r"|(?P<glyph>\$[0-9]{1,3}(?![^\s)}]))"
-    r"|(?P<open>[(\uff08])|(?P<close>[)\uff09])|(?P<move>[^\s\[\]{}();*\uff08\uff09\uff5b\uff5d`]+)|(?P<junk>\S)"
+    r"|(?P<open>[(\uff08])|(?P<close>[)\uff09])"
+    rf"|(?P<move>{_GLUED}|[^\s\[\]{{}}();*\uff08\uff09\uff5b\uff5d`]+)|(?P<junk>\S)"
 )
 _WORDS = re.compile(_KINDS)
 _UNCLOSED_WORDS = re.compile(_KINDS.replace(r"\{[^}]*\}|", ""))
@@ -313,9 +319,7 @@ class _Reader(Generic[O, M]):
         self.result = plain_move("".join(word.text.lower().split()))
         outcome = self.match.outcome() if self.match else None
         actual = result_of(outcome.winners) if outcome else RUNNING
-        if (
-            "-" in self.result or self.result == RUNNING
-        ):  # programs for chess know two players, and may not know the end
+        if not self.result.startswith("won:"):  # programs for chess know two players, and may not know the end
             self.result = actual
         if self.match and self.result != actual:
             results = {"given": f"{word.text!r:.40}", "actual": repr(actual)}

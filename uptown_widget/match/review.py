@@ -60,7 +60,7 @@ def review_match(
     many = [MANY_GAMES // 4, MANY_GAMES // 2, MANY_GAMES]
     for place, verdict in enumerate(verdicts):
         if verdict.open:
-            turn = unsure.pop(verdict.ply, None) or _turn(game, match, verdict.ply, regret)
+            turn = unsure.pop(verdict.ply) if verdict.ply in unsure else _turn(game, match, verdict.ply, regret)
             thoughts = Thoughts(turn.judged(many))
             for _ in thoughts:
                 yield 1.0, verdicts

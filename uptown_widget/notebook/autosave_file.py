@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from errno import EACCES
 from glob import escape
 from pathlib import Path
 from shutil import copymode
@@ -18,6 +19,8 @@ from uptown_widget.match.paths import AnyPath, at_home
 STALE = 2.0
 """Seconds after which whoever holds a lock must have died: a write takes milliseconds."""
 
+ANYBODY_WRITES = 0o222
+"""The rights of which a file that was made read-only has none."""
 LEFT = 60.0
 """Seconds after which nobody is writing a file any more that has not got its name."""
 UTF_8, GUESSED = "utf-8", "latin-1"
@@ -155,6 +158,8 @@ class SaveFile:
                 if current is not None and current != self._seen:
                     raise SavedElsewhereError(self._take(current) or "")
                 if current is not None:
+                    if not place.stat().st_mode & ANYBODY_WRITES:
+                        raise PermissionError(EACCES, "read-only")  # replacing it needs rights of the folder alone
                     with suppress(OSError):  # a file system without rights
                         copymode(place, new)
                 new.replace(place)

@@ -78,9 +78,11 @@ class Climb:
         for each in self.rungs:
             facts = f"{say_number(each.strength, 2)} ± {say_number(each.margin, 2)}"
             if each.beaten:
-                lines.append("✓ " + say("{name}: beaten, with a strength of {facts}", name=each.name, facts=facts))
+                lines.append("✓ " + say("{name}: beaten. Strength of your bot: {facts}", name=each.name, facts=facts))
             else:
-                lines.append("✗ " + say("{name}: not beaten, with a strength of {facts}", name=each.name, facts=facts))
+                lines.append(
+                    "✗ " + say("{name}: not beaten. Strength of your bot: {facts}", name=each.name, facts=facts)
+                )
         lines += ["· " + say("{name}: still to come", name=name) for name in self.left]
         last = self.rungs[-1]
         if last.beaten:

@@ -1093,6 +1093,10 @@ return new TextDecoder(isKorean(bytes) ? "euc-kr" : "windows-1252").decode(bytes
 }
 }
 
+async function textOf(file) {
+return textIn(new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0))));
+}
+
 function isKorean(bytes) {
 let found = false;
 for (let at = 0; at < bytes.length; at++) {
@@ -1105,11 +1109,11 @@ at++;
 }
 return found;
 }
-return { textIn };
+return { textIn, textOf };
 })();
 const $controls = (() => {
 const { focusAround, listen, make, makeSVG, setAttribute } = $dom;
-const { textIn } = $encodings;
+const { textOf } = $encodings;
 
 
 
@@ -1130,6 +1134,8 @@ if (answered < 0 && value === before) return pending.length > 0;
 pending.splice(0, answered < 0 ? pending.length : answered + 1);
 return pending.length > 0;
 }
+
+const readText = (file) => textOf(file.slice(0, 4 * MAX_CHARACTERS));
 
 class Controls {
 #shown = new Map();
@@ -1224,22 +1230,22 @@ timer = setTimeout(send, inputType === "insertText" ? TYPING_PAUSE : 0);
 field.className = "uptown-hidden";
 element.className = "uptown-button";
 listen(field, "change", async () => {
-const file = field.files?.[0];
-if (file) await this.#send(id, file);
+const files = [...(field.files ?? [])];
 field.value = ""; // the same file may be chosen again
+if (files.length) await this.#send(id, files.map(readText));
 });
 }
 
-async #send(id, file) {
-const text = textIn(new Uint8Array(await file.slice(0, 4 * MAX_CHARACTERS).arrayBuffer()));
-this.emit("change", id, text.slice(0, MAX_CHARACTERS + 1));
+async #send(id, texts) {
+this.emit("change", id, (await Promise.all(texts)).join("\n\n").slice(0, MAX_CHARACTERS + 1));
 }
 
-async take(file, place, usual) {
+async take(given, place, usual) {
 const isAt = (/** @type {Shown} */ { kind, element, disabled }) =>
 kind === "file" && !disabled && element.contains(/** @type {Node | null} */ (place));
 const id = [...this.#shown].find(([, shown]) => isAt(shown))?.[0] ?? usual;
-if (id) await this.#send(id, file);
+const texts = given.map(async (each) => (typeof each === "string" ? each : readText(each)));
+if (id) await this.#send(id, texts);
 }
 
 #replaceByTyping(field) {
@@ -1273,6 +1279,7 @@ this.emit("change", id, field.value);
 const { field, element, label } = shown;
 const { kind, value } = control;
 shown.submit = control.submit;
+if (kind === "text") setAttribute(field, "enterkeyhint", control.submit ? "send" : "done");
 const shownLabel = control.caption || control.label;
 if (label.textContent !== shownLabel) label.textContent = shownLabel;
 if (element === field) setAttribute(element, "aria-label", control.caption && control.label);
@@ -1756,7 +1763,8 @@ await navigator.share({ files, text }).catch(() => undefined); // who changes th
 
 function paintPicture(game, text, board) {
 const canvas = make("canvas", { width: WIDTH });
-const style = getComputedStyle(/** @type {HTMLElement} */ (board.closest(".uptown")));
+const place = /** @type {HTMLElement} */ (board.closest(".uptown"));
+const style = getComputedStyle(place);
 const font = `${LETTERS}px ${style.fontFamily}`;
 const width = WIDTH - 2 * MARGIN;
 const height = (width * board.height) / board.width;
@@ -1771,7 +1779,7 @@ context.fillStyle = style.getPropertyValue("--uptown-ink");
 context.font = font;
 const below = top + height + MARGIN;
 lines.forEach((line, index) => context.fillText(line, MARGIN, below + (index + 0.8) * 1.4 * LETTERS));
-const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
+const day = new Date().toLocaleDateString(place.lang || undefined, { dateStyle: "long" });
 context.fillText(day, WIDTH - MARGIN - context.measureText(day).width, 1.7 * MARGIN);
 context.font = `bold ${1.3 * LETTERS}px ${style.fontFamily}`;
 context.fillText(game, MARGIN, 1.7 * MARGIN);
@@ -2116,8 +2124,8 @@ this.board.hold(name);
 this.context.controls.hold(name);
 }
 
-takeFile(file, at, usual) {
-return this.context.controls.take(file, at, usual);
+takeDropped(given, at, usual) {
+return this.context.controls.take(given, at, usual);
 }
 
 repaint() {
@@ -2143,7 +2151,7 @@ this.#setTitle(section, name, title);
 this.#setClose(section, close);
 const blocks = isNew ? this.#blocks[name] : changed[name];
 if (blocks) showBlocks(section, blocks, this.context);
-if (isNew && place === "top") news = section;
+if (place === "top" && section.parentElement !== this.areas.top) news = section;
 }
 for (const area of new Set(Object.values(this.areas))) {
 const names = order.filter(([, where]) => this.areas[where] === area).map(([name]) => name);

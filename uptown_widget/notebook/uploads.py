@@ -1,5 +1,6 @@
 """A button that puts files into a folder beside the notebook, and the list of the files there."""
 
+import re
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -19,6 +20,10 @@ class _File(TypedDict):
     content: memoryview
 
 
+KINDS = ".py,.txt,text/x-python,text/plain"
+"""A phone knows no endings, and shows files of other types in grey."""
+
+
 class Uploads:
     """Takes the bots of a class, also where the notebook has no list of files beside it, as on the site.
 
@@ -29,7 +34,7 @@ class Uploads:
         """Show the files that are there."""
         self.folder: Path = at_home(folder)
         self.button: FileUpload = FileUpload(
-            accept=".py", multiple=True, description=say("Add files"), layout={"width": "auto"}
+            accept=KINDS, multiple=True, description=say("Add files"), layout={"width": "auto"}
         )
         self.button.observe(self._take, "value")
         self.notice: HTML = HTML()
@@ -51,6 +56,7 @@ class Uploads:
     def _save(self, name: str, content: bytes) -> str:
         """Write a file; return what there is to say of that, or ""."""
         name = name.replace("\\", "/").rpartition("/")[2]
+        name = re.sub(r"\.txt$", "" if ".py." in name else ".py", name)  # as editors and mails call a program
         if not name.endswith(".py"):
             return say("{name} is not a Python file.", name=name)
         if len(content) > MAX_LENGTH:

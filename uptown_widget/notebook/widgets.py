@@ -106,6 +106,8 @@ if TYPE_CHECKING:
     class FileUpload(DOMWidget):
         """A file of the visitor's."""
 
+        accept: str
+
     class IntSlider(DOMWidget):
         """A number in a range."""
 

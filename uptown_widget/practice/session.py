@@ -362,7 +362,10 @@ class PracticeSession(KeptPage):
         blocks = tuple(block for block in task.blocks if block != Prose((shown.status,)))
         if goal := session.exercise.game.goal(session.observation):
             blocks = (Prose((goal,)), *blocks)
-        sections = {**sections, "task": replace(task, blocks=blocks)}
+        turn = sections["turn"]
+        # Where there is little room, names stand below icons, as in the toolbar of a match.
+        tools = Row(tuple(replace(control, quiet=True) for control in turn.controls()))
+        sections = {**sections, "task": replace(task, blocks=blocks), "turn": replace(turn, blocks=(tools,))}
         return replace(shown, sections=(*sections.values(), self._today_section()), language=self.language)
 
     def _today_section(self) -> Section:

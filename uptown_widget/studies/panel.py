@@ -18,6 +18,7 @@ from uptown_widget.studies.node import Node
 from uptown_widget.studies.openings import is_several
 from uptown_widget.studies.source import Tree
 from uptown_widget.ui.effects import ExportedText
+from uptown_widget.ui.files import text_of_file
 from uptown_widget.ui.study import DRAWERS, HOW, StudyInfo, go_to, study_section
 
 LEFT_OUT = {"primer", "newcomer", "log", "since"}
@@ -98,7 +99,7 @@ class StudyPanel:
             case "study-position":
                 self._typed = tree.game.format_position(study.state(node))
             case "study-load" | "study-file":
-                self._open(self._typed if name == "study-load" else value)
+                self._open(self._typed if name == "study-load" else text_of_file(value))
                 return
             case _:
                 node = self._nodes.get(name, node)

@@ -9,6 +9,7 @@ from uptown_widget.i18n import say
 from uptown_widget.screen.controls import MAX_TEXT_LENGTH, Block, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Export, OpenText
+from uptown_widget.ui.files import text_of_file
 from uptown_widget.ui.inputs import button
 from uptown_widget.ui.shared_ui import Answer, Shared, U, complain, toggle_section, update
 
@@ -90,10 +91,10 @@ def press(name: str, ui: U) -> Answer[U, Never] | None:
 def change(name: str, value: str, ui: U) -> Answer[U, Never] | None:
     """Return the effect of a pasted or uploaded text.
 
-    :raises GameError: the text is too long
+    :raises GameError: the text is too long, or the file empty
     """
     if name not in {PASTED, "upload"}:
         return None
     if len(value) > MAX_TEXT_LENGTH:
         raise GameError(say("This text is too long. The limit is {number} characters.", number=MAX_TEXT_LENGTH))
-    return (ui, OpenText(value)) if name == "upload" else (update(ui, pasted=value), None)
+    return (ui, OpenText(text_of_file(value))) if name == "upload" else (update(ui, pasted=value), None)

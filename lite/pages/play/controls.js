@@ -2,7 +2,7 @@
 // Buttons, toggles, choices, sliders and fields. A control with the same id keeps its element, and so the keyboard focus.
 
 import { focusAround, listen, make, makeSVG, setAttribute } from "./dom.js";
-import { textIn } from "./encodings.js";
+import { textOf } from "./encodings.js";
 
 /** @import { Block, Control, EventKind } from "./schema.js" */
 /** @typedef {(kind: EventKind, name?: string, value?: string) => void} Emit takes what a person does */
@@ -55,6 +55,9 @@ export function isOlder(pending, before, value) {
   pending.splice(0, answered < 0 ? pending.length : answered + 1);
   return pending.length > 0;
 }
+
+/** What is in a file, as far as it counts. @param {Blob} file */
+const readText = (file) => textOf(file.slice(0, 4 * MAX_CHARACTERS));
 
 export class Controls {
   /** @type {Map<string, Shown>} */
@@ -169,30 +172,30 @@ export class Controls {
     field.className = "uptown-hidden";
     element.className = "uptown-button";
     listen(field, "change", async () => {
-      const file = field.files?.[0];
-      if (file) await this.#send(id, file);
+      const files = [...(field.files ?? [])];
       field.value = ""; // the same file may be chosen again
+      if (files.length) await this.#send(id, files.map(readText));
     });
   }
 
-  /** @param {string} id @param {Blob} file */
-  async #send(id, file) {
-    const text = textIn(new Uint8Array(await file.slice(0, 4 * MAX_CHARACTERS).arrayBuffer()));
-    this.emit("change", id, text.slice(0, MAX_CHARACTERS + 1));
+  /** Send texts as one: games may stand in several files. @param {string} id @param {Promise<string>[]} texts */
+  async #send(id, texts) {
+    this.emit("change", id, (await Promise.all(texts)).join("\n\n").slice(0, MAX_CHARACTERS + 1));
   }
 
   /**
-   * Take a file that was dropped like one that was chosen: in the field at which it was, else under the usual name.
+   * Take what was dropped like a file that was chosen: in the field at which it was, else under the usual name.
    *
-   * @param {Blob} file
+   * @param {(Blob | string)[]} given files or a text
    * @param {EventTarget | null} place
    * @param {string} usual "" if nothing else takes a file
    */
-  async take(file, place, usual) {
+  async take(given, place, usual) {
     const isAt = (/** @type {Shown} */ { kind, element, disabled }) =>
       kind === "file" && !disabled && element.contains(/** @type {Node | null} */ (place));
     const id = [...this.#shown].find(([, shown]) => isAt(shown))?.[0] ?? usual;
-    if (id) await this.#send(id, file);
+    const texts = given.map(async (each) => (typeof each === "string" ? each : readText(each)));
+    if (id) await this.#send(id, texts);
   }
 
   // What stands in a field is selected when it gets the focus, so that typing replaces it; a click would undo that.
@@ -231,6 +234,8 @@ export class Controls {
     const { field, element, label } = shown;
     const { kind, value } = control;
     shown.submit = control.submit;
+    // What the Enter key of a phone says: that it sends, or that it ends the typing. In an area it begins a line.
+    if (kind === "text") setAttribute(field, "enterkeyhint", control.submit ? "send" : "done");
     const shownLabel = control.caption || control.label;
     if (label.textContent !== shownLabel) label.textContent = shownLabel;
     if (element === field) setAttribute(element, "aria-label", control.caption && control.label);

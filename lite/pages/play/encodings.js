@@ -21,6 +21,15 @@ export function textIn(bytes) {
 }
 
 /**
+ * What is in a file; "" for one that cannot be read, since it is a folder, or was moved or deleted since it was chosen.
+ *
+ * @param {Pick<Blob, "arrayBuffer">} file
+ */
+export async function textOf(file) {
+  return textIn(new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0))));
+}
+
+/**
  * Whether a text is in the encoding of old editors in Korea: no western one has nothing but such pairs of bytes.
  *
  * @param {Uint8Array} bytes

@@ -107,10 +107,17 @@ async function sharePicture({ text, name }, board) {
   } else download(content, name);
 }
 
-/** The game and the day, the board, and what was reached. @type {(game: string, text: string, board: HTMLCanvasElement) => HTMLCanvasElement} */
+/**
+ * Paint the game and the day, the board, and what was reached.
+ *
+ * @param {string} game
+ * @param {string} text
+ * @param {HTMLCanvasElement} board
+ */
 function paintPicture(game, text, board) {
   const canvas = make("canvas", { width: WIDTH });
-  const style = getComputedStyle(/** @type {HTMLElement} */ (board.closest(".uptown")));
+  const place = /** @type {HTMLElement} */ (board.closest(".uptown"));
+  const style = getComputedStyle(place);
   const font = `${LETTERS}px ${style.fontFamily}`;
   const width = WIDTH - 2 * MARGIN;
   const height = (width * board.height) / board.width;
@@ -125,7 +132,7 @@ function paintPicture(game, text, board) {
   context.font = font;
   const below = top + height + MARGIN;
   lines.forEach((line, index) => context.fillText(line, MARGIN, below + (index + 0.8) * 1.4 * LETTERS));
-  const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
+  const day = new Date().toLocaleDateString(place.lang || undefined, { dateStyle: "long" });
   context.fillText(day, WIDTH - MARGIN - context.measureText(day).width, 1.7 * MARGIN);
   context.font = `bold ${1.3 * LETTERS}px ${style.fontFamily}`;
   context.fillText(game, MARGIN, 1.7 * MARGIN);

@@ -114,6 +114,8 @@ window.loading = (() => {
   async function reportFile(name, reason, sure = false) {
     if (faulty) return;
     faulty = name;
+    // Of a page that was opened with a double click, browsers load no scripts.
+    if (location.protocol === "file:") return showProblem(say("opened-file"));
     const [word, blank] = sure ? [] : await inspect(name);
     showProblem(say("missing", { file: name, reason: word ? say(word, { reason: blank || "" }) : reason || say("damaged") }));
   }

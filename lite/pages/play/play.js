@@ -89,14 +89,17 @@ const screen = new ScreenView(place, (what, name, value) => {
 
 /** What takes a file, by the kind of page. @type {Record<string, string>} */
 const OPENS = { match: "upload", study: "study-file", lessons: "open-progress", letters: "letter-file" };
-// A file that is dropped is opened like one that was chosen: the browser would leave the page for it.
+// What is dropped is opened like a file that was chosen: the browser would leave the page for a file or a link.
 for (const name of /** @type {const} */ (["dragover", "drop"])) {
   addEventListener(name, (moved) => {
     const given = moved.dataTransfer;
-    if (!given?.types.includes("Files")) return;
+    const isFile = given?.types.includes("Files");
+    const field = moved.target instanceof Element && moved.target.closest("input:not([type=file]), textarea");
+    // A field takes a link as it takes any text.
+    if (!given || !(isFile || (given.types.includes("text/uri-list") && !field))) return;
     moved.preventDefault();
-    const [file] = given.files;
-    if (name === "drop" && file) void screen.takeFile(file, moved.target, OPENS[kind] ?? "");
+    const dropped = isFile ? [...given.files] : [given.getData("text/uri-list")];
+    if (name === "drop" && dropped.length) void screen.takeDropped(dropped, moved.target, OPENS[kind] ?? "");
   });
 }
 

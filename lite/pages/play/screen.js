@@ -158,9 +158,9 @@ export class ScreenView {
     this.context.controls.hold(name);
   }
 
-  /** Take a file that was dropped on the page. @type {Controls["take"]} */
-  takeFile(file, at, usual) {
-    return this.context.controls.take(file, at, usual);
+  /** Take what was dropped on the page. @type {Controls["take"]} */
+  takeDropped(given, at, usual) {
+    return this.context.controls.take(given, at, usual);
   }
 
   /** Paint everything again, for example in other colors. */
@@ -176,7 +176,7 @@ export class ScreenView {
     const active = focusAround(this.place);
     const focused = this.place.contains(active) ? /** @type {HTMLElement} */ (active) : null;
     const inDrawer = this.areas.drawer.contains(focused);
-    /** What a teacher has just told, which a phone may have scrolled out of sight. @type {HTMLElement | undefined} */
+    /** What has just come to the top, which a phone may have scrolled out of sight. @type {HTMLElement | undefined} */
     let news;
     for (const [name, place, title, close] of order) {
       let section = this.#sections.get(name);
@@ -189,7 +189,7 @@ export class ScreenView {
       this.#setClose(section, close);
       const blocks = isNew ? this.#blocks[name] : changed[name];
       if (blocks) showBlocks(section, blocks, this.context);
-      if (isNew && place === "top") news = section;
+      if (place === "top" && section.parentElement !== this.areas.top) news = section;
     }
     for (const area of new Set(Object.values(this.areas))) {
       const names = order.filter(([, where]) => this.areas[where] === area).map(([name]) => name);

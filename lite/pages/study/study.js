@@ -3,5 +3,6 @@
 // ?practice to the practice of that game.
 
 const asked = new URLSearchParams(location.search);
-const page = asked.has("upturn") ? "upturn.html" : "";
+const folder = location.protocol === "file:" ? "index.html" : ""; // which opens as a list of files there
+const page = asked.has("upturn") ? "upturn.html" : folder;
 location.replace(`../play/${page}?${asked.has("practice") ? "practice" : "study"}${location.hash}`);

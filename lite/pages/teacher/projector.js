@@ -10,7 +10,8 @@ import { isolated } from "./tables.js";
 /** @typedef {{ name: string, number: string, unit: string, active: boolean, winner: string, chips: Chip[] }} Player */
 /** @typedef {{ code: string, title: string, label: string, picture: string, players: Player[], note: string }} Table */
 /** @typedef {[name: string, solved: number, tries: number, number: number, place: number]} Standing number is 0 for a team */
-/** @typedef {{ hidden: boolean, over: boolean, announced: boolean, left: number, podium: Standing[], joined: [string, number][] }} Orders */
+/** @typedef {[nickname: string, number: number][]} Joined */
+/** @typedef {{ hidden: boolean, over: boolean, announced: boolean, left: number, podium: Standing[], joined: Joined }} Orders */
 /** @typedef {{ connect?: string, send?: [string, string], table?: Table, gone?: string, more?: string }} Message */
 
 const EVERY = 2000; // milliseconds between two looks at which rooms there are
@@ -177,9 +178,9 @@ function showQuiz({ over, announced, left, podium }) {
   tick();
 }
 
-/** Show where and who joins, while there is nothing else to look at. @param {[nickname: string, number: number][]} joined */
+/** Show where and who joins, while there is nothing else to look at. @param {Joined} joined */
 function showInvite(joined) {
-  const open = invited !== "" && shown.size === 0 && element("quiz").hidden;
+  const open = invited !== "" && shown.size === 0 && Boolean(element("quiz").hidden);
   element("invite").hidden = !open;
   document.body.classList.toggle("invite", open);
   element("joined").textContent = words.joined.replace("{number}", String(joined.length));

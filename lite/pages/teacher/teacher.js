@@ -1,7 +1,7 @@
 // @ts-check
 // The teacher's page: takes reports from the server of the class or from files, and shows them in two tables.
 
-import { textIn } from "../play/encodings.js";
+import { textOf } from "../play/encodings.js";
 import { asides, discard, forget as forgetAll, keep, KEY, load as loadKept } from "./kept.js";
 import { readLink } from "./links.js";
 import { lead } from "./lead.js";
@@ -277,7 +277,7 @@ async function takeFiles(list) {
       news.push(say("is-bot", { name: file.name }));
       continue;
     }
-    const text = file.size <= MAX_LENGTH ? textIn(new Uint8Array(await file.arrayBuffer())) : "";
+    const text = file.size <= MAX_LENGTH ? await textOf(file) : "";
     news.push(take(text, file.name.replace(/\.\w+$/, "")));
   }
   taken(news);

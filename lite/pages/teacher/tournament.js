@@ -1,7 +1,7 @@
 // @ts-check
 // The part of the teacher's page that lets bots play: those that the server has collected, and those of chosen files.
 
-import { textIn } from "../play/encodings.js";
+import { textOf } from "../play/encodings.js";
 import { Contest } from "./contest.js";
 import { hallOfFame } from "./hall_of_fame.js";
 import { wallOf } from "./due.js";
@@ -28,8 +28,8 @@ async function chosen() {
  */
 export async function botIn(file) {
   const fits = file.size <= 4 * MAX_LENGTH;
-  const text = fits ? textIn(new Uint8Array(await file.arrayBuffer())) : " ".repeat(MAX_LENGTH + 1);
-  return [file.name.replace(/\.py$/, ""), text];
+  const text = fits ? await textOf(file) : " ".repeat(MAX_LENGTH + 1);
+  return [file.name.replace(/(?:\.py)?(?:\.txt)?$/i, ""), text];
 }
 
 /**

@@ -93,7 +93,7 @@ export function prepareWorks(say, language, ask, known, titleOf) {
     showNames,
     /** Offer the lessons of which something was handed in, with how many have. @param {Report[]} reports */
     offer(reports) {
-      const handed = reports.flatMap(({ works = [], bot }) => [...works, ...(bot ? [BOTS] : [])]);
+      const handed = reports.flatMap(({ works: sent = [], bot }) => [...sent, ...(bot ? [BOTS] : [])]);
       const lessons = [...new Set(handed)].filter((name) => name !== BOTS).sort();
       const listed = [...lesson.options].map(({ value }) => value);
       for (const name of lessons) if (!listed.includes(name)) lesson.prepend(new Option("", name));

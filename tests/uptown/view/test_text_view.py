@@ -142,6 +142,12 @@ def test_a_file_is_opened_at_once() -> None:
     assert desk.do("change", "upload", '[Game "Uptown"]') == OpenText('[Game "Uptown"]')
 
 
+def test_an_empty_file_is_told() -> None:
+    desk = kept()
+    assert desk.do("change", "upload", " \n") is None
+    assert desk.screen.status == "There is nothing in this file, or it cannot be read."
+
+
 @pytest.mark.parametrize("name", ["paste", "upload"])
 def test_a_text_that_is_too_long_is_refused(name: str) -> None:
     desk = kept()

@@ -20,6 +20,7 @@ from uptown_widget.together.saved_letters import MAX_MATCHES, SavedLetters
 from uptown_widget.together.saved_seat import new_seat
 from uptown_widget.together.source import Shared
 from uptown_widget.ui.effects import ExportedText
+from uptown_widget.ui.files import text_of_file
 from uptown_widget.ui.letter import HOW, Letters, before, letter_blocks, match_button, send_on, sent_to
 from uptown_widget.ui.lobby import LobbyInfo
 
@@ -193,7 +194,7 @@ class LetterBox:
             case "letter-open":
                 self.open(self._typed_link)
             case "letter-file":
-                self.open(event.value)
+                self.open(text_of_file(event.value))
             case "letter-seats" if event.value in map(str, self._numbers):
                 self._seats = int(event.value)
             case "letter-create":

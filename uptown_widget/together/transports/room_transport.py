@@ -110,9 +110,16 @@ class RoomTransport:
         client = self.client
         if client is None:
             return self.not_let_in
+        if self._is_gone:
+            return say("The server was started again and no longer has this room. Open another one.")
         if not self.shared.match.verified and (client.refused == "used" or client.member in client.used_up):
             return say("This room is full of messages: you can send no more. Open another one.")
         return ""
+
+    @property
+    def _is_gone(self) -> bool:
+        """Whether the server does not know the room any more, in which this device was: it keeps rooms in memory."""
+        return self.client is not None and self.client.refused == "unknown" and self.client.member is not None
 
     @property
     def refused(self) -> str:
@@ -144,12 +151,13 @@ class RoomTransport:
     @property
     def is_unreachable(self) -> bool:
         """Whether nobody answers at the room's address, or nobody does any more."""
-        return self.client is not None and not self.is_connected and (self._failed or self._silence >= UNANSWERED)
+        lost = self.client is not None and not self.is_connected and not self._is_gone
+        return lost and (self._failed or self._silence >= UNANSWERED)
 
     @property
     def cut_off(self) -> bool:
         """Whether there is no connection, or nothing comes over it."""
-        return self.client is not None and (not self.is_connected or self.is_silent)
+        return self.client is not None and not self._is_gone and (not self.is_connected or self.is_silent)
 
     @property
     def is_silent(self) -> bool:
@@ -301,7 +309,7 @@ class RoomTransport:
 
     def tick(self) -> None:
         """Connect again, or ask again for what is missing; a host calls this every few seconds."""
-        if self.client is None:
+        if self.client is None or self._is_gone:  # asking again for a room that is gone would count as guessing
             return
         if self._waits.tick():
             self.shared.board.show()

@@ -13,9 +13,9 @@ from uptown_widget.uptown.rules.state import Observation
 
 STEEP: Mapping[tuple[int, str], float] = {
     (2, "uptown"): 0.5,
-    (2, "blockers"): -0.18,
+    (2, "blockers"): 0.14,
     (3, "uptown"): 0.2,
-    (3, "blockers"): 0.28,
+    (3, "blockers"): 0.02,
     (4, "uptown"): 0.08,
     (4, "blockers"): 0.08,
     (5, "uptown"): 0.2,

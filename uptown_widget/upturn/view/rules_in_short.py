@@ -23,7 +23,10 @@ def lines() -> tuple[str, ...]:
 
 def pictures() -> tuple[Notes, ...]:
     """Return each special stone as a picture, with its name and what it does, and what signs on the board mean."""
-    twin = say("your numbers between the last one and the twin may go with it. Hand out as many as you lay.")
+    twin = say(
+        "your numbers between the last one and the twin may go with it. Then hand out up to as many stones from the "
+        "pot as you laid."
+    )
     stones = (
         (UP, stone_word(UP), say("the falling row rises.")),
         (DOWN, stone_word(DOWN), say("the rising row falls.")),

@@ -1,0 +1,90 @@
+"""Bots of a tournament do not disturb each other, nor whoever plays it."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+
+from uptown_widget.arena import tournament
+from uptown_widget.arena.results import GameResult
+
+
+class Seeding:
+    """Seeds what everybody draws from."""
+
+    def choose(self, seen: Any, rng: random.Random) -> Any:
+        random.seed(1)
+        np.random.seed(1)  # noqa: NPY002
+        rng.seed(1)
+        return seen.legal_moves()[0]
+
+
+class Drawing:
+    """Draws from what is there for everybody, as pupils do."""
+
+    def choose(self, seen: Any, _: random.Random) -> Any:
+        moves = seen.legal_moves()
+        return moves[(random.randrange(1000) + int(np.random.randint(1000))) % len(moves)]  # noqa: NPY002
+
+
+class Counting:
+    """Remembers how often it was asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, seen: Any, _: random.Random) -> Any:
+        self.asked += 1
+        moves = seen.legal_moves()
+        return moves[self.asked % len(moves)]
+
+
+class Locked(Counting):
+    """Cannot be copied."""
+
+    def __deepcopy__(self, _: object) -> "Locked":
+        raise TypeError
+
+
+def games(bots: Any, **words: Any) -> Sequence[GameResult]:
+    played: list[GameResult] = list(tournament("uptown", bots, players=2, records=True, seed="s", **words))
+    return sorted(played, key=lambda game: (game.deal, game.seats))
+
+
+def moves(played: Sequence[GameResult]) -> list[str]:
+    return [game.record.partition("\n\n")[2] for game in played]
+
+
+def test_what_a_bot_draws_is_its_own_and_the_same_each_time() -> None:
+    bots = {"a": Drawing(), "b": Drawing()}
+    first = moves(games(bots, deals=1))
+    random.seed(5)
+    np.random.seed(5)  # noqa: NPY002
+    assert moves(games(bots, deals=1)) == first
+    assert len({*first}) == len(first)
+
+
+def test_a_bot_that_seeds_changes_nothing_for_others_and_nothing_for_the_caller() -> None:
+    random.seed(7)
+    np.random.seed(7)  # noqa: NPY002
+    wanted = random.random(), np.random.random()  # noqa: NPY002
+    random.seed(7)
+    np.random.seed(7)  # noqa: NPY002
+    games({"a": Seeding(), "b": Drawing()}, deals=1)
+    assert (random.random(), np.random.random()) == wanted  # noqa: NPY002
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_a_bot_remembers_nothing_of_another_game_or_seat(shared: bool) -> None:
+    bot = Counting()
+    played = moves(games({"a": bot, "b": bot if shared else Counting()}, deals=2))
+    assert played == moves(games({"a": Counting(), "b": Counting()}, deals=2, workers=1))
+    assert bot.asked == 0
+
+
+def test_a_bot_that_cannot_be_copied_plays_itself() -> None:
+    bot = Locked()
+    assert not any(game.errors for game in games({"a": bot, "b": "random"}, deals=1))
+    assert bot.asked > 0
