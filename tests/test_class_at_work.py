@@ -123,7 +123,7 @@ def test_thirty_pupils_work_through_a_lesson_and_the_teacher_sees_the_truth_afte
     assert teacher.told("orders")["podium"] == podium
     pages[0].hear()
     place = next(place for team, _, _, _, place in podium if team == str(teams[0]))
-    assert f"in place {place}" in str(pages[0].tour.screen)
+    assert f"Rank of your team {teams[0]}: {place}." in str(pages[0].tour.screen)
     assert teacher.told("orders")["left"] == 0
 
     # They hand in a notebook and bots: each check is seen, and receipts and faults of syntax come at once.

@@ -98,9 +98,8 @@ def join(page: Page, number: int) -> None:
         page.get_by_role("button", name=answer, exact=True).click()
     if number % 3 == 2:
         page.get_by_role("button", name="Show the answer").click()
-    expect(page.locator(".uptown-steps p").first).to_contain_text(
-        "0 solved" if number % 3 == 2 else "1 solved", timeout=LONG
-    )
+    solved = "0 solved" if number % 3 == 2 else "1 solved"
+    expect(page.locator(".uptown-steps p").first).to_contain_text(solved, timeout=LONG)
 
 
 def go_on(page: Page, number: int) -> None:
