@@ -1,9 +1,10 @@
-"""Compiles the message catalogues: `.po` files are written by people and kept, one `compiled.json` is what we read.
+"""Compiles the message catalogues: people write `.po` files, and `i18n` reads one `compiled.json.bz2`.
 
 Hatchling asks this file as it builds a wheel or installs in place; the build of the site and the tests ask it too. It
 imports nothing of ours, since a build backend knows no path to it.
 """
 
+import bz2
 import json
 import os
 from collections.abc import Mapping
@@ -18,7 +19,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent.parent
 
 
-COMPILED = "uptown_widget/locale/compiled.json"
+COMPILED = "uptown_widget/locale/compiled.json.bz2"
 
 
 def compiled(sources: Mapping[str, bytes]) -> bytes:
@@ -38,7 +39,8 @@ def compiled(sources: Mapping[str, bytes]) -> bytes:
         texts = {_key(message): message.string for message in catalogue}
         found[language] = {kind: [texts.get(key) for key in found[kind]] for kind in kinds}
         found[language]["rule"] = catalogue.plural_expr
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
+    # A wheel packs a file with a memory of 32 kB only, less than one language takes.
+    return bz2.compress(json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode())
 
 
 def _key(message: Message) -> str:
@@ -54,7 +56,7 @@ def compile_catalogues(root: Path = ROOT) -> bool:
     if target.exists() and target.stat().st_mtime_ns >= max(po.stat().st_mtime_ns for po in sources.values()):
         return False
     # Whoever reads meanwhile, such as tests side by side, finds a whole file.
-    new = target.with_suffix(f".{os.getpid()}")
+    new = target.with_name(f"compiled.{os.getpid()}")
     new.write_bytes(compiled({language: po.read_bytes() for language, po in sources.items()}))
     new.replace(target)
     return True

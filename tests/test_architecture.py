@@ -229,7 +229,9 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
     for file in sources("uptown_widget"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
-                assert node.attr == "Random", f"{file.name}:{node.lineno} uses random.{node.attr}"
+                # What the module draws for the bots of others is kept apart; that draws nothing.
+                apart = file.name == "apart.py" and node.attr in {"getstate", "setstate"}
+                assert node.attr == "Random" or apart, f"{file.name}:{node.lineno} uses random.{node.attr}"
     assert not listed(
         each for each in everything() if each.library == "random" and each.name not in {"random", "random.Random"}
     )

@@ -1,6 +1,7 @@
 """No sentence is missing in any language, and every translation contains the same values as the English one."""
 
 import ast
+import bz2
 import gettext
 import json
 import os
@@ -256,7 +257,7 @@ def test_a_language_is_spoken_inside_its_block_only() -> None:
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """The package as it is in version control."""
-    shutil.copytree(PACKAGE, tmp_path / "uptown_widget", ignore=shutil.ignore_patterns("compiled.json", "__pycache__"))
+    shutil.copytree(PACKAGE, tmp_path / "uptown_widget", ignore=shutil.ignore_patterns("compiled.*", "__pycache__"))
     return tmp_path
 
 
@@ -270,14 +271,14 @@ def test_catalogues_are_compiled_when_their_source_is_newer_and_only_then(checko
     made = checkout / COMPILED
     assert compile_catalogues(checkout)
     assert made.read_bytes() == (PACKAGE.parent / COMPILED).read_bytes()
-    assert {*json.loads(made.read_bytes())} == {"sentences", "plurals", *OTHERS}
+    assert {*json.loads(bz2.decompress(made.read_bytes()))} == {"sentences", "plurals", *OTHERS}
     assert not compile_catalogues(checkout)
     dutch = checkout / "uptown_widget/locale/nl/LC_MESSAGES/uptown.po"
     dutch.write_bytes(dutch.read_bytes().replace(b'"Spelers"', b'"Wie speelt"'))
     os.utime(dutch, ns=(2**62, 2**62))
     assert compile_catalogues(checkout)
-    assert '"Wie speelt"' in made.read_text(encoding="utf-8")
-    assert {path.name for path in made.parent.iterdir()} == {"compiled.json", *OTHERS}
+    assert b'"Wie speelt"' in bz2.decompress(made.read_bytes())
+    assert {path.name for path in made.parent.iterdir()} == {"compiled.json.bz2", *OTHERS}
 
 
 def test_every_sentence_reads_as_gettext_would_read_it() -> None:

@@ -3,6 +3,7 @@
 A session asks its view for a screen inside `with use_language("nl"):`, and every `say` in it answers in Dutch.
 """
 
+import bz2
 import gettext
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -45,8 +46,8 @@ class _Catalogue(gettext.NullTranslations):
 @cache
 def _compiled() -> Mapping[str, Any]:
     """The catalogues of all languages, as `lite/messages.py` writes them; nothing where they are not compiled yet."""
-    found = resources.files("uptown_widget") / "locale" / "compiled.json"
-    return json.loads(found.read_text(encoding="utf-8")) if found.is_file() else {}
+    found = resources.files("uptown_widget") / "locale" / "compiled.json.bz2"
+    return json.loads(bz2.decompress(found.read_bytes())) if found.is_file() else {}
 
 
 @cache

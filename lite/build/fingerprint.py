@@ -20,7 +20,7 @@ INPUTS = (
 IGNORED = {"__pycache__", ".ipynb_checkpoints", "progress*.json*", "*-practice.txt*", "*-summary.*", "my_bot.py"}
 """Patterns of names; all but the first two are what lessons write when somebody runs them here."""
 FINGERPRINT_FILE = BUILD / "site.fingerprint"
-COMPILED = "compiled.json"
+COMPILED = "compiled.json.bz2"
 """The catalogues compiled from the .po files."""
 
 

@@ -27,7 +27,7 @@ def build_in(folder: Path) -> Path:
             shutil.copytree(
                 source,
                 target,
-                ignore=shutil.ignore_patterns(*fingerprint.IGNORED, "compiled.json"),
+                ignore=shutil.ignore_patterns(*fingerprint.IGNORED, fingerprint.COMPILED),
                 copy_function=shutil.copyfile,
             )
         else:

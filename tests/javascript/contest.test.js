@@ -138,7 +138,7 @@ test("a bot plays whatever its file is called", async () => {
   assert.deepEqual(Object.entries(bots).sort(), files.map(({ name }) => [name.slice(0, -3), name]).sort());
 });
 
-test("a bot is called the same, whatever a mail or an editor has put behind its name", async () => {
+test("a bot is called the same, whatever a mail has put behind its name", async () => {
   const named = ["Ada.py", "Ada.py.txt", "Ada.txt", "Ada"].map((name) => new File(["pass"], name));
   for (const file of named) assert.deepEqual(await botIn(file), ["Ada", "pass"]);
 });

@@ -77,7 +77,7 @@ test("several files that are dropped are read together, and a link as it is", as
   ]);
 });
 
-test("a folder, or a file that is gone, has an empty text, of which the game says that it cannot be read", async () => {
+test("a folder, or a file that is gone, has an empty text", async () => {
   /** @type {unknown[][]} */
   const heard = [];
   const controls = new Controls((...said) => heard.push(said));

@@ -61,7 +61,8 @@ def test_whoever_sits_down_last_has_tiles_once_the_others_have_answered(*, reloa
         ben.reload()
     assert ben.session.observation.legal_moves() == ben.session.screen.cards == ()
     with use_language(ben.language):
-        assert ben.session.screen.status == say("You get your tiles as soon as the devices of the others respond.")
+        waiting = say("You get your tiles as soon as the devices of the others respond.")
+        assert ben.session.screen.status == f"{say('Send the link to {name}.', name=ada.name)} {waiting}"
     ada.session.open(ben.link())
     assert len(ada.session.screen.cards) == 2
     if "copy" not in ada.controls():  # it is Ada's turn

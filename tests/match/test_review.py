@@ -144,6 +144,22 @@ def test_a_doubtful_move_gets_many_games_only_if_it_still_seems_to_lose(
     assert played == asked
 
 
+@pytest.mark.usefixtures("glances")
+@pytest.mark.parametrize("lost", [0.3, 0.9, 1.0])
+def test_what_games_alone_have_told_is_never_nothing_or_all(lost: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Beside(judging.Beside):
+        def behind(self, _: object, games: int) -> Generator[float, None, judging.Estimate]:
+            yield games * 0.0
+            return judging.Estimate(lost, 0.01, played=True)
+
+    monkeypatch.setattr(review, "Beside", Beside)
+    state = next(positions(upturn_game, 2, 5))
+    verdict = verdict_on(state, state.legal_moves()[0], upturn_game)
+    assert 0 < verdict.value < verdict.best.value < 1
+    assert verdict.cost == pytest.approx(lost, abs=0.003)
+    assert sum(verdict.shares) == pytest.approx(1)
+
+
 @pytest.mark.parametrize("game", [uptown_game, upturn_game])
 def test_hints_ask_the_adviser_of_the_search_which_trusts_it_in_its_own_unit(game: Any) -> None:
     assert isinstance(game.ADVISER, type(game.SEARCH["adviser"]))

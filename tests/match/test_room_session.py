@@ -225,17 +225,18 @@ def test_a_room_that_was_opened_anew_in_the_place_of_another_is_refused_in_a_sen
     assert "open" in victim.controls()
 
 
-def test_when_the_server_was_started_again_everybody_reads_that_the_room_is_gone_and_asks_no_more() -> None:
+def test_once_the_server_was_started_again_all_read_that_the_room_is_gone_and_ask_no_more() -> None:
     guests = table(2)
     play(guests, until=lambda: len(guests[0].session.match.history) > 4)
+    asked: list[str] = []
     for guest in guests:
+        guest.session.set_language("en")
         guest.house = House()
         guest.transport.connected(on=False)
         guest.transport.connected(on=True)
         guest.transport.connected(on=False)  # the server hangs up on whoever asks for a room that it does not know
         assert "The server was started again and no longer has this room." in guest.text()
         assert "does not answer" not in guest.text()
-        asked: list[str] = []
         guest.transport._connect = partial(asked.append, "connect")
         for _ in range(3 * LOST):
             guest.transport.tick()

@@ -9,7 +9,7 @@ import pytest
 from tests.kinds import sure
 from uptown_widget.lessons.report import MAX_LENGTH
 from uptown_widget.notebook.submissions import load
-from uptown_widget.notebook.uploads import Uploads
+from uptown_widget.notebook.uploads import KINDS, Uploads
 from uptown_widget.notebook.widgets import Button, HBox, Label
 
 GOOD = b"def choose(observation, rng):\n    return rng.choice(observation.legal_moves())\n"
@@ -41,7 +41,7 @@ def test_an_uploaded_bot_is_listed_and_plays(uploads: Uploads) -> None:
 def test_a_program_that_an_editor_or_a_mail_calls_a_text_is_taken(uploads: Uploads, name: str) -> None:
     upload(uploads, name, GOOD)
     assert shown(uploads) == ["ada.py"]
-    assert {"text/plain", "text/x-python"} < {*uploads.button.accept.split(",")}, "else a phone greys them out"
+    assert {"text/plain", "text/x-python"} < {*KINDS.split(",")}, "else a phone greys them out"
 
 
 def test_a_notebook_shows_it_as_a_widget(uploads: Uploads) -> None:

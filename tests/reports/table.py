@@ -31,6 +31,7 @@ CELLS = "javascript/cells.test.js"
 KEYS = f"{CELLS}::keys count by what they write, else by where they are"
 SILENT = "notebook/test_silent_connection.py"
 SAVING, SCRIPTS = "notebook/test_autosave_file.py", "test_names_of_all_scripts.py"
+APART = "arena/test_apart.py"
 DAYS, REAL = "test_moved_clocks.py", "test_real_networks.py"
 
 REPORTS = (
@@ -458,5 +459,59 @@ REPORTS = (
         "the clock on the wall is set while a class counts down",
         ("test_register.py::test_a_clock_on_the_wall_that_is_set_moves_the_end_that_pupils_read_and_no_other",),
         "xolox/python-humanfriendly#13",
+    ),
+    # Of the seventh forty.
+    Report("a result with a dash of print", (RECORD, STUDY), "niklasf/shakmaty#109"),
+    Report("a table of moves below the names of the players", (RECORD, STUDY), "lichess-org/lila#10817"),
+    Report("a text that has lost its line ends", (RECORD, STUDY, SEVERAL), "lichess-org/lila#9669"),
+    Report(
+        "a file of no bytes",
+        (
+            "studies/test_study_session.py::test_an_empty_file_and_one_that_cannot_be_read_are_told_and_change_nothing",
+            "uptown/view/test_text_view.py::test_an_empty_file_is_told",
+        ),
+        "openhab/openhab-core#2136",
+    ),
+    Report(
+        "a file that vanishes before it is read",
+        ("javascript/controls.test.js::a folder, or a file that is gone, has an empty text",),
+        "bridge-core/editor#1736",
+    ),
+    Report(
+        "several files, or a link, dropped on a page",
+        ("javascript/controls.test.js::several files that are dropped are read together, and a link as it is",),
+    ),
+    Report(
+        "a phone greys out files whose ending it does not know",
+        (
+            "notebook/test_uploads.py::test_a_program_that_an_editor_or_a_mail_calls_a_text_is_taken",
+            "javascript/contest.test.js::a bot is called the same, whatever a mail has put behind its name",
+        ),
+        "rodpolako/Chess-PGN-Trainer#13",
+    ),
+    Report(
+        "a read-only file is replaced",
+        (f"{SAVING}::test_a_file_that_its_owner_has_made_read_only_is_not_replaced",),
+        "slap-editor/slap#28",
+    ),
+    Report(
+        "a server that was started again has no rooms",
+        (
+            "match/test_room_session.py::test_once_the_server_was_started_again_all_read_that_the_room_is_gone_and_ask_no_more",
+        ),
+        "mattermost/mattermost-webapp#10960",
+    ),
+    Report(
+        "a bot that seeds what all draw from",
+        (
+            f"{APART}::test_a_bot_that_seeds_changes_nothing_for_others_and_nothing_for_the_caller",
+            f"{APART}::test_what_a_bot_draws_is_its_own_and_the_same_each_time",
+        ),
+        "battlecode/battlehack20#107",
+    ),
+    Report(
+        "one bot in two seats",
+        (f"{APART}::test_a_bot_remembers_nothing_of_another_game_or_seat",),
+        "intelligent-systems-course/schnapsen-old#4",
     ),
 )

@@ -89,7 +89,7 @@ def test_pupils_join_by_nicknames_of_their_own_and_the_teacher_sees_what_they_do
             pupils[1].wrong.clear()
         join(page, nickname)
         page.get_by_role("button", name=answer, exact=True).click()
-        expect(page.locator(".uptown-steps p").first).to_contain_text("[✓]" if answer == "3" else "[1]")
+        expect(page.locator(".uptown-steps p").first).to_contain_text("1 solved" if answer == "3" else "0 solved")
     teacher = Visitor(browser, where, DESKTOP)
     page = teacher.open("teacher/?class")
     expect(page.get_by_label("Code")).to_have_value(classroom.code)  # this is the server's own machine

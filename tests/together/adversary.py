@@ -141,7 +141,7 @@ class Device:
     def says(self, match: Any) -> list[str]:  # noqa: PLR0912  each thing that may be said
         world, rng, own = self.world, self.world.rng, match.own
         if own is None:
-            stays_away = match.started or self.number in match.removed or self.number == world.stranger
+            stays_away = match.started or self.number in match.departed.removed or self.number == world.stranger
             return [] if stays_away else [match.sit(f"P{self.number}")]
         if not match.started:
             if match.starter != self.number:
@@ -149,7 +149,7 @@ class Device:
             others = [number for number in range(len(match.players)) if number != own]
             if others and rng.random() < 0.04:
                 return [match.remove(rng.choice(others))]
-            expected = world.players - len(match.removed - {world.stranger})
+            expected = world.players - len(match.departed.removed - {world.stranger})
             return [match.start()] if match.can_start and len(match.players) >= expected else []
         if owed := match.pending():
             return [owed[0]]

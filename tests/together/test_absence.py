@@ -111,7 +111,7 @@ def test_whoever_begins_the_match_sends_somebody_away_before_the_start_and_nobod
     for device in devices:
         device.catch_up(log)
         assert [player.name for player in device.match.players] == ["Player 0", "Player 1", "Player 2"]
-        assert device.match.removed == {3}
+        assert device.match.departed.removed == {3}
         assert not device.match.faults
     devices[0].say(log, devices[0].match.start())
     devices[0].say(log, write(Remove(1)))

@@ -24,6 +24,9 @@ from uptown_widget.protocols import Candidate, M, O, Seen
 from uptown_widget.ui.effects import Verdict
 from uptown_widget.ui.review import MIN_COST
 
+UNPROVEN = 0.001
+"""How far from nothing and all a chance is that only games have told: 0 % and 100 % would say that it is proven."""
+
 Verdicts = tuple[Verdict[object], ...]
 Judging = Generator[float, None, Verdict[object]]
 
@@ -130,10 +133,12 @@ class _Turn:
             if behind.mean < MIN_COST:  # far from being listed, so it need not be known any better
                 break
         worse = behind.low > MIN_COST
-        if worse and shares[seen.current_player] > 1 - behind.mean:  # whole games have found that tries left too much
-            shares = with_share(shares, seen.current_player, 1 - behind.mean)
+        least = max(UNPROVEN, 1 - UNPROVEN - behind.mean)
+        if worse and shares[seen.current_player] > least:  # whole games have found that tries left too much
+            shares = with_share(shares, seen.current_player, least)
         value = shares[seen.current_player]
-        chosen = replace(ranked[0], value=value + behind.mean) if worse else replace(made, value=value)
+        better = min(value + behind.mean, 1 - UNPROVEN)
+        chosen = replace(ranked[0], value=better) if worse else replace(made, value=value)
         unsure = behind.played and games[-1] < MANY_GAMES and behind.high > MIN_COST
         margin = behind.margin if worse else 0.0
         return Verdict(self.ply, seen.current_player, value, chosen, shares, margin, open=unsure)

@@ -27,7 +27,7 @@ from uptown_widget.ui.lobby import (
     wants_rematch,
     without_starter,
 )
-from uptown_widget.ui.names import joined
+from uptown_widget.ui.names import joined, sentences
 
 NOT_STARTED = Phrase("The match has not started.")
 NO_TILES = Phrase("You get your tiles as soon as the devices of the others respond.")
@@ -217,8 +217,9 @@ class Lobby:
             waiting = self._door.invitation if shared.transport.at_door else waiting
             wrong, missing = shared.board.ui.shared.standing_complaint, self._rematch.missing
             news = "" if shared.transport.at_door else without_starter(self.info())
-            step = "" if waiting is NO_TILES else self._step
-            told = news or (waiting_for(missing) if missing else step or say_phrase(waiting))
+            step = self._step
+            state = say_phrase(waiting) if waiting is NO_TILES or not step else ""
+            told = news or (waiting_for(missing) if missing else sentences(step, state))
             status = wrong.text if wrong else told
             mood: Mood = "refused" if wrong else "calm"
             return replace(screen, cards=(), status=status, announcement=news, mood=mood)
@@ -330,7 +331,7 @@ class Lobby:
                 for number, player in enumerate(players)
                 if number != own and match.can_remove(transport.member)
             ),
-            starter_left=isolated(match.starter_left),
+            starter_left=isolated(match.departed.starter),
             first=match.is_open and transport.member is not None and transport.member == match.starter,
             known=match.is_open or transport.at_door,
             playing=match.started,
@@ -359,7 +360,7 @@ class Lobby:
             other_game=self._other_game,
             rules=self._rules,
             full=match.is_open and match.full,
-            removed=transport.member in match.removed,
+            removed=transport.member in match.departed.removed,
             can_repeat=self._rematch.can_ask,
             opened_again=bool(transport.next),
             asked_again=match.over and own is not None and players[own].again,

@@ -46,7 +46,7 @@ class Rematch:
         if match.over:
             return tuple(match.names[number] for number in self.present if not match.players[number].again)
         there = [each.name for each in match.players]
-        coming = (name for name in self._shared.expected if name not in (*there, match.starter_left))
+        coming = (name for name in self._shared.expected if name not in (*there, match.departed.starter))
         return () if match.started else tuple(coming)
 
     def ask(self) -> None:

@@ -30,7 +30,7 @@ from uptown_widget.together.protocol.messages import (
     write,
 )
 from uptown_widget.together.protocol.names import likeness
-from uptown_widget.together.protocol.players import Absence, Player
+from uptown_widget.together.protocol.players import Absence, Departed, Player
 from uptown_widget.together.protocol.seat import Seat
 
 
@@ -72,10 +72,8 @@ class TableMatch:
         """All states of the match with all racks, once it was played again with all secrets, and fits."""
         self.verified: bool = False
         """Whether all who stayed have opened what they have to, and the match was played again with it."""
-        self.removed: set[int] = set()
-        """The members who get no seat: whoever begins the match has said so."""
-        self.starter_left: str = ""
-        """The name of who would have begun the match, and has left; "" if nobody has, or is back."""
+        self.departed: Departed = Departed()
+        """Who is no longer at the table, before the start."""
         self.start_mark: bytes = b""
         """The fingerprint of all that was said up to the start, which decides the deal; none before."""
         self._opening = (table, opener) if table else None
@@ -321,10 +319,10 @@ class TableMatch:
                 self._start(member, seats, mark)
             case Leave() if player is not None and not self.started:
                 if member == self.starter:
-                    self.starter_left = self.players[player].name
+                    self.departed.starter = self.players[player].name
                 self._give_up(member)
             case Remove(other) if self.can_remove(member) and other != member:
-                self.removed.add(other)
+                self.departed.removed.add(other)
                 self._give_up(other)
             case Remove():
                 pass  # too late, or not for its sender to say
@@ -355,10 +353,10 @@ class TableMatch:
             (member, message.key, message.commitment) != (opener, table.key, table.commitment)
         ):  # fmt: skip
             return  # whoever opened the table is bound to what was said then
-        if not taken and not self.started and not self.full and member not in self.removed:
+        if not taken and not self.started and not self.full and member not in self.departed.removed:
             secret = self.seat.secret if self.seat and self.seat.key == key else None
-            if message.name.strip() == self.starter_left:
-                self.starter_left = ""  # back again
+            if message.name.strip() == self.departed.starter:
+                self.departed.starter = ""  # back again
             self.players.append(Player(member, message.name.strip(), key, fixed, secret=secret))
 
     def _give_up(self, member: int) -> None:

@@ -38,6 +38,16 @@ D = TypeVar("D", bound=Drawing)
 
 
 @dataclass(slots=True)
+class Departed:
+    """Who has gone from a table before the start."""
+
+    removed: set[int] = field(default_factory=set)
+    """The members who get no seat: whoever begins the match has said so."""
+    starter: str = ""
+    """The name of who would have begun the match, and has left; "" if nobody has, or is back."""
+
+
+@dataclass(slots=True)
 class Absence:
     """Steps at which a bot had a seat: its owner revealed no links with which others draw, and did not draw.
 
