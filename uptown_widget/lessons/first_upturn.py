@@ -183,7 +183,7 @@ def _move(name: str, ply: int, last: int = 0, *, picked: str = "", missed: str =
         turns()[ply],
         turns()[own + 1 : ply],
         picked=picked or say("Good. Press it again, or the row, to lay it."),
-        missed=missed or sentences(say("Not this time."), words["task"]),
+        missed=missed or sentences(say("Another move comes here."), words["task"]),
         game=replace(UPTURN, new_ui=partial(_new_ui, before.rack)),
         guide=GUIDE,
         then=turns()[ply + 1 : last + 1],

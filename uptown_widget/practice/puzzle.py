@@ -164,7 +164,9 @@ class BetterMove(FindMove):
 def _good(grade: Grade) -> str:
     percent = in_percent(grade.share, certain=grade.proven)
     if grade.proven:
-        return say("Worked out to the end, this move wins {percent}%: no move is better.", percent=percent)
+        return say(
+            "Calculated exactly to the end, this move is worth {percent}% of a win: no move is better.", percent=percent
+        )
     return say("In {number} trial games this move wins {percent}%: no move found is clearly better.",
                number=grade.times, percent=percent)  # fmt: skip
 
@@ -172,7 +174,7 @@ def _good(grade: Grade) -> str:
 def _worse(grade: Grade) -> str:
     percent, best = (in_percent(share, certain=grade.proven) for share in (grade.share, grade.best))
     if grade.proven:
-        return say("Worked out to the end, this move wins {percent}%, the best one {best}%: try another.",
+        return say("Calculated exactly to the end, this move is worth {percent}% of a win, the best one {best}%: try another.",
                    percent=percent, best=best)  # fmt: skip
     times = grade.best / grade.share if grade.share else math.inf
     if grade.share < HOPELESS:

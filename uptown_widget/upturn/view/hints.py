@@ -72,7 +72,7 @@ _SENTENCES: dict[str, Callable[[int, str], str]] = {
     Kind.DRAWS: lambda number, _: (
         say("What fits is saved for later, and a stone drawn may be laid at once if it fits.")
         if number
-        else say("No stone on the rack fits; one that is drawn may be laid at once if it does.")
+        else say("No stone on the rack fits. If the stone drawn fits, it may be laid at once.")
     ),
     Kind.CALLS: lambda _, __: penalty_note(),
     Kind.KEEPS: lambda number, _: say_n(
