@@ -174,8 +174,11 @@ def _good(grade: Grade) -> str:
 def _worse(grade: Grade) -> str:
     percent, best = (in_percent(share, certain=grade.proven) for share in (grade.share, grade.best))
     if grade.proven:
-        return say("Calculated exactly to the end, this move is worth {percent}% of a win, the best one {best}%: try another.",
-                   percent=percent, best=best)  # fmt: skip
+        return say(
+            "Calculated exactly to the end, this move is worth {percent}% of a win, the best one {best}%: try another.",
+            percent=percent,
+            best=best,
+        )
     times = grade.best / grade.share if grade.share else math.inf
     if grade.share < HOPELESS:
         return say("After this you hardly ever win; there is a move that wins {best} of 100 games.", best=best)
