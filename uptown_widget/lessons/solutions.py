@@ -82,7 +82,7 @@ _NOTES: dict[str, dict[str, Phrase]] = {
         ),
     },
     "06_chance": {
-        "chance": Phrase("With five tiles that help, four draws from 17 bring one of them with a chance of 79%."),
+        "chance": Phrase("If five of 17 tiles help, the chance that four draws bring at least one of them is 79%."),
     },
     "09_fair_play": {
         "guess": Phrase(

@@ -282,8 +282,8 @@ def draw(given: object, wanted: str, secret: str, links: Sequence[str], tiles: S
         return tiles[(place + further) % len(tiles)]
 
     typical = {
-        drawn(secret, *links, further=1): say("This is the tile beside it: places are counted from 0."),
-        drawn(secret, *links, further=-1): say("This is the tile beside it: places are counted from 0."),
+        drawn(secret, *links, further=1): say("This is the tile beside the right one: places are counted from 0."),
+        drawn(secret, *links, further=-1): say("This is the tile beside the right one: places are counted from 0."),
         drawn(secret, *links, sign=" "): say("Nothing comes between the parts of the text, not even a space."),
         drawn(*links): say("The secret is missing from the text."),
         drawn(secret): say("The links are missing from the text."),

@@ -137,8 +137,8 @@ def with_room(waiting: EarlierMatches) -> EarlierMatches:
     """
     if _too_many(waiting):
         msg = say_n(
-            "{number} earlier match is still saved: continue or discard it first.",
-            "{number} earlier matches are still saved: continue or discard one first.",
+            "There is no room for another match: {number} earlier match is saved. Finish or discard it first.",
+            "There is no room for another match: {number} earlier matches are saved. Finish or discard one first.",
             MAX_MATCHES,
         )
         raise GameError(msg)

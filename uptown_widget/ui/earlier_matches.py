@@ -73,7 +73,7 @@ def _controls(shared: Shared, match: Earlier, number: str) -> tuple[Control, ...
     if match.over:
         note = say("Look at it again, with its review if there was one.")
         return button(f"continue-earlier{number}", say("Look at it"), "replay", note), discard
-    note = say("The match on the table will be saved instead of the earlier one.")
+    note = say("The match on the table is saved in its place.")
     return button(f"continue-earlier{number}", say("Continue"), "redo", note), discard
 
 

@@ -57,7 +57,7 @@ def prompt(observation: Observation, ui: UI) -> str:
         error = observation.explain(move)
         if error is not None:
             return refusal(error)
-        again = say("Press it again, or the row, to lay it.") if stone == move.stone else ""
+        again = say("Press the stone again, or the row, to lay it.") if stone == move.stone else ""
         return sentences(foresee(observation.table, move, names), again)
     # Who hands out stones sees on the board what was laid just before.
     before = "" if observation.table.phase is Phase.GIVE else last_turn(ui)
