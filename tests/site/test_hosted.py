@@ -42,7 +42,7 @@ def test_two_people_play_upturn_and_take_back_a_turn(browser: Browser, site: str
     for device in devices:
         device.page.keyboard.press("Escape")
     asker.press("Undo")
-    asker.shows("You ask to take back your last turn.")
+    asker.shows("You have asked to take back your last turn.")
     expect(other.page.get_by_role("button", name=other.word("Agree"))).to_be_visible()
     assert inside(other.page, ".uptown-urgent .uptown-button")
     for device, name in ((asker, "asker"), (other, "other")):

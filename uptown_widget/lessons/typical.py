@@ -153,7 +153,9 @@ def interval(given: tuple[float, float], wanted: tuple[float, float], samples: S
         # The nearest ones are 2 % apart.
         if isclose(value, given[1], rel_tol=4e-3):
             return sentence
-    return say("The margin is not 1.96 times s, divided by the square root of n. Do not round it, either.")
+    return say(
+        "Your margin is not the right one: it should be 1.96 times s, divided by the square root of n, and not rounded."
+    )
 
 
 def fits(given: bool, wanted: bool, number: int, last: int, rises: bool) -> str:

@@ -52,7 +52,7 @@ def leading(place: str, shared: Shared) -> Iterator[Control]:
     """Yield the button that leads to the list from elsewhere, if there is any match to list."""
     if number := len(shared.info.earlier):
         label = say_n("{number} earlier match", "{number} earlier matches", number)
-        note = say("Matches you have left, to continue, and those that are over, to look at.")
+        note = say("Unfinished matches, to continue, and finished ones, to look at.")
         yield button(f"{SHOW}:{place}", label, "replay", note)
 
 

@@ -416,7 +416,7 @@ def checked(info: LobbyInfo) -> str:
 def asked(info: LobbyInfo) -> str:
     """Return who asks to take back a turn, in a sentence."""
     if info.asks:
-        return say("You ask to take back your last turn.")
+        return say("You have asked to take back your last turn.")
     return say("{name} asks to take back their last turn.", name=info.asker) if info.asker else ""
 
 
