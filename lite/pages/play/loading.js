@@ -14,8 +14,9 @@ window.loading = (() => {
 
   /** @type {(id: string) => any} */
   const find = (id) => document.getElementById(id);
-  /** @type {{ files: Record<string, number>, rules: string, snapshot: object | null, board: number, seats: number }} */
-  const { files, rules, snapshot, board, seats } = JSON.parse(find("build").textContent);
+  /** @typedef {{ game: string, files: Record<string, number>, rules: string, snapshot: object | null, board: number }} Build */
+  /** @type {Build & { seats: number }} */
+  const { game, files, rules, snapshot, board, seats } = JSON.parse(find("build").textContent);
   /** @type {Record<string, Record<string, string>>} */
   const words = JSON.parse(find("words").textContent);
   /** The language chosen on any page of the site, as language.js remembers it; empty if there is none. */
@@ -40,6 +41,7 @@ window.loading = (() => {
   theme();
   root.style.setProperty("--ratio", String(board));
   root.style.setProperty("--seats-narrow", `${seats}em`);
+  if (game === "learn" || location.search.startsWith("?practice")) root.classList.add("exercises");
   const wanted = [chosen(), ...navigator.languages.map((code) => code.toLowerCase().split("-")[0])];
   let language = wanted.find((code) => code in words) || "en";
   const panel = find("loading");
