@@ -285,7 +285,7 @@ element("ask").addEventListener("submit", (event) => {
   begin();
 });
 dark.addEventListener("change", () => say({ theme: dark.matches ? "dark" : "light" }));
-addEventListener("resize", arrange);
+new ResizeObserver(arrange).observe(element("tables")); // also once the invitation or a quiz makes room for them
 
 function begin() {
   try {
