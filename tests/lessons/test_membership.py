@@ -118,6 +118,42 @@ def test_a_bot_is_handed_in_once() -> None:
     assert [read_report(text).bot for text in pupil.sent] == ["", "class Bot: ...", ""]
 
 
+@pytest.mark.parametrize(
+    ("code", "lacks"),
+    [
+        ("class GreedyBot: ...", True),
+        ("x = 1", True),
+        ("class Bot: ...", False),
+        ("def choose(observation, rng): ...", False),
+        ("class Mine: ...\nBot = Mine", False),
+        ("from mine import Mine as Bot", False),
+        ("try:\n    import numpy\nexcept ImportError:\n    class Bot: ...\n", False),
+        ("from mine import *", False),
+    ],
+)
+def test_a_file_without_a_bot_is_told_when_it_is_handed_in(code: str, lacks: bool) -> None:
+    pupil = Pupil()
+    pupil.join("Ada")
+    pupil.tour.handle(Event("change", "bot", code))
+    pupil.tour.answered(200)
+    words = said(pupil.tour.screen)
+    assert ("neither a class Bot nor a function choose" in words) is lacks
+    assert "Receipt" in words
+
+
+def test_a_move_that_the_board_refuses_is_seen_by_the_teacher() -> None:
+    pupil = Pupil()
+    pupil.join("Ada")
+    pupil.tour.open("block-puzzles")
+    for row in "ABCDEFGHI":
+        for name in ("rack:blue:0", f"square:{row}1"):
+            pupil.tour.handle(Event("press", name))
+        if pupil.tour.screen.mood == "refused":
+            break
+    assert "fits in" in pupil.tour.screen.status
+    assert read_report(pupil.sent[-1]).answer == pupil.tour.session.answer != ""
+
+
 @pytest.mark.parametrize("name", ["", "   ", "A" * 21, "A\x00da", "\u202e"])
 def test_a_nickname_that_cannot_be_one_is_refused(name: str) -> None:
     with pytest.raises(GameError, match="1 to 20 characters"):
@@ -226,7 +262,9 @@ def test_a_quiz_is_told_by_the_team_and_the_clock_and_then_by_the_place_and_give
     screen = ordered(pupil, Orders(1, quiz=quiz, team=2, ends="12:00:00", left=90))
     assert "You are in team 2." in said(screen, "tasks")
     assert screen.ends == 1090
-    screen = ordered(pupil, Orders(2, quiz=quiz, team=2, place=1, solved=3))
+    screen = ordered(pupil, Orders(2, quiz=quiz, team=2, place=1))
+    assert said(screen, "result") == "Nobody in your team 2 solved a puzzle.", "a rank would be a reward for nothing"
+    screen = ordered(pupil, Orders(3, quiz=quiz, team=2, place=1, solved=3))
     assert said(screen, "result") == "Rank of your team 2: 1. Solved: 3."
     assert "tasks" not in [each.name for each in screen.sections], "nothing old is told"
     assert screen.ends == 0

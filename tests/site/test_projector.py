@@ -115,8 +115,9 @@ def test_a_wrong_code_is_refused_and_the_teachers_page_leads_there(
     expect(page.locator("#class-address")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#room-address")).to_have_text(f"{where}room/")
     page.goto(f"{where}teacher/?class")
-    page.get_by_role("link", name="Projector: tables, quiz, podium").click()
-    expect(page.locator("#class-address")).to_be_visible(timeout=PATIENCE)
+    with page.expect_popup() as popup:
+        page.get_by_role("link", name="Projector: tables, quiz, podium").click()
+    expect(popup.value.locator("#class-address")).to_be_visible(timeout=PATIENCE)
     visitor.context.close()
 
 

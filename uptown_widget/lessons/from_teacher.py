@@ -18,7 +18,9 @@ def quiz_result(orders: Orders) -> Iterator[Section]:
     if not orders.place:
         return
     place, team, solved = orders.place, orders.team, orders.solved
-    if team:
+    if not solved:
+        said = say("Nobody in your team {team} solved a puzzle.", team=team) if team else say("You solved no puzzle.")
+    elif team:
         said = say("Rank of your team {team}: {place}. Solved: {solved}.", team=team, place=place, solved=solved)
     else:
         said = say("Your rank: {place}. Solved: {solved}.", place=place, solved=solved)

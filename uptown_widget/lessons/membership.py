@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from uptown_widget.i18n import say
 from uptown_widget.lessons.orders import Orders, read_orders
-from uptown_widget.lessons.report import MAX_LENGTH, Report, nickname_of, receipt, syntax_error
+from uptown_widget.lessons.report import MAX_LENGTH, Report, missing_bot, nickname_of, receipt, syntax_error
 from uptown_widget.match.today import seconds
 from uptown_widget.printable import isolated
 from uptown_widget.screen.controls import Block, Control, Event, Place, Prose, Row, Section
@@ -180,7 +180,7 @@ class Membership:
         """Yield what is to be said of the bot that was handed in."""
         if self._bot and self._status == OK:
             yield say("Your bot was handed in. Receipt: {code}.", code=receipt(self._bot))
-            if wrong := syntax_error(self._bot):
+            if wrong := syntax_error(self._bot) or missing_bot(self._bot):
                 yield wrong
 
 

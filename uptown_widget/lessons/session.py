@@ -193,10 +193,14 @@ class ExerciseSession(Observable):
         self.attempt: Attempt = replace(attempt, ui=update(attempt.ui, open=opened & {"words"}, seen=old))
         self.feedback: Feedback | None = feedback
         self._fresh = False
+        self._refused = ""
+        """Why the board refused a move since the last answer."""
 
     @property
     def answer(self) -> str:
-        """What was answered last, with the response to it; "" if nothing was."""
+        """What was answered last, with the response to it, or why the board refused a move; "" if neither was."""
+        if self._refused:
+            return self._refused
         given = f"{self.attempt.chosen}: " if self.attempt.chosen else ""
         return f"{given}{self.feedback.text}" if self.feedback else ""
 
@@ -256,6 +260,8 @@ class ExerciseSession(Observable):
             self.attempt, feedback = self.exercise.respond(event, self.attempt)
         except GameError as error:
             feedback = Feedback(False, say_error(error), counts=False)
+        if complaint := self.attempt.ui.shared.standing_complaint:
+            self._refused = complaint.text
         if isinstance(feedback, Feedback):
             self._say(feedback)
             if feedback.counts:
@@ -278,7 +284,7 @@ class ExerciseSession(Observable):
             self.progress.record_day(self.day)
 
     def _say(self, feedback: Feedback) -> None:
-        self.feedback, self._fresh = feedback, True
+        self.feedback, self._fresh, self._refused = feedback, True, ""
 
     # What is shown.
 

@@ -83,6 +83,8 @@ class Tour(KeptPage):
     ) -> None:
         """Continue where the last visit ended."""
         super().__init__(keep, saved)
+        self._answer = ""
+        """What was answered last, when a report was last due."""
         place = read_place(saved)
         self.language: str = place.language if place.language in LANGUAGES else language
         self.progress: Progress = Progress()
@@ -399,7 +401,8 @@ class Tour(KeptPage):
             self.chapter.name, session.exercise.name, self.language, pupil.nickname, pupil.key, session.marked,
             self._linked.link(),
         )  # fmt: skip
-        if self.save(text_of(place, self.progress)):
+        before, self._answer = self._answer, session.answer
+        if self.save(text_of(place, self.progress)) or session.answer != before:
             pupil.report(self._report())
         self.notify()
 

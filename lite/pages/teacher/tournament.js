@@ -120,7 +120,7 @@ export function prepare(say, language, collected, save, known) {
     },
     over(why) {
       setRunning(false);
-      if (why) tell(say(why));
+      if (why || table.length === 0) tell(say(why || "few"));
     },
   });
   element("stop").addEventListener("click", () => {
