@@ -75,8 +75,8 @@ def test_the_end_says_how_one_has_fared_and_so_does_the_form() -> None:
     ending = session.screen.section("ending")
     assert ending is not None
     (told, *_) = [block for block in ending.blocks if isinstance(block, Prose)]
-    assert told.lines[-1] == "Easy bot: 4 of 7 won. 2 wins in a row. Best lead: 4."
+    assert told.lines[-1] == "Against Easy bot: you have won 4 of 7. 2 wins in a row. Best lead: 4."
     for event in (Event("press", "setup"), Event("change", "seat:1", "level-3")):
         session.handle(event)
     (level,) = [control for control in session.screen.controls() if control.id == "level"]
-    assert level.help == "It overlooks most moves. Level 3: 1 of 2 won."
+    assert level.help == "It overlooks most moves. Against Level 3: you have won 1 of 2."

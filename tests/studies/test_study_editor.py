@@ -139,7 +139,7 @@ def test_what_is_wrong_is_said_in_one_sentence_and_the_position_stays() -> None:
     press(session, "edit-done")
     told = session.screen.status
     assert mood(session) == "refused"
-    assert "player of yellow must have placed" in told
+    assert "yellow has had 2 turns and must have placed 2 tiles" in told
     assert session.screen.announcement == told
     foot = section(session).blocks[-1]
     assert isinstance(foot, Row)

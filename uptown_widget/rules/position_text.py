@@ -44,7 +44,7 @@ def split_fields(text: object, names: Phrase) -> tuple[list[str], str]:
     if len(fields) not in {count, count + 1}:
         raise InvalidNotationError(
             Phrase(
-                "This text has {number} fields. A position has {fields} ({names}), and one more if it says who sees it."
+                "A position has {fields} fields ({names}), and one more if it says who sees it; this text has {number}."
             ),
             fields=count,
             names=names,

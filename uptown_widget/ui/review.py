@@ -201,14 +201,17 @@ def _why(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M], ui: U) 
 def _verdict_words(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M], ui: U) -> tuple[str, str]:
     """Return what was played and what would have been better, each with the chance to win that it left."""
     words = game.hints.move_words
-    label = say("Mistake.") if verdict.cost >= MISTAKE else say("Inaccuracy.")
     made = say(
         "Move {turn}, {name}: {move}. Chance to win: {percent}%.",
         turn=verdict.ply + 1, name=player_name(ui.shared.info, verdict.player), move=words(turn.move, turn.before, ui),
         percent=percent(verdict.value),
     )  # fmt: skip
     best, value = words(verdict.best.move, turn.before, ui), percent(verdict.best.value)
-    return sentences(label, made), say("Better: {best}. Chance to win: {percent}%.", best=best, percent=value)
+    return sentences(_label(verdict), made), say("Better: {best}. Chance to win: {percent}%.", best=best, percent=value)
+
+
+def _label(verdict: Verdict[object]) -> str:
+    return say("Mistake.") if verdict.cost >= MISTAKE else say("Inaccuracy.")
 
 
 def _in_short(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M], ui: U) -> str:
@@ -223,7 +226,7 @@ def _in_short(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M], ui
     )
     best, value = words(verdict.best.move, turn.before, ui), percent(verdict.best.value)
     better = say("Better: {best} ({percent}% to win).", best=best, percent=value)
-    return f"{played}\n{better}"
+    return f"{sentences(_label(verdict), played)}\n{better}"
 
 
 def _mistakes(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:

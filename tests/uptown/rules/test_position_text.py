@@ -117,13 +117,19 @@ def test_every_tile_has_a_character_of_its_own() -> None:
     assert "".join(characters) == "ABCDEFGHI123456789mrwskxcdp$"
 
 
+FIELDS = "A position has 6 fields (rules, turn, board, racks, piles, captured), and one more if it says who sees it;"
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("x", "A position has 6 fields (rules, turn, board, racks, piles, captured), 7 with its viewer, not 1."),
+        (
+            "x",
+            f"{FIELDS} this text has 1.",
+        ),
         (
             DEAL + " 0 0",
-            "A position has 6 fields (rules, turn, board, racks, piles, captured), 7 with its viewer, not 8.",
+            f"{FIELDS} this text has 8.",
         ),
         (with_field(DEAL, 0, "7-uptown"), "Uptown is a game for 2 to 5 players, not 7."),
         (with_field(DEAL, 0, "X-uptown"), "The field players must be a number, not 'X'."),

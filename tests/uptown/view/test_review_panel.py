@@ -113,10 +113,10 @@ def test_the_turns_that_cost_something_stand_in_order_with_a_label_what_was_bett
     desk = reviewed((0.3, 0.35), (0.1, 0.4), (0.2, 0.21), (0.5, 0.4))
     entries = block(desk, "review", Entries).entries
     assert [entry.id for entry in entries] == ["again:0", "again:1"]
-    assert entries[0].text.startswith("Inaccuracy. Move 1, You: A on A1.")
+    assert entries[0].text.startswith("Inaccuracy. Move 1: A on A1 (30% to win).")
     assert entries[1].text.split("\n") == [
-        "Mistake. Move 2, Ella: A on A2. Chance to win: 10%.",
-        "Better: C on C1. Chance to win: 40%. Stops Duke from joining 2 groups. The wild tile stays on the rack.",
+        "Mistake. Move 2, Ella: A on A2 (10% to win).",
+        "Better: C on C1 (40% to win). Stops Duke from joining 2 groups.",
     ]
     assert [chip.label for chip in entries[1].chips] == ["Ella", "yellow A"]
 

@@ -103,7 +103,7 @@ def test_log_hints_and_review_name_the_colour_shown() -> None:
     desk.press("close:words")
     entry = block(desk, "log", Entries).entries[0]
     assert (entry.text, entry.chips[0].color) == ("You capture Ann's red A on A1 with yellow A.", "yellow")
-    assert "Bo: yellow A on A1, capturing red A. " in block(desk, "review", Entries).entries[0].text
+    assert "Bo: yellow A on A1, capturing red A (20% to win)." in block(desk, "review", Entries).entries[0].text
     assert "yellow 1 on A1" in block(desk, "review", Entries).entries[0].text
     assert narrate(turns[0], SEATS, 1).startswith("You capture Ann's red A on A1 with yellow A.")
 

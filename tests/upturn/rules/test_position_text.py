@@ -49,8 +49,8 @@ def test_no_position_is_longer_than_what_is_read(players: int) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("", f"{FIELDS}, 9 with its viewer, not 0."),
-        (f"{LINE} 0 0", f"{FIELDS}, 9 with its viewer, not 10."),
+        ("", f"{FIELDS}, and one more if it says who sees it; this text has 0."),
+        (f"{LINE} 0 0", f"{FIELDS}, and one more if it says who sees it; this text has 10."),
         ("x" * 501, "A position has at most 500 characters, not 501."),
         (with_field(0, "5-automatic"), "Upturn is a game for 2 to 4 players, not 5."),
         (with_field(0, "2-shouted"), "Unknown rule for the last stone: 'shouted'. Choose automatic or called."),

@@ -69,7 +69,7 @@ def _check_turn(table: Table) -> None:
         raise GameError(
             Phrase(
                 "These racks cannot occur: before the first stone is laid, everybody can only draw one stone a turn, "
-                "clockwise. So no rack can have two stones more than another."
+                "clockwise, so no rack can have two stones more than another."
             )
         )
 
