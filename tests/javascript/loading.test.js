@@ -76,7 +76,7 @@ function page({ languages = ["en-GB"], chosen = "", answer = () => ({ ok: false,
     },
     navigator: { languages },
     localStorage: { getItem: (/** @type {string} */ name) => (name === "uptown-language" ? chosen : null), setItem() {} },
-    location: { href: "https://site/play/", origin: "https://site", reload() {} },
+    location: { href: "https://site/play/", search: "", origin: "https://site", reload() {} },
     performance: { now: () => world.now },
     fetch: async (/** @type {string} */ path) => {
       world.fetched.push(path);
