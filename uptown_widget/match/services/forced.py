@@ -1,8 +1,10 @@
 """Plays the only legal move of a person who has chosen so, after a pause with a notice."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Generic
 
+from uptown_widget.errors import GameError
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import M, O
@@ -62,4 +64,5 @@ class ForcedMoves(Generic[M]):
         self._announce()
         yield max(self._pace(), PAUSE)
         if not self.taken_back and self._due() == move:  # unless the person looks at an earlier turn meanwhile
-            self._play(move)
+            with suppress(GameError):  # such as while somebody asks to take back a move: it is tried again after that
+                self._play(move)
