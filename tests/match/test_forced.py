@@ -6,6 +6,8 @@ from typing import Any
 from tests.clock import run, until
 from tests.match.tables import play_first, with_game
 from uptown_widget import upturn
+from uptown_widget.errors import GameError
+from uptown_widget.match.services.forced import ForcedMoves
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import game
@@ -119,3 +121,19 @@ def test_a_choice_is_never_made_for_anybody() -> None:
     made = Session(game, game.make_setup(players=3, seed="7", start=0), pace=0)
     made.handle(Event("press", "forced-mode"))
     assert own_turns(made) == 0
+
+
+def test_a_forced_move_that_cannot_be_made_now_is_made_when_it_can_be() -> None:
+    asked, made, failed = [True], list[str](), list[BaseException]()
+
+    def play(move: str) -> None:
+        if asked:
+            raise GameError("Somebody asks to take back a move. Answer first.")
+        made.append(move)
+
+    forced: ForcedMoves[str] = ForcedMoves(lambda: "draw", lambda: None, play, lambda: 0.0, failed.append)
+    forced.start()
+    assert (made, failed, forced.busy) == ([], [], False)
+    asked.clear()
+    forced.start()
+    assert (made, failed) == (["draw"], [])
