@@ -128,7 +128,8 @@ def test_a_forced_move_that_cannot_be_made_now_is_made_when_it_can_be() -> None:
 
     def play(move: str) -> None:
         if asked:
-            raise GameError("Somebody asks to take back a move. Answer first.")
+            msg = "Somebody asks to take back a move. Answer first."
+            raise GameError(msg)
         made.append(move)
 
     forced: ForcedMoves[str] = ForcedMoves(lambda: "draw", lambda: None, play, lambda: 0.0, failed.append)
