@@ -3,6 +3,7 @@
 import argparse
 import math
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
 from typing import TextIO, get_args
 
@@ -117,6 +118,28 @@ def _sequential(text: str | None, bot: str) -> Sequential | None:
     return Sequential(bot, low, high)
 
 
+def _check_tables(given: _Given) -> None:
+    """Check, before anything is played, where rows are written: an evening of games should not end in an error.
+
+    :raises GameError: one path for two things, no such folder, or something else is there
+    """
+    paths = [at_home(path).resolve() for path in (given.file, given.rows, given.moves) if path]
+    for path in paths:
+        if paths.count(path) > 1:
+            msg = f"--file, --rows and --moves each need a file of their own: {path.name} is given twice."
+            raise GameError(msg)
+    for path in [at_home(path) for path in (given.rows, given.moves) if path]:
+        if not path.parent.is_dir():
+            msg = f"{path.name} cannot be written: there is no folder {path.parent}."
+            raise GameError(msg)
+        if path.is_file():
+            with path.open("rb") as file:
+                begins = file.read(9).removeprefix(BOM_UTF8)
+            if begins and not begins.startswith(b"number"):
+                msg = f"{path.name} is no table of a tournament. Choose another file."
+                raise GameError(msg)
+
+
 def _save(path: str | None, rows: Sequence[Mapping[str, object]]) -> None:
     """Write rows to a file, if one was asked for.
 
@@ -134,6 +157,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Play the tournament and print the result."""
     given = parser().parse_args(arguments, namespace=_Given())
     try:
+        _check_tables(given)
         module = module_name(given.game)
         names = names_of(game_of(given.game), given.bots)
         bots = {name: NamedBot(module, name) for name in (*names, *filter(None, [given.against]))}
@@ -158,6 +182,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             until=until,
             progress=(lambda _done, _all: None) if given.quiet else ProgressBar(sys.stderr),
         )
+        with any_console():
+            _print(played, until, differences=given.differences)
         _save(given.rows, played.to_rows())
         _save(given.moves, played.move_rows())
     except Exception as error:
@@ -168,8 +194,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser().error(str(error))
     except KeyboardInterrupt:
         parser().exit(130, "\nStopped; with --file the same command goes on from here.\n")
-    with any_console():
-        _print(played, until, differences=given.differences)
 
 
 def _print(played: Games, until: Sequential | None, *, differences: bool) -> None:

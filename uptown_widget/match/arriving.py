@@ -9,11 +9,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
 from html import unescape
+from itertools import product
 from unicodedata import normalize
 from urllib.parse import unquote
 
 from uptown_widget import schema
 
+MAX_BREAKS = 8
+"""A position has no more lines after a mail, or is something else: each doubles the ways to join them."""
 QUOTES = "\"'`“”„‟«»″「」『』\u2018\u2019\u201a\u201b\u2039\u203a\uff02"
 """What programs that improve texts make of a quotation mark."""
 FIRST_TAG = re.compile(rf"\[\s*[A-Za-z]\w{{0,39}}\s+[{QUOTES}]")
@@ -21,9 +24,11 @@ _INVISIBLE = re.compile("[\x00-\x08\x0e-\x1f\x7f\u00ad\u061c\u180e\u200b\u200e\u
 """Controls, soft hyphens, marks of direction and of the order of bytes. Joiners stay: letters have them."""
 _LINE_END = re.compile("\r\n?|[\u0085\u2028\u2029]")
 _QUOTED = re.compile(
-    r"^(?:[ \t]{0,9}[>|])+|^[ \t]*(?:```|~~~)[^\n]*|^%[^\n]*|^[ \t]{0,9}[-•](?=[ \t]+\[)|<br[ /]{0,3}>", re.MULTILINE
+    r"^(?:[ \t]{0,9}[>|])+|^[ \t]*(?:```|~~~)[^\n]*|^[ \t]{0,9}[-•](?=[ \t]+\[)|<br[ /]{0,3}>", re.MULTILINE
 )
-"""Signs of an answered mail, the fence around a text in a chat, a line that PGN passes over, and marks of lists."""
+"""Signs of an answered mail, the fence around a text in a chat, and marks of lists."""
+_PASSED_OVER = re.compile(r"\{[^{}]*\}|^%[^\n]*", re.MULTILINE)
+"""A line that PGN passes over; in a comment, a mail may have broken the line before any sign."""
 _WIDE_TAG = re.compile(r"^([ \t]*)［([^\n［］]*)］", re.MULTILINE)  # noqa: RUF001  as an input method writes it
 _TAG = r"\[\s*[A-Za-z]\w{0,39}"
 """How a tag begins."""
@@ -86,7 +91,8 @@ def arrived(text: str) -> str:
     text = _ESCAPED_TAG.sub(r" [\1 ]", _WIDE_TAG.sub(r"\1[\2]", text))
     if "mailto:" in text:
         text = _MAILED.sub(lambda found: (found[1] or found[2] or "").center(len(found[0])), text)
-    text = _QUOTED.sub(lambda found: " " * len(found[0]), _unmarked(text))
+    text = _PASSED_OVER.sub(lambda found: found[0] if found[0][0] == "{" else " " * len(found[0]), _unmarked(text))
+    text = _QUOTED.sub(lambda found: " " * len(found[0]), text)
     return _without_heads(_unmarked(text))
 
 
@@ -211,6 +217,17 @@ def _read_bytes(found: re.Match[str]) -> str:
         return bytes.fromhex(found[0].replace("=", "")).decode()
     except UnicodeDecodeError:
         return found[0]
+
+
+def unwrapped(text: str) -> Iterator[str]:
+    r"""Yield what the line of a position may have been before it was broken into lines: at a blank, or in a field.
+
+    >>> [*unwrapped("9/9 1\n2 -")]
+    ['9/9 1 2 -', '9/9 12 -']
+    """
+    first, *others = [line.strip() for line in text.strip().split("\n")]
+    for joints in product((" ", ""), repeat=len(others)) if len(others) <= MAX_BREAKS else [(" ",) * len(others)]:
+        yield "".join((first, *(part for pair in zip(joints, others, strict=True) for part in pair)))
 
 
 def begins_record(text: str) -> bool:

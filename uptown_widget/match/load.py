@@ -2,15 +2,16 @@
 
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Generic, cast
+from unicodedata import normalize
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.match.arriving import arrived, begins_record, plain_dashes
+from uptown_widget.match.arriving import arrived, begins_record, plain_dashes, unwrapped
 from uptown_widget.match.deal import read_deal
 from uptown_widget.match.game import ColoredGame, Game, Notation
 from uptown_widget.match.links import read_link, refuse_other_links
@@ -23,11 +24,12 @@ from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import joined, seat_name, sentences
 from uptown_widget.ui.seats import Setup, default_names, is_default_name
 
-_PARTS = re.compile(r"\n\s*\n|\n--\s*\n")
+_PARAGRAPH = re.compile(r"\n\s*\n|\n--\s*\n")
 """What divides a text: blank lines, and the dashes above a signature."""
-_BEGINNING = re.compile(r"(?<![\w-])\d-(?=[a-z])")
-_BEHIND = " \n\t.,`'\"”’)>"  # noqa: RUF001  as phones improve it
-"""What may follow a position in a sentence."""
+_POSITION = re.compile(r"(?<![\w-])\d-(?=[a-z])[\w/?$,\s-]*")
+"""How every position begins, and all the signs that it may go on with."""
+_FIELDS = range(9, 5, -1)
+"""How many words a position has; in a sentence, other words may follow."""
 MAX_PARTS = 20
 
 
@@ -129,22 +131,25 @@ def read_position(text: str, game: Notation[O, M]) -> State[M, O] | O:
 
     :raises GameError: there is none, or it is damaged
     """
-    text = plain_dashes(arrived(text))
-    # As every position begins.
-    parts = (
-        text,
-        *_PARTS.split(text),
-        *(text[found.start() :] for found in islice(_BEGINNING.finditer(text), MAX_PARTS)),
-    )
-    positions = [part for part in parts if part.strip()[:1].isdigit()]
-    for part in positions[:MAX_PARTS]:
-        for each in dict.fromkeys((part, part.rstrip(_BEHIND))):  # a game may end its positions with a dot
-            with suppress(GameError):
-                return game.parse_position(each)
-    if not positions:
+    text = plain_dashes(normalize("NFKC", arrived(text))).replace("\\", "")
+    found = [_PARAGRAPH.split(part[0])[0] for part in islice(_POSITION.finditer(text), MAX_PARTS)]
+    if not found:
         refuse_other_links(text)
         raise GameError(say("This is not a record, a position or a link."))
-    return game.parse_position(positions[0].rstrip(_BEHIND))
+    for part in found:
+        lines = [*unwrapped(part)]
+        for each in (*lines, *(shorter for line in lines for shorter in _without_words_behind(line))):
+            with suppress(GameError):
+                return game.parse_position(each)
+    return game.parse_position(found[0])
+
+
+def _without_words_behind(line: str) -> Iterator[str]:
+    """Yield a line without its last words; what looks like the number of a viewer is not passed over."""
+    words = line.split()
+    for count in _FIELDS:
+        if count < len(words) and not re.fullmatch(r"\d+|-", words[count]):
+            yield " ".join(words[:count])
 
 
 def left_out(lines: Sequence[int]) -> str:

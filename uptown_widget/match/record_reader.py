@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Generic, NamedTuple, NoReturn, cast, overload
@@ -10,7 +11,7 @@ from unicodedata import normalize
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
-from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived, plain_dashes, plain_move
+from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived, plain_dashes, plain_move, unwrapped
 from uptown_widget.match.game import Notation, check_game
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.match import Match
@@ -229,9 +230,10 @@ class Tags(dict[str, str], Generic[O, M]):
         if tag is None:
             word.fail(say('A tag is written as [Name "value"], not {text}.', text=f"{word.text!r:.60}"))
         name, own = tag[1].capitalize(), self._game.NAME
-        value = " ".join(re.sub(r"\\(.)", r"\1", tag[2][1:-1]).split())
+        written = re.sub(r"\\(.)", r"\1", tag[2][1:-1])
+        value = " ".join(written.split())
         if name in {"Deal", "Position"}:
-            value = plain_dashes(value.replace("\\", ""))
+            value = self._position_in(plain_dashes(written.replace("\\", "")))
         if late:
             word.fail(say("Another record begins here; only the first is read."))
         if name in self:
@@ -243,6 +245,14 @@ class Tags(dict[str, str], Generic[O, M]):
             return name, self._game.parse_position(value) if name == "Deal" else None
         except GameError as error:
             word.fail(say_error(error))
+
+    def _position_in(self, text: str) -> str:
+        """Return the line of a position, which a mail may have broken; damaged, it is as it was written."""
+        for line in unwrapped(text):
+            with suppress(GameError):
+                self._game.parse_position(line)
+                return line
+        return " ".join(text.split())
 
     @property
     def seats(self) -> tuple[Seat, ...]:
