@@ -107,6 +107,19 @@ def test_whoever_plays_each_day_on_one_open_page_keeps_the_streak() -> None:
     assert streak(session.services.saving.days, days()) == 0
 
 
+def test_a_deal_begun_before_midnight_and_ended_after_it_counts_for_its_day() -> None:
+    days = Days()
+    session, day = at_table(days, upturn.game), days()
+    press(session, "setup", "today")
+    play_turns(session, 6)
+    days.pass_by()
+    session.new_day()
+    play_turns(session, 1000)
+    assert session.match.outcome() is not None
+    assert {each: found.on for each, found in session.services.saving.days.items()} == {day: day}
+    assert streak(session.services.saving.days, days()) == 1
+
+
 @given(st.lists(st.integers(-3, 3), max_size=6))
 def test_whatever_the_clock_does_the_streak_counts_days_that_are_over(moves: list[int]) -> None:
     days, session = Days(), SESSION

@@ -88,9 +88,12 @@ NIGHT = re.compile(r"@media \(prefers-color-scheme: dark\) \{\n  :root (\{.*?\n 
 
 
 def by_choice(sheet: str) -> str:
-    """The stylesheet; day or night are as somebody has chosen, and as the system has it where nobody has."""
-    system = r'@media (prefers-color-scheme: dark) {\n  :root:where(:not([data-theme="light"])) \1\n}\n'
-    return NIGHT.sub(system + r'\n:root:where([data-theme="dark"]) \1\n', sheet)
+    """The stylesheet; day or night are as somebody has chosen, and as the system has it where nobody has.
+
+    Night is for screens alone: paper is white, and browsers print no backgrounds.
+    """
+    system = r'@media screen and (prefers-color-scheme: dark) {\n  :root:where(:not([data-theme="light"])) \1\n}\n'
+    return NIGHT.sub(system + r'\n@media screen {\n  :root:where([data-theme="dark"]) \1\n}\n', sheet)
 
 
 def fill(page: Path, **fillings: str) -> None:

@@ -161,6 +161,31 @@ def test_the_command_does_all_of_it(tmp_path: Path, capsys: pytest.CaptureFixtur
         assert "error: " in capsys.readouterr().err
 
 
+def test_tables_never_replace_the_games_each_other_or_another_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["upturn", "random", "greedy", "--players", "2", "--deals", "1", "--quiet"]
+    games, rows, bot = tmp_path / "games.jsonl", tmp_path / "rows.csv", tmp_path / "bot.py"
+    main([*command, "--file", str(games), "--rows", str(rows)])
+    main([*command, "--rows", str(rows)])
+    bot.write_text("class Mine: ...")
+    before = games.read_bytes(), rows.read_bytes(), bot.read_bytes()
+    for wrong, said in (
+        (["--file", str(games), "--rows", str(games)], "games.jsonl is given twice"),
+        (["--rows", str(rows), "--moves", f"{tmp_path}/./rows.csv"], "rows.csv is given twice"),
+        (["--rows", str(games)], "games.jsonl is no table of a tournament"),
+        (["--moves", str(bot)], "bot.py is no table of a tournament"),
+        (["--rows", str(tmp_path / "none" / "rows.csv")], "there is no folder"),
+    ):
+        capsys.readouterr()
+        with pytest.raises(SystemExit):
+            main([*command, *wrong])
+        told = capsys.readouterr()
+        assert said in told.err
+        assert not told.out, "before anything is played"
+    assert (games.read_bytes(), rows.read_bytes(), bot.read_bytes()) == before
+
+
 FORMULAS = ['=HYPERLINK("http://x","a")', "+1", "-2", "@SUM(1)", "\tx", "\rx"]
 
 

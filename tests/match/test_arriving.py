@@ -3,9 +3,11 @@
 import json
 import random
 import re
+import textwrap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import process_time
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -24,12 +26,14 @@ from tests.match.arrivals import (
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
 from uptown_widget.match import read_record
-from uptown_widget.match.arriving import arrived
+from uptown_widget.match.arriving import MAX_BREAKS, arrived
 from uptown_widget.match.links import fragment, read_link
+from uptown_widget.match.load import read_position
 from uptown_widget.match.session import Session
 from uptown_widget.studies import read_study
 from uptown_widget.studies.openings import is_several, read_games
 from uptown_widget.uptown import game
+from uptown_widget.upturn import game as upturn_game
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -71,6 +75,47 @@ def test_a_position_is_found_in_a_sentence(text: str) -> None:
     start = session.match.start
     assert isinstance(start, uptown.State)
     assert uptown.format_position(start) == line
+
+
+WRAPPED: dict[str, Callable[[str], str]] = {
+    "at blanks": lambda line: line.replace(" ", "\n"),
+    "anywhere": lambda line: "\n".join(textwrap.wrap(line, 60)),
+    "as it is quoted": lambda line: "> " + "\n> ".join(textwrap.wrap(f"What now? {line}", 76)),
+    "in bold letters": lambda line: f"**{line}**",
+    "as HTML": lambda line: f"<p>{line}</p>",
+    "with escapes of Markdown": lambda line: line.replace("$", "\\$"),
+    "with wide slashes": lambda line: line.replace("/", "\uff0f"),
+    "before other words": lambda line: f"`{line}` What would you play?",
+    "above a signature": lambda line: f"Here: {line}\n-- \nAnn",
+}
+
+
+@pytest.mark.parametrize("module", [game, upturn_game])
+@pytest.mark.parametrize("way", WRAPPED)
+def test_a_position_is_found_in_lines_that_a_mail_has_broken_and_among_other_words(way: str, module: Any) -> None:
+    start = module.deal(module.make_setup().rules, random.Random(1))
+    for position in (start, start.observation(0)):
+        line = module.format_position(position)
+        if way == "anywhere" and len(line) > 60 * MAX_BREAKS:
+            continue
+        assert read_position(WRAPPED[way](line), module) == position
+
+
+def test_a_damaged_position_is_not_taken_for_a_shorter_one() -> None:
+    line = uptown.format_position(uptown.State.deal(uptown.Rules(players=3), random.Random(1)).observation(0))
+    for damaged in (f"{line[:-1]}9", line.replace("?", "", 1), line.replace("9/", "", 1)):
+        with pytest.raises(GameError):
+            read_position(damaged, game)
+
+
+def test_a_line_of_a_comment_may_begin_with_a_percent_sign() -> None:
+    first, behind = RECORDS[0].split("\n1. ")
+    move, others = behind.split(" ", 1)
+    reading = read_record(f"{first}\n1. {move} {{ it wins in 50\n% of the games }} {others}")
+    assert (reading.error, reading.record.moves) == (None, read_record(RECORDS[0]).record.moves)
+    assert reading.record.comments[0] == "it wins in 50 % of the games"
+    passed_over = read_record(f"{first}\n% {{ an escape of PGN\n1. {behind}")
+    assert (passed_over.error, passed_over.record.moves) == (None, reading.record.moves)
 
 
 @given(st.lists(st.sampled_from(sorted(WAYS)), min_size=2, max_size=3, unique=True))

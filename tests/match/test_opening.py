@@ -218,6 +218,16 @@ def test_a_record_with_invalid_names_can_still_be_opened() -> None:
     assert len({seat.name for seat in session.ui.shared.info.seats}) == 3
 
 
+def test_who_plays_for_a_bot_that_is_none_here_is_told_while_the_match_goes_on() -> None:
+    old = table(start=0, seats=["person", "greedy", "greedy"])
+    play_turns(old, 6)
+    session = table(seed="other")
+    session.open(old.record().replace('"greedy"', '"mine_of_june"'))
+    assert session.ui.shared.info.notice.endswith("There is no bot 'mine_of_june' here: Level 3 plays in its place.")
+    session.open(ended().record().replace('"greedy"', '"mine_of_june"'))
+    assert "mine_of_june" not in session.ui.shared.info.notice
+
+
 # Positions.
 
 

@@ -32,3 +32,14 @@ def test_other_errors_are_told_as_ever() -> None:
     for cell in ("1 / 0", "def f():\n    a += 1\nf()", "raise NameError('mine')"):
         assert "Error" in told(cell, "en")
         assert "Run the cells above" not in told(cell, "en")
+
+
+def test_a_name_of_the_lesson_that_a_pupil_took_is_named() -> None:
+    for name in ("lesson", "checks"):
+        taken = told(f"{name} = 'my notes'\n{name}.check(1)", "en")
+        assert "AttributeError" in taken
+        assert f"{name} means something else here by now." in taken
+    assert "means something else" not in told("notes = 3\nnotes.check(1)", "en")
+    ours = told("from uptown_widget.lessons import checks\nchecks.nothing()", "en")
+    assert "AttributeError" in ours
+    assert "means something else" not in ours

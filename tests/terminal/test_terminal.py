@@ -13,6 +13,7 @@ import uptown_widget
 from uptown_widget.match import Session, read_record
 from uptown_widget.terminal.colors import has_colors, painted
 from uptown_widget.terminal.command import main
+from uptown_widget.terminal.narrow import narrowed
 from uptown_widget.terminal.table import TerminalTable
 from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game
@@ -192,3 +193,22 @@ def test_a_mark_that_a_shell_puts_before_what_it_pipes_is_no_part_of_the_first_l
     printed = played(session(), [f"{mark}moves"])
     assert "@" in printed[-1]
     assert "Not a move" not in printed[-1]
+
+
+def test_a_narrow_terminal_shows_each_row_of_the_board_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = session()
+    while table.match.outcome() is None:
+        table.play(table.observation.legal_moves()[0])
+    wide = str(table.observation).split("\n")[:10]
+    monkeypatch.setenv("COLUMNS", "40")
+    rows = narrowed(str(table.observation), 40).split("\n")[:10]
+    assert max(map(len, rows)) <= 40
+    faces = {line[0]: re.findall(r"[a-z]:\S+|[.]", line) for line in wide[1:]}
+    short = {line[0]: re.findall(r"[a-z]:\S|[.]", line) for line in rows[1:]}
+    assert all(len(faces[row]) == len(short[row]) == 9 for row in "ABCDEFGHI")
+    names = {(each[0], face[2:]) for row in "ABCDEFGHI" for face, each in zip(faces[row], short[row], strict=True)}
+    assert {initial for initial, _ in names} == {"b", "y", "g", "r", "."}
+    by_face = {(face[2:], each[2:]) for row in "ABCDEFGHI" for face, each in zip(faces[row], short[row], strict=True)}
+    assert len({face for face, _ in by_face}) == len({each for _, each in by_face}), "no two tiles look the same"
+    TerminalTable(session(), lambda _: "quit", (printed := list[str]()).append, colored=False).run()
+    assert max(map(len, printed[0].split("\n")[1:11])) <= 40

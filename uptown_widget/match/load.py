@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Generic, cast
 from unicodedata import normalize
 
+from uptown_widget.bots.labels import bot_label
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.match.arriving import arrived, begins_record, plain_dashes, unwrapped
@@ -188,11 +189,19 @@ def _with_seats(
     first = _first_seat(kinds, known)
     around = [(seat - first) % count for seat in range(count)]
     setup = game.setup_of(start, [kinds[player] for player in around], [names[player] for player in around], "")
+    if match.outcome() is None:
+        notice = sentences(notice, *_stand_ins(known, bots, usual))
     seating = seated(setup, first).called(known)
     sat = Match(match.start, seating.policies(bots), match.seed)
     for ply in match.history:
         sat.apply(ply.move)
     return LoadedMatch(sat, seating, setup, notice)
+
+
+def _stand_ins(seats: Sequence[Seat], bots: Bots, usual: str) -> Iterator[str]:
+    """Say which bots of a record are none here, and who plays in their place."""
+    for bot in dict.fromkeys(seat.bot for seat in seats if seat.bot is not None and seat.bot not in bots):
+        yield say("There is no bot {bot} here: {other} plays in its place.", bot=quoted(bot), other=bot_label(usual))
 
 
 def _first_seat(kinds: Sequence[str], known: Sequence[Seat]) -> int:

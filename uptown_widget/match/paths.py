@@ -1,11 +1,15 @@
-"""Paths of files as people write them. Standard library and `checks` only."""
+"""Paths of files as people write them."""
 
 from contextlib import suppress
 from os import PathLike, fsdecode, fsencode
 from pathlib import Path
 
 from uptown_widget.checks import refuse
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
 
+_ENDINGS = {".svg", ".png", ".gif", ".jpg", ".jpeg", ".webp", ".bmp", ".pdf", ".html", ".htm"}
+"""What programs that show a file go by."""
 AnyPath = str | bytes | PathLike[str] | PathLike[bytes]
 """A path as Python's own functions take it."""
 
@@ -32,3 +36,15 @@ def at_home(path: AnyPath) -> Path:
     with suppress(RuntimeError):  # nobody of that name is at home here
         found = found.expanduser()
     return found
+
+
+def check_ending(path: Path, kind: str) -> None:
+    """Check that the name of a file does not end as that of another kind: whatever opens it would call it damaged.
+
+    >>> check_ending(Path("board.svg"), "svg")
+
+    :raises GameError: it does
+    """
+    ending = path.suffix.lower()
+    if ending in _ENDINGS and not ending.startswith(f".{kind}"[:4]):
+        raise GameError(say("{name} would not open: this is a file of {kind}.", name=path.name, kind=kind.upper()))

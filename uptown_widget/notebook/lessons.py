@@ -148,8 +148,13 @@ class Lesson:
         return self.show(*shown.exercises, more=more, theme=theme, earlier=returning(before, self.progress))
 
     def check(self, checked: FunctionCheck, function: object) -> Report:
-        """Check a learner's function, count the try, and return what was found: true if all is right."""
+        """Check a learner's function, count the try, and return what was found: true if all is right.
+
+        :raises GameError: the check was not called, or is not the first argument
+        """
         with use_language(self.language):
+            if not isinstance(checked, FunctionCheck):
+                raise GameError(say("Write the check first, with parentheses: lesson.check(checks.group(), group)."))
             self.progress.add(self.name, checked.name)
             report = checked.run(function, guarded, Limited, self.progress.of(self.name, checked.name).tries)
             if report.counts:

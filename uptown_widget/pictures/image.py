@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.match.paths import AnyPath, at_home
+from uptown_widget.match.paths import AnyPath, at_home, check_ending
 from uptown_widget.pictures.raster import gif, png
 from uptown_widget.pictures.views import last_view, views
 from uptown_widget.screen.svg import MAX_WIDTH, svg
@@ -41,9 +41,10 @@ class Picture:
     def save(self, path: AnyPath) -> None:
         """Write the file.
 
-        :raises GameError: it cannot be written
+        :raises GameError: it cannot be written, or its name ends as that of another kind of file
         """
         place = at_home(path)
+        check_ending(place, self.format)
         try:
             place.write_bytes(self.data)
         except OSError as error:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import current_language, say
-from uptown_widget.match.paths import AnyPath, at_home
+from uptown_widget.match.paths import AnyPath, at_home, check_ending
 from uptown_widget.pictures.views import View, record_text, views
 from uptown_widget.screen.svg import elements
 from uptown_widget.screen.theme import theme
@@ -41,9 +41,10 @@ class Replay:
     def save(self, path: AnyPath) -> None:
         """Write the page to a file.
 
-        :raises GameError: it cannot be written
+        :raises GameError: it cannot be written, or its name ends as that of another kind of file
         """
         place = at_home(path)
+        check_ending(place, "html")
         try:
             place.write_text(self.html, encoding="utf-8")
         except OSError as error:

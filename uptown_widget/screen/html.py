@@ -58,9 +58,14 @@ def tokens(theme_name: str) -> str:
     :raises GameError: there is no such theme
     """
     if theme_name != AUTO:
-        return _tokens(f".uptown-{theme_name}", theme_name)
+        return _tokens(f".uptown-{theme_name}", theme_name) + (_paper(".uptown-dark") if theme_name == "dark" else "")
     themes = "".join(_tokens(selector, name) for name, selector in _SOUGHT.items())
-    return f"{themes}{_MORE_CONTRAST}{{{_tokens('.uptown-auto', 'contrast')}}}\n"
+    return f"{themes}{_MORE_CONTRAST}{{{_tokens('.uptown-auto', 'contrast')}}}\n{_paper('.uptown-auto')}"
+
+
+def _paper(selector: str) -> str:
+    """Colours by day, since browsers print on white."""
+    return f"@media print{{{_tokens(selector, 'light')}}}\n"
 
 
 def _tokens(selector: str, theme_name: str) -> str:

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Callable
 from random import Random
+from shutil import get_terminal_size
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.arriving import plain_move
 from uptown_widget.match.session import AnySession
 from uptown_widget.terminal.colors import bold, painted
+from uptown_widget.terminal.narrow import narrowed
 
 EXAMPLES = 4
 """Legal moves that are shown with the board."""
@@ -78,7 +80,11 @@ class TerminalTable:
     def _show(self) -> None:
         """Print the board, what has happened, and how moves are written."""
         session = self._session
-        board, status = str(session.observation), session.screen.announcement or session.screen.status
+        columns = get_terminal_size().columns  # asked each time: a window changes its size
+        board, status = (
+            narrowed(str(session.observation), columns),
+            session.screen.announcement or session.screen.status,
+        )
         self._write(f"\n{painted(board) if self._colored else board}\n\n{bold(status) if self._colored else status}")
         if moves := session.observation.legal_moves():
             shown = ", ".join(map(str, moves[:EXAMPLES]))

@@ -71,6 +71,8 @@ class Saving(Generic[O, M]):
         self._game, self._bots, self._board = game, bots, board
         self._deal: tuple[object, str] = (None, "")
         """A match, and its first position as text, which is saved after every turn."""
+        self._begun: tuple[object, str] = (None, "")
+        """A match, and the day of its first move at this visit: whoever begins before midnight may end after it."""
         self._day: tuple[object, str] = (None, "")
         """A match, and its date as a deal of the day; cached, since every screen needs it."""
 
@@ -103,10 +105,12 @@ class Saving(Generic[O, M]):
         """Note a deal of the day that was played to the end, the first time; not if the clock was ahead that time."""
         viewpoint = self._board.viewpoint
         outcome = viewpoint.match.outcome()
+        if self.played and self._begun[0] is not viewpoint.match:
+            self._begun = viewpoint.match, today
         if outcome is not None and self.played and self.day:
             won, known = bool(outcome.winners & set(viewpoint.people)), self.days.get(self.day)
             if known is None or known.on > today:
-                self.days[self.day] = PlayedDay(today, won)
+                self.days[self.day] = PlayedDay(self.day if self._begun[1] == self.day else today, won)
 
     def note_result(self) -> None:
         """Count a match that was played to the end, once."""

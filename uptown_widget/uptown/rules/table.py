@@ -150,5 +150,4 @@ class Table:
         if found is None:
             return "."
         color, tile = found
-        name = "champ" if tile is Tile.CHAMPAGNE else "skyl" if tile is Tile.SKYLINE else str(tile)
-        return f"{str(color)[0]}:{name}"
+        return f"{str(color)[0]}:{str(tile)[:4]}"  # a blank is left before the next square
