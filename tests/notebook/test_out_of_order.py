@@ -1,7 +1,14 @@
 """A cell that is run before those above it is told what to do."""
 
+from pathlib import Path
+from typing import Any
+
+import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
+from uptown_widget.errors import GameError
+from uptown_widget.lessons import checks
+from uptown_widget.notebook.lessons import Lesson
 from uptown_widget.notebook.out_of_order import explain_order
 
 
@@ -43,3 +50,14 @@ def test_a_name_of_the_lesson_that_a_pupil_took_is_named() -> None:
     ours = told("from uptown_widget.lessons import checks\nchecks.nothing()", "en")
     assert "AttributeError" in ours
     assert "means something else" not in ours
+
+
+def test_a_check_without_its_parentheses_is_told_how_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    lesson = Lesson("04_groups", language="en")
+    wrong: tuple[Any, ...] = (checks.group, len)
+    for first in wrong:
+        with pytest.raises(GameError, match="Write the check first, with parentheses"):
+            lesson.check(first, checks.group())

@@ -514,4 +514,49 @@ REPORTS = (
         (f"{APART}::test_a_bot_remembers_nothing_of_another_game_or_seat",),
         "intelligent-systems-course/schnapsen-old#4",
     ),
+    # Of the eighth forty.
+    Report(
+        "a percent sign begins a line of a comment",
+        (f"{ARRIVING}::test_a_line_of_a_comment_may_begin_with_a_percent_sign",),
+        "ajax333221/isepic-chess#9",
+    ),
+    Report(
+        "the line of a position broken in a field, in bold letters or before other words",
+        (
+            f"{ARRIVING}::test_a_position_is_found_in_lines_that_a_mail_has_broken_and_among_other_words",
+            f"{ARRIVING}::test_a_damaged_position_is_not_taken_for_a_shorter_one",
+        ),
+    ),
+    Report(
+        "a record with a bot that this copy does not have",
+        ("match/test_opening.py::test_who_plays_for_a_bot_that_is_none_here_is_told_while_the_match_goes_on",),
+    ),
+    Report(
+        "one file for two outputs",
+        ("arena/test_first_run.py::test_tables_never_replace_the_games_each_other_or_another_file",),
+        "Disservin/fastchess#952",
+    ),
+    Report(
+        "a picture whose name ends as that of another kind", (f"{PICTURES}::test_what_cannot_be_shown_is_one_sentence",)
+    ),
+    Report(
+        "a deal begun before midnight and ended after it",
+        (f"{DAYS}::test_a_deal_begun_before_midnight_and_ended_after_it_counts_for_its_day",),
+        "advplyr/audiobookshelf#5060",
+    ),
+    Report(
+        "letters of twice the size",
+        ("site/test_text_spacing.py::test_on_a_phone_letters_of_twice_the_size_fit_the_page_of_the_teacher",),
+        "wavebeem/pkmn.help#199",
+    ),
+    Report("a page printed from the dark theme", ("site/test_theme.py::test_paper_has_the_colours_by_day",)),
+    Report(
+        "a pupil takes a name of the lesson",
+        ("notebook/test_out_of_order.py::test_a_name_of_the_lesson_that_a_pupil_took_is_named",),
+        "ese-msc/introduction-to-python#34",
+    ),
+    Report(
+        "a terminal of 40 columns",
+        ("terminal/test_terminal.py::test_a_narrow_terminal_shows_each_row_of_the_board_in_one_line",),
+    ),
 )

@@ -147,6 +147,29 @@ def test_nothing_in_the_form_moves_when_something_cannot_be_taken(
     close(page)
 
 
+def test_on_a_phone_what_is_wrong_with_a_long_name_covers_no_field(phone: Page) -> None:
+    form = open_form(phone)
+    press(phone, "Against bots", "3 players", "More choices")
+    first, second = (form.get_by_label(f"Seat {seat}: name", exact=True) for seat in (1, 2))
+    kept = [field.input_value() for field in (first, second)]
+    for text in ("Maximiliane-von-Habsburg", "Maximiliane von und zu Habsburg-Lothringen"):
+        for field in (first, second):
+            field.fill(text)
+            field.blur()
+        told = form.locator("[aria-invalid] ~ .uptown-help > span").last
+        expect(told).to_be_visible()
+        fields = form.get_by_label("Seat 3: name", exact=True).bounding_box()
+        box = told.bounding_box()
+        assert box
+        assert fields
+        assert box["y"] + box["height"] <= fields["y"]
+    for field, text in zip((first, second), kept, strict=True):
+        field.fill(text)
+        field.blur()
+    expect(form.locator("[aria-invalid]")).to_have_count(0)
+    close(phone)
+
+
 @DEVICES
 def test_help_tells_the_keys_where_there_are_keys(device: str, request: pytest.FixtureRequest) -> None:
     page = request.getfixturevalue(device)

@@ -72,3 +72,18 @@ def test_texts_set_widely_are_neither_cut_nor_covered(visitor: Visitor) -> None:
         page.evaluate(WIDE)
         page.wait_for_timeout(300)
         assert [each for each in page.evaluate(FAULTS) if each not in before] == [], path
+
+
+LARGE = """() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { font-size: 32px }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}"""
+
+
+@pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=[""])
+def test_on_a_phone_letters_of_twice_the_size_fit_the_page_of_the_teacher(visitor: Visitor) -> None:
+    page = visitor.open("teacher/")
+    page.locator("h1").wait_for()
+    page.evaluate(LARGE)
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]

@@ -42,3 +42,20 @@ def test_colours_chosen_in_a_match_hold_on_every_page_and_at_the_next_visit(visi
     shows(page, NIGHT)
     page.emulate_media(color_scheme="light")
     shows(page, PAPER)
+
+
+@pytest.mark.parametrize("visitor", [{**DESKTOP, "color_scheme": "dark"}], indirect=True, ids=[""])
+def test_paper_has_the_colours_by_day(visitor: Visitor) -> None:
+    for path, part in (
+        ("about.html", "h1"),
+        ("teacher/", "h1"),
+        ("play/", ".uptown-status"),
+        ("learn/", ".uptown-status"),
+    ):
+        page = ready(visitor.open(path)) if path.endswith(("play/", "learn/")) else visitor.open(path)
+        ink = page.locator(part).first
+        shows(page, NIGHT)
+        page.emulate_media(media="print")
+        shows(page, PAPER)
+        dark = ink.evaluate("part => Math.max(...getComputedStyle(part).color.match(/\\d+/g).slice(0, 3)) < 128")
+        assert dark, path
