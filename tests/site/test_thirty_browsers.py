@@ -141,6 +141,19 @@ def expected(number: int) -> list[str]:
     return [f"Pupil {number:02}", "3. Groups · 2", f"{solved} / {EXERCISES}", str(tries), str(shown)]
 
 
+def check_what_the_teacher_sees(teacher: Visitor, code: str) -> None:
+    page = teacher.open("teacher/?class")
+    page.get_by_label("Code").fill(code)
+    page.get_by_role("button", name="Show the class").click()
+    rows, stops = (page.locator(f"#{name} tbody tr") for name in ("pupils", "stops"))
+    expect(rows).to_have_count(PUPILS)
+    cells = [row.locator("th, td").all_inner_texts() for row in rows.all()]
+    assert [[*row[:2], *row[4:]] for row in cells] == [*map(expected, range(PUPILS))], "but for times"
+    assert {row[3] for row in cells} == {"here"}
+    assert stops.first.locator("th, td").all_inner_texts() == ["3. Groups · 1", "10", "50", "10"]
+    teacher.leave("thirty browsers")
+
+
 def test_thirty_browsers_work_at_once_on_plain_http_and_the_teacher_sees_the_truth(far: Browser) -> None:
     classroom = Classroom()
     with serving(classroom) as (where, counter):
@@ -155,22 +168,12 @@ def test_thirty_browsers_work_at_once_on_plain_http_and_the_teacher_sees_the_tru
         full = memory()
         for number, page in enumerate(pages):
             go_on(page, number)
+        check_what_the_teacher_sees(Visitor(far, where, DESKTOP), classroom.code)
         for page in pages:
             page.goto(f"{where}play/")
             started(page)
         seconds, size, full = time.perf_counter() - began, counter.sent, max(full, memory())
         assert [pupil.wrong for pupil in pupils] == [[]] * PUPILS
-        teacher = Visitor(far, where, DESKTOP)
-        page = teacher.open("teacher/?class")
-        page.get_by_label("Code").fill(classroom.code)
-        page.get_by_role("button", name="Show the class").click()
-        rows, stops = (page.locator(f"#{name} tbody tr") for name in ("pupils", "stops"))
-        expect(rows).to_have_count(PUPILS)
-        cells = [row.locator("th, td").all_inner_texts() for row in rows.all()]
-        assert [[*row[:2], *row[4:]] for row in cells] == [*map(expected, range(PUPILS))], "but for times"
-        assert {row[3] for row in cells} == {"here"}
-        assert stops.first.locator("th, td").all_inner_texts() == ["3. Groups · 1", "10", "50", "10"]
-        teacher.leave("thirty browsers")
         for pupil in pupils:
             pupil.context.close()
     each = f"{size / 1e6:.0f} MB sent, {size / PUPILS / 1e6:.1f} MB each"
