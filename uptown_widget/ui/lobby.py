@@ -377,7 +377,7 @@ def seat_back(info: LobbyInfo) -> Iterator[Block]:
 def _bot_moved(info: LobbyInfo) -> list[str]:
     """Return what a bot did last in this player's seat, in a sentence."""
     if info.bot_deed:
-        return [say("Played by the bot: {deed}", deed=info.bot_deed)]
+        return [say("A bot has played your last turn. The log says: {deed}", deed=info.bot_deed)]
     return [say("A bot has played your last turn.")] * info.bot_moved
 
 
