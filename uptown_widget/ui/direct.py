@@ -124,7 +124,7 @@ def _server(info: Exchange) -> Row:
     if not (info.elsewhere or info.server):
         return Row((Control("direct-elsewhere", "toggle", say("Somebody is on another network")),))
     example = "example.org:3478"
-    note = say("Such as {example}; it learns this device's address.", example=example)
+    note = say("For example {example}. This server learns the address of your device.", example=example)
     label = say("Server for different networks (rarely needed)")
     return Row((Control("direct-server", "text", label, info.server, help=note),))
 

@@ -130,7 +130,7 @@ def _ways_out(door: RoomDoor) -> tuple[Control, ...]:
 
 
 def _audience(door: RoomDoor) -> Iterator[Block]:
-    """Yield the invitation for an audience, once it was pressed."""
+    """Yield the invitation for an audience, once its button has been pressed."""
     if door.inviting:
         lead = say("Whoever opens this address, or scans it, watches and sees no rack:")
         yield from _address(lead, f"{door.link}/watch")
