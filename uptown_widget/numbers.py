@@ -6,6 +6,15 @@ from typing import SupportsIndex, TypeVar
 T = TypeVar("T")
 
 
+def counted(number: int, noun: str) -> str:
+    """Return a number with an English noun, for the reprs; sentences that people read use `say_n`.
+
+    >>> counted(1, "move"), counted(2, "move")
+    ('1 move', '2 moves')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def whole(value: T) -> T | int:
     """Return a whole number of another library, such as one of numpy, as an int, and anything else as it is."""
     if isinstance(value, int) or not isinstance(value, SupportsIndex):
