@@ -1,4 +1,4 @@
-"""Whole numbers as callers write them. Standard library only; everyone may import this."""
+"""Whole numbers: as callers write them, and as reprs show them. Standard library only; everyone may import this."""
 
 import operator
 from typing import SupportsIndex, TypeVar
