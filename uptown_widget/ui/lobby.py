@@ -182,7 +182,16 @@ def chooser(info: LobbyInfo) -> Iterator[Block]:
         choices = (Choice(NOBODY, say("All devices together")), Choice(HOST, say("My device")))
         value = HOST if info.host_deals else NOBODY
         yield Row((Control("room-deal", "choice", say("Who deals?"), value, choices),))
-    yield Prose((who_deals(info),))
+    yield Prose(deal_lines(info))
+
+
+def deal_lines(info: LobbyInfo) -> tuple[str, ...]:
+    """Return what the dealer could do, and what happens without that player."""
+    if not info.host_deals:
+        return (who_deals(info),)
+    if info.deals_here:
+        return who_deals(info), say("While this page is not connected, the match waits.")
+    return who_deals(info), say("While the host is not connected, the match waits.")
 
 
 def who_deals(info: LobbyInfo) -> str:
