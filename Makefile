@@ -24,7 +24,7 @@ site: .venv/site ## build the static site into build/site/
 	@$(RUN) -m lite.build.site
 
 # Pages are tested by other processes than the rest: Playwright leaves an event loop behind, in which bots do not answer.
-test: .venv/site .venv/test ## run all tests, the built site in real browsers among them
+test: .venv/site .venv/test ## run the tests that do not take long, the built site in real browsers among them
 	@$(RUN) -m lite.browser --all
 	@$(RUN) -m lite.build.site
 	$(RUN) -m pytest -m "not site and not long" -n auto --dist worksteal

@@ -1,7 +1,7 @@
 """Speed of the core, measured in one run, so that ratios are valid on a noisy machine: `make bench`.
 
 `python -m tests.bench engine` measures how much faster the bots judge with the engine than without, `levels` how long
-the highest level of each game takes for a move, `environment` the steps a second of the vectorised environment, `steps`
+the highest level of each game takes for a move, `environment` the moves a second of the vectorised environment, `steps`
 how long hints, puzzles and reviews take.
 
 It also measures what people wait for, which no test asserts: tests look at how much is done.
@@ -172,7 +172,7 @@ def waits() -> Iterator[tuple[str, float]]:
 
 
 def environment() -> None:
-    """Print how many steps a second a vectorised environment makes, which needs Gymnasium."""
+    """Print how many moves a second a vectorised environment makes, which needs Gymnasium."""
     import numpy as np
 
     from uptown_widget.adapters.vector import MAX_GAMES, UptownVectorEnv
@@ -180,14 +180,14 @@ def environment() -> None:
     for players in (2, 3, 5):
         env, rng = UptownVectorEnv(MAX_GAMES, players), np.random.default_rng(1)
         _, info = env.reset(seed=1)
-        spent, steps = 0.0, 0
-        while steps < 2 * MAX_GAMES * env._rules.plies // players:
+        spent, moves = 0.0, 0
+        while moves < 2 * MAX_GAMES * env._rules.plies // players:
             mask = info["action_mask"]
             chosen = (mask * rng.random(mask.shape, np.float32)).argmax(axis=1)
             started = time.process_time()
             _, _, _, _, info = env.step(chosen)
-            spent, steps = spent + time.process_time() - started, steps + MAX_GAMES
-        print(f"environment, {players} players: {steps / spent:.0f} steps a second")
+            spent, moves = spent + time.process_time() - started, moves + MAX_GAMES
+        print(f"environment, {players} players: {moves / spent:.0f} moves a second")
 
 
 def steps() -> None:

@@ -12,6 +12,9 @@ from lite.paths import ROOT
 from uptown_widget import arena, bots, lessons, match, uptown, upturn
 from uptown_widget.errors import GameError
 from uptown_widget.match import Session, read_record
+from uptown_widget.practice.deck import Deck
+from uptown_widget.screen.scene import Scene
+from uptown_widget.studies.openings import HeatMap, SquareUse
 from uptown_widget.uptown import game
 
 GAMES = [uptown, upturn]
@@ -124,6 +127,21 @@ def test_another_match_is_no_undo() -> None:
 def test_what_cannot_be_called_is_refused_at_once(call: str) -> None:
     with pytest.raises(GameError, match="Expected a function to call, not 3"):
         getattr(table(), call)(3)
+
+
+def test_a_repr_counts_one_in_the_singular() -> None:
+    start = uptown.deal(seed=1)
+    after = start.apply(start.legal_moves()[0])
+    assert repr(after).startswith("<State after 1 turn: ")
+    assert repr(after.observation(0)).startswith("<Observation of player 0 after 1 turn: ")
+    table = uptown_widget.study(seed=1)
+    table.session.play(start.legal_moves()[0])
+    assert repr(table.study) == "<Study: Uptown, 1 move>"
+    assert repr(table.study.root).endswith(", 1 line>")
+    assert repr(HeatMap([SquareUse("C4", 1, 1.0)], Scene(1, 1, ()))) == "<HeatMap: 1 square>"
+    deck = Deck()
+    deck.days.add("2026-11-25")
+    assert repr(deck) == "<Deck: 0 puzzles, 1 day>"
 
 
 def test_reprs_fit_a_line_and_say_what_it_is() -> None:

@@ -1,9 +1,18 @@
-"""Whole numbers as callers write them. Standard library only; everyone may import this."""
+"""Whole numbers: as callers write them, and as reprs show them. Standard library only; everyone may import this."""
 
 import operator
 from typing import SupportsIndex, TypeVar
 
 T = TypeVar("T")
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number with an English noun, for the reprs; sentences that people read use `say_n`.
+
+    >>> counted(1, "move"), counted(2, "move")
+    ('1 move', '2 moves')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def whole(value: T) -> T | int:

@@ -256,10 +256,10 @@ def test_in_a_match_the_cards_and_a_bar_tell_who_is_not_connected_and_where_a_bo
     bar = urgent(gone)
     assert bar is not None
     assert [(control.id, control.primary) for control in bar.controls()] == [("room-return", True)]
-    assert "Played by the bot: You place" in gone.text()
+    assert "The log says: You place" in gone.text()
     gone.press("return")
     assert "is back" not in host.text()
-    assert "Played by the bot: You place" in gone.text()
+    assert "The log says: You place" in gone.text()
     while not gone.moves():
         assert host.moves() or third.moves()
     assert urgent(gone) is None

@@ -49,6 +49,32 @@ def test_once_all_who_are_connected_have_pressed_the_same_people_play_another_ma
 
 
 @pytest.mark.usefixtures("short_matches")
+def test_the_room_of_the_match_before_leads_to_the_rematch_its_audience_and_whoever_opens_its_link_again() -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            ada, ben = await table.begin("Ada", "Ben")
+            watching, old = table.add(watching=True), ada.transport.code
+            await finish([ada, ben])
+            for each in (ada, ben):
+                each.press("again")
+            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            await until(lambda: "next" in watching.controls())
+            assert "The rematch is in another room." in watching.text()
+            watching.press("next")
+            await until(lambda: watching.match.state is not None and not watching.match.over)
+            assert watching.transport.code == ada.transport.code != old
+            assert (watching.match.own, watching.saved) == (None, "")
+            ben = reloaded(table, ben, old)
+            await until(lambda: "next" in ben.controls())
+            ben.press("next")
+            await until(lambda: ben.match.own is not None and not ben.match.over)
+            assert ben.transport.code == ada.transport.code, "in the seat that he has there"
+            await finish([ada, ben])
+
+    run(test)
+
+
+@pytest.mark.usefixtures("short_matches")
 def test_who_is_not_connected_is_not_waited_for_and_nobody_plays_again_alone() -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:

@@ -47,7 +47,7 @@ SLIDE = Slide((Rect(60, 10, 20, 20, "red"), Path(RING, 60, 10, 0.8, "on-red")), 
 GO = Control("go", "button", "Go", help="Go on.", icon=RING, quiet=True)
 STOP = Control("stop", "button", "Stop", enabled=False)
 GROUPS = Control("groups", "toggle", "Groups")
-MOVE = Control("move", "text", "Type", help="Such as A.", submit=True)
+MOVE = Control("move", "text", "Type", help="For example A.", submit=True)
 SIZE = Control("size", "choice", "Size", "2", (Choice("2", "two"), Choice("3", "three")))
 SEED = Control("seed", "text", "Seed", "7")
 PACE = Control("pace", "range", "Pace", "6", low=1, high=30)

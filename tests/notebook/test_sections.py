@@ -209,7 +209,7 @@ def test_every_control_becomes_a_widget_of_its_kind(widget: TableWidget) -> None
 
 def test_a_button_shows_its_help_when_pointed_at_and_a_field_as_placeholder(widget: TableWidget) -> None:
     assert widget._controls["go"].tooltip == "Go on."
-    assert "Such as A." in children(widget, "words")[2].children[-1].value
+    assert "For example A." in children(widget, "words")[2].children[-1].value
 
 
 def test_a_toggle_says_in_its_help_that_it_is_on(widget: TableWidget, table: FakeTable) -> None:

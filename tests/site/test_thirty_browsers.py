@@ -22,12 +22,14 @@ from lite.paths import BUILD, SITE
 from lite.serve import EVERYWHERE, address, make_server
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from tests.site.counting import Counter
+from uptown_widget.lessons.stops import GUIDED, stops
 from uptown_widget.serve.addresses import own_addresses
 from uptown_widget.serve.classroom import Classroom
 
 PUPILS = 30
 AT_ONCE = 3
 """Browsers that start Python at the same time; all of them stay open."""
+EXERCISES = sum(len(stop.chapter.exercises) for stop in stops("en") if stop.lesson not in GUIDED)
 LONG = 600_000
 """Milliseconds that something may take while thirty browsers share a machine."""
 MAX_BYTES = 300e6
@@ -136,7 +138,20 @@ def memory() -> float:
 def expected(number: int) -> list[str]:
     """What the teacher's table says of a pupil: solved, tries, answers shown."""
     solved, tries, shown = [(1, 1, 0), (1, 2, 0), (0, 2, 1)][number % 3]
-    return [f"Pupil {number:02}", "3. Groups · 2", f"{solved} / 82", str(tries), str(shown), ""]
+    return [f"Pupil {number:02}", "3. Groups · 2", f"{solved} / {EXERCISES}", str(tries), str(shown)]
+
+
+def check_what_the_teacher_sees(teacher: Visitor, code: str) -> None:
+    page = teacher.open("teacher/?class")
+    page.get_by_label("Code").fill(code)
+    page.get_by_role("button", name="Show the class").click()
+    rows, stops = (page.locator(f"#{name} tbody tr") for name in ("pupils", "stops"))
+    expect(rows).to_have_count(PUPILS)
+    cells = [row.locator("th, td").all_inner_texts() for row in rows.all()]
+    assert [[*row[:2], *row[4:]] for row in cells] == [*map(expected, range(PUPILS))], "but for times"
+    assert {row[3] for row in cells} == {"here"}
+    assert stops.first.locator("th, td").all_inner_texts() == ["3. Groups · 1", "10", "50", "10"]
+    teacher.leave("thirty browsers")
 
 
 def test_thirty_browsers_work_at_once_on_plain_http_and_the_teacher_sees_the_truth(far: Browser) -> None:
@@ -153,22 +168,12 @@ def test_thirty_browsers_work_at_once_on_plain_http_and_the_teacher_sees_the_tru
         full = memory()
         for number, page in enumerate(pages):
             go_on(page, number)
+        check_what_the_teacher_sees(Visitor(far, where, DESKTOP), classroom.code)
         for page in pages:
             page.goto(f"{where}play/")
             started(page)
         seconds, size, full = time.perf_counter() - began, counter.sent, max(full, memory())
         assert [pupil.wrong for pupil in pupils] == [[]] * PUPILS
-        teacher = Visitor(far, where, DESKTOP)
-        page = teacher.open("teacher/?class")
-        page.get_by_label("Code").fill(classroom.code)
-        page.get_by_role("button", name="Show the class").click()
-        rows, stops = (page.locator(f"#{name} tbody tr") for name in ("pupils", "stops"))
-        expect(rows).to_have_count(PUPILS)
-        cells = [row.locator("th, td").all_inner_texts() for row in rows.all()]
-        assert [[*row[:2], *row[4:]] for row in cells] == [*map(expected, range(PUPILS))], "but for times"
-        assert {row[3] for row in cells} == {"here"}
-        assert stops.first.locator("th, td").all_inner_texts() == ["3. Groups · 1", "10", "50", "10"]
-        teacher.leave("thirty browsers")
         for pupil in pupils:
             pupil.context.close()
     each = f"{size / 1e6:.0f} MB sent, {size / PUPILS / 1e6:.1f} MB each"
@@ -188,7 +193,7 @@ def test_a_pupil_shows_a_code_with_the_address_of_the_teachers_page(far: Browser
         page.get_by_role("button", name="QR code", exact=True).click()
         picture = page.get_by_role("img", name="QR code of your progress, for your teacher to scan")
         picture.scroll_into_view_if_needed()
-        expect(picture).to_be_in_viewport(ratio=1)
+        expect(picture).to_be_in_viewport(ratio=0.99)  # a fraction of a pixel may be cut
         path = BUILD / "pictures" / f"code-{kind}.png"
         picture.screenshot(path=path)
         (read,) = zxingcpp.read_barcodes(Image.open(path))

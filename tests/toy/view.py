@@ -216,7 +216,7 @@ class Noughts:
         mine = ui.shared.my_turn(seen)
         moves = {move: move for move in seen.legal_moves()} if mine else {}
         squares = chooser(MOVES, say("Move"), say("choose a square"), moves, ui.shared.proposed)
-        return text_view((Grid(NAME, ("", "1", "2", "3"), rows),), (squares,), say("Such as B2"), typing=mine)
+        return text_view((Grid(NAME, ("", "1", "2", "3"), rows),), (squares,), say("For example B2"), typing=mine)
 
     def change(self, name: str, value: str, seen: Observation, ui: UI) -> Answer[UI, Move] | None:
         if name != MOVES:

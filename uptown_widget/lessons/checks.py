@@ -75,8 +75,8 @@ def group() -> FunctionCheck:
         shape=_squares,
         returns=SET,
         typical=typical.group,
-        nudge=Phrase("While todo is not empty: take a tile off it. Each of its neighbours that is in tiles and not in "
-                     "wet goes into both."),
+        nudge=Phrase("While todo is not empty: take a tile off it. Add each neighbour that is in tiles but not in "
+                     "wet to both wet and todo."),
         lesson="04_groups",
     )  # fmt: skip
 
@@ -154,7 +154,7 @@ def cut_squares(name: str = "cut_squares") -> FunctionCheck:
         shape=_squares,
         returns=SET,
         typical=typical.cut_squares,
-        nudge=Phrase("A tile is a cut vertex if the set without it, tiles - {tile}, has more groups than tiles itself.")
+        nudge=Phrase("A tile is a cut vertex if tiles - {tile} has more groups than tiles.")
         if not fast
         else Phrase("Look at each child w of v and at the vertices reached through it: if low[w] >= number[v], "
                     "none of them leads back before v, and v is a cut vertex. "

@@ -134,7 +134,7 @@ def first_game() -> Chapter:
             task=say("Ten turns later, you have two groups. One tile is wild, it goes anywhere: press the $."),
             picked=say("Good. Press E3, the framed square."),
             missed=say("The $ fits there too. But in this first game, press E3, the framed square."),
-            because=say("Joined where none of your other tiles fits! That is what your only $ is for."),
+            because=say("Joined where none of your other tiles fits! You have only one $: save it for such a square."),
         ),
         _move(
             "last turn",

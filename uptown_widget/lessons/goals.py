@@ -95,7 +95,8 @@ def price(goal: object, observation: Seen, move: object) -> str:
     least = min(cost(observation, other) for other in observation.legal_moves())
     if cost(observation, move) > max(0, least):
         return say(
-            "You have one more group after this move. In a match, do that only where it costs the others even more."
+            "You have one more group after this move. "
+            "In a match, accept that only if the move hurts your opponents more."
         )
     if cost(observation, move) > least and isinstance(goal, (Capture, NoHelp, Block)):
         return say("Another move would join groups of yours. In a match, that is often worth more.")

@@ -12,7 +12,7 @@ from uptown_widget.match.game import AnyNotation, check_game
 from uptown_widget.match.games import game_of_state
 from uptown_widget.match.ply import Ply
 from uptown_widget.match.record import Record, shared_record
-from uptown_widget.numbers import whole
+from uptown_widget.numbers import counted, whole
 from uptown_widget.protocols import M, Outcome, Policy, State
 from uptown_widget.ui.effects import Seat
 
@@ -196,8 +196,8 @@ class Match(Generic[O, M]):
         return shared_record(self, game or game_of_state(self.start), seats, viewer)
 
     def __repr__(self) -> str:
-        turns = "1 turn" if len(self._plies) == 1 else f"{len(self._plies)} turns"
-        return f"<Match: {turns}, {'running' if self._states[-1].outcome() is None else 'over'}>"
+        how = "running" if self._states[-1].outcome() is None else "over"
+        return f"<Match: {counted(len(self._plies), 'turn')}, {how}>"
 
     def to_rows(self) -> list[dict[str, object]]:
         """Return a dictionary for each turn taken, all with the same keys: `pandas.DataFrame(match.to_rows())`.

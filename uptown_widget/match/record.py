@@ -7,6 +7,7 @@ from typing import Protocol
 from uptown_widget.checks import check_each, check_parts
 from uptown_widget.match.game import AnyNotation, check_game
 from uptown_widget.match.ply import Ply
+from uptown_widget.numbers import counted
 from uptown_widget.printable import one_line
 from uptown_widget.protocols import Outcome, state_of
 from uptown_widget.ui.effects import Seat
@@ -34,8 +35,7 @@ class Record:
     """What a study is called."""
 
     def __repr__(self) -> str:
-        turns = "1 turn" if len(self.moves) == 1 else f"{len(self.moves)} turns"
-        return f"<Record of {self.game}: {turns}, {self.result}>"
+        return f"<Record of {self.game}: {counted(len(self.moves), 'turn')}, {self.result}>"
 
     def __str__(self) -> str:
         """Return the text, which reads back to the same record."""

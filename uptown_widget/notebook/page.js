@@ -516,6 +516,7 @@ if (name) emit("press", name);
 canvas.style.cursor = scene.targets.length ? "pointer" : "";
 canvas.setAttribute("aria-label", scene.label);
 canvas.style.aspectRatio = `${scene.width} / ${scene.height}`;
+canvas.style.maxWidth = `min(46em, ${(45 * scene.width) / scene.height}vh)`;
 const repaint = () => paint(canvas, scene);
 pictures.set(canvas, repaint);
 requestAnimationFrame(repaint);

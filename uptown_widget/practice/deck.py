@@ -13,6 +13,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 
+from uptown_widget.numbers import counted
 from uptown_widget.practice.puzzle import Puzzle
 from uptown_widget.practice.schedule import Schedule
 from uptown_widget.schema import parse, read
@@ -173,7 +174,7 @@ class Deck:
         return id(self)
 
     def __repr__(self) -> str:
-        return f"<Deck: {len(self.cards)} puzzles, {len(self.days)} days>"
+        return f"<Deck: {counted(len(self.cards), 'puzzle')}, {counted(len(self.days), 'day')}>"
 
     def _read(self, text: str) -> None:
         try:

@@ -146,7 +146,7 @@ class BetterMove(FindMove):
         grade = self.grader.grade(move)
         if not grade.right and move == self.made:  # the review has judged it
             return sentences(
-                say("This is the move of your match."),
+                say("This is the move you made in the match."),
                 say("With it the chance to win fell from {before}% to {after}%.", **self._fall)
                 if self.puzzle.chance else "",
                 say("Try another."),

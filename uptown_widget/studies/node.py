@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from uptown_widget.numbers import counted
 from uptown_widget.studies.marks import Mark
 
 
@@ -52,4 +53,4 @@ class Node:
             waiting += node.lines[::-1]
 
     def __repr__(self) -> str:
-        return f"<Node: ply {self.ply}, {self.move}, {len(self.lines)} lines>"
+        return f"<Node: ply {self.ply}, {self.move}, {counted(len(self.lines), 'line')}>"

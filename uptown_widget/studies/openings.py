@@ -16,6 +16,7 @@ from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import carried, game_of_record, portable
 from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record, words
+from uptown_widget.numbers import counted
 from uptown_widget.protocols import Seen
 from uptown_widget.screen.scene import Rect, Scene, Shape, Target, Text
 from uptown_widget.screen.svg import svg
@@ -222,7 +223,7 @@ class HeatMap:
         return svg(self.scene, width=WIDE)
 
     def __repr__(self) -> str:
-        return f"<HeatMap: {len(self.rows)} squares>"
+        return f"<HeatMap: {counted(len(self.rows), 'square')}>"
 
 
 def heat_map(games: Games, turns: int = 5) -> HeatMap:

@@ -11,6 +11,7 @@ from uptown_widget.match.game import AnyNotation
 from uptown_widget.match.games import carried, portable
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import RUNNING, Record, result_of
+from uptown_widget.numbers import counted
 from uptown_widget.printable import one_line
 from uptown_widget.protocols import M, O, Seen, State, racks_of
 from uptown_widget.studies.game import HidingGame
@@ -317,7 +318,7 @@ class Study:
         return self.text(" ".join(self.words()))
 
     def __repr__(self) -> str:
-        return f"<Study: {self.game.NAME}, {len(self)} moves>"
+        return f"<Study: {self.game.NAME}, {counted(len(self), 'move')}>"
 
 
 def _length(node: Node) -> int:

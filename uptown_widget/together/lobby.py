@@ -296,6 +296,8 @@ class Lobby:
             return replace(card, subtitle=say("wants a rematch"))
         if number < len(players) and players[number].gone:
             return replace(card, subtitle=say("a bot plays"))
+        if number < len(players) and players[number].left:
+            return replace(card, subtitle=say("has left"))
         if number < len(players) and self._is_away(number):
             return replace(card, subtitle=say("not connected"))
         return card
@@ -324,7 +326,7 @@ class Lobby:
             typed_name=self.typed_name,
             names=tuple(names),
             away=tuple(names[number] for number in away),
-            standing=len(here - {player.member for player in players} - {transport.member}),
+            standing=len(here - {player.member for player in players} - match.departed.removed - {transport.member}),
             seated=own is not None,
             removable=tuple(
                 (player.member, names[number])

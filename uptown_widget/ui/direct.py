@@ -11,6 +11,7 @@ from uptown_widget.ui.lobby import (
     LobbyInfo,
     check,
     chooser,
+    deal_lines,
     leave,
     match_blocks,
     name_field,
@@ -19,7 +20,6 @@ from uptown_widget.ui.lobby import (
     pressing,
     seating,
     trouble,
-    who_deals,
 )
 from uptown_widget.ui.qr_picture import qr_picture
 
@@ -85,7 +85,7 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         comes_back = info.goes_on and not info.away and (info.standing or not info.missing)
         yield from _ways(info, exchange, invites=not comes_back)
         if info.known:
-            yield Prose((who_deals(info),))
+            yield Prose(deal_lines(info))
 
 
 def direct_bar(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
@@ -124,7 +124,7 @@ def _server(info: Exchange) -> Row:
     if not (info.elsewhere or info.server):
         return Row((Control("direct-elsewhere", "toggle", say("Somebody is on another network")),))
     example = "example.org:3478"
-    note = say("Such as {example}; it learns this device's address.", example=example)
+    note = say("For example {example}. This server learns the address of your device.", example=example)
     label = say("Server for different networks (rarely needed)")
     return Row((Control("direct-server", "text", label, info.server, help=note),))
 

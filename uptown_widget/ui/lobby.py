@@ -182,7 +182,16 @@ def chooser(info: LobbyInfo) -> Iterator[Block]:
         choices = (Choice(NOBODY, say("All devices together")), Choice(HOST, say("My device")))
         value = HOST if info.host_deals else NOBODY
         yield Row((Control("room-deal", "choice", say("Who deals?"), value, choices),))
-    yield Prose((who_deals(info),))
+    yield Prose(deal_lines(info))
+
+
+def deal_lines(info: LobbyInfo) -> tuple[str, ...]:
+    """Return what the dealer could do, and what happens without that player."""
+    if not info.host_deals:
+        return (who_deals(info),)
+    if info.deals_here:
+        return who_deals(info), say("While this page is not connected, the match waits.")
+    return who_deals(info), say("While the host is not connected, the match waits.")
 
 
 def who_deals(info: LobbyInfo) -> str:
@@ -330,7 +339,9 @@ def check(info: LobbyInfo) -> tuple[Control, ...]:
 def repeat(info: LobbyInfo) -> Iterator[Block]:
     """Yield the way to another match of the same people, and who wants it."""
     lines = [wants_rematch(info.wants_again)] if info.wants_again and not info.opened_again else []
-    if info.opened_again:
+    if info.opened_again and not info.seated:
+        lines.append(say("The rematch is in another room."))
+    elif info.opened_again:
         lines.append(say("The others have begun a rematch without you."))
     elif info.asked_again and info.missing:
         lines.append(say("Rematch: waiting for {name}.", name=joined(info.missing)))
@@ -340,6 +351,8 @@ def repeat(info: LobbyInfo) -> Iterator[Block]:
         yield Prose(tuple(lines))
     if info.can_repeat and (info.opened_again or not info.asked_again):
         yield Row((button("room-again", say("Rematch"), primary=True),))
+    elif info.opened_again and not info.seated:  # the audience, and whoever has opened an old link
+        yield Row((button("room-next", say("Go to the rematch"), primary=True),))
 
 
 def wants_rematch(names: Sequence[str]) -> str:
@@ -377,7 +390,7 @@ def seat_back(info: LobbyInfo) -> Iterator[Block]:
 def _bot_moved(info: LobbyInfo) -> list[str]:
     """Return what a bot did last in this player's seat, in a sentence."""
     if info.bot_deed:
-        return [say("Played by the bot: {deed}", deed=info.bot_deed)]
+        return [say("A bot has played your last turn. The log says: {deed}", deed=info.bot_deed)]
     return [say("A bot has played your last turn.")] * info.bot_moved
 
 
@@ -403,6 +416,8 @@ def _bots(info: LobbyInfo) -> Iterator[Block]:
         if player in info.agreed:
             yield Prose((say("A bot will play for {name} once all others agree.", name=name),))
         elif name in (*info.away, *info.used_up, *info.left) and name != info.host:
+            if player in info.wanted:
+                yield Prose((say("Another player wants a bot to play for {name}. Do you agree?", name=name),))
             yield let_bot_play(player, name, dict(info.bot_waits).get(player, 0), primary=True)
 
 

@@ -11,6 +11,7 @@ from uptown_widget.ui.lobby import (
     LobbyInfo,
     check,
     chooser,
+    deal_lines,
     leave,
     match_blocks,
     name_field,
@@ -19,7 +20,6 @@ from uptown_widget.ui.lobby import (
     pressing,
     seating,
     trouble,
-    who_deals,
 )
 from uptown_widget.ui.qr_picture import qr_picture
 
@@ -99,7 +99,7 @@ def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
         yield Row(_ways_out(door))
     yield from _audience(door)
     if info.known:
-        yield Prose((who_deals(info),))
+        yield Prose(deal_lines(info))
 
 
 def room_bar(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
@@ -130,7 +130,7 @@ def _ways_out(door: RoomDoor) -> tuple[Control, ...]:
 
 
 def _audience(door: RoomDoor) -> Iterator[Block]:
-    """Yield the invitation for an audience, once it was pressed."""
+    """Yield the invitation for an audience, once its button has been pressed."""
     if door.inviting:
         lead = say("Whoever opens this address, or scans it, watches and sees no rack:")
         yield from _address(lead, f"{door.link}/watch")

@@ -182,6 +182,8 @@ function showPicture(canvas, scene, emit) {
   canvas.style.cursor = scene.targets.length ? "pointer" : "";
   canvas.setAttribute("aria-label", scene.label);
   canvas.style.aspectRatio = `${scene.width} / ${scene.height}`;
+  // A picture that is higher than its place could not be seen whole, and no camera could read its code.
+  canvas.style.maxWidth = `min(46em, ${(45 * scene.width) / scene.height}vh)`;
   const repaint = () => paint(canvas, scene);
   pictures.set(canvas, repaint);
   requestAnimationFrame(repaint);

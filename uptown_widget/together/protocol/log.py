@@ -29,7 +29,7 @@ class Log:
         """Entries before the last time that a seat changed hands or turns were taken back: what was sent by somebody
         who had not read that comes too late."""
         self._turns: list[int] = []
-        """By turn: how many entries had been read once it was taken."""
+        """By turn: how many entries had been read when it was taken."""
 
     @property
     def read(self) -> int:

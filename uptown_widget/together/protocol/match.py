@@ -69,7 +69,7 @@ class TableMatch:
         self.faults: list[Fault] = []
         """What somebody did against the protocol or the rules, the earliest first."""
         self.truth: tuple[Any, ...] = ()
-        """All states of the match with all racks, once it was played again with all secrets, and fits."""
+        """All states of the match with all racks, once it has been played again with all secrets, and fits."""
         self.verified: bool = False
         """Whether all who stayed have opened what they have to, and the match was played again with it."""
         self.departed: Departed = Departed()

@@ -216,7 +216,9 @@ class Room:
                     Phrase("This room is full of messages: you can send no more. Open another one."), "used"
                 )
             if isinstance(message, Replace) and not self._may_replace(message.member):
-                raise RoomError(Phrase("A bot can play for somebody only after a minute of absence."), "early")
+                raise RoomError(
+                    Phrase("A bot can play for somebody only once they have left or been away for a minute."), "early"
+                )
         elif isinstance(message, Sit):
             taken = len(self.seats) >= MAX_SEATS or self._late >= MAX_LATE
             if taken or member in self.removed or self._all_shared:

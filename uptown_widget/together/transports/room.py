@@ -132,11 +132,22 @@ class ServerRoom:
                 self._transport.enter("", sits_as=name)
             case "room-audience":
                 self._inviting = not self._inviting
+            case "room-next" if self._shared.match.own is None and self._transport.next:
+                self._follow()
             case name if name in map(back_button, self._others) and self._transport.at_door:
                 self._go_to(next(room for room in self._others if back_button(room) == name))
             case name if name in HOW and self._transport.code:
                 return ExportedText(HOW[name], self._address, "uptown-room.txt")
         return None
+
+    def _follow(self) -> None:
+        """Go to the room of the rematch: to the seat that this browser has there, or to watch."""
+        transport = self._transport
+        room, key = transport.next, transport.key
+        transport.leave()
+        if not self.keeps:
+            transport.key = key  # that of an audience
+        self._go_to(room)
 
     def _join(self) -> None:
         if not self._typed_code.isalpha():

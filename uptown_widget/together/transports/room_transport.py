@@ -128,7 +128,7 @@ class RoomTransport:
         if client and client.open and client.refused == "fast":
             return say("Too many messages at once: yours is sent again in a moment.")
         if client and client.refused == "early":
-            return say("A bot can play for somebody only after a minute of absence.")
+            return say("A bot can play for somebody only once they have left or been away for a minute.")
         damaged = client is not None and client.refused == "damaged"
         return self.obstacle or (say("The room has refused this device.") if damaged else "")
 

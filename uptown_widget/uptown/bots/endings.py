@@ -37,7 +37,7 @@ def guaranteed(observation: Observation) -> Guarantees:
 
 @lru_cache(maxsize=REMEMBERED)
 def _answer(observation: Observation) -> list[Guarantees]:  # noqa: ARG001  the key
-    """Return where the answer is put once it was found in steps; empty until then."""
+    """Return where the answer is put once it has been found in steps; empty until then."""
     return []
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from uptown_widget.checks import check_rng
 from uptown_widget.errors import GameError, Phrase, quoted
+from uptown_widget.numbers import counted
 from uptown_widget.rules import position
 from uptown_widget.rules.checks import check_rules
 from uptown_widget.rules.position import check_viewer, checked
@@ -116,7 +117,8 @@ class Observation(position.Observation[Table, Rules, Outcome, Rack], _OnTable):
 
     def __repr__(self) -> str:
         whose = "a spectator" if self.player is None else f"player {self.player}"
-        return f"<Observation of {whose} after {self.ply} turns: groups {self.groups}, {len(self.legal_moves())} moves>"
+        turns, moves = counted(self.ply, "turn"), counted(len(self.legal_moves()), "move")
+        return f"<Observation of {whose} after {turns}: groups {self.groups}, {moves}>"
 
     def __str__(self) -> str:
         """Return the board and the racks that may be seen, as text."""
@@ -148,7 +150,8 @@ class State(position.State[Table, Rules, Outcome, Rack, Move], _OnTable):
     """By colour: the tiles left to draw, next one first."""
 
     def __repr__(self) -> str:
-        return f"<State after {self.ply} turns: groups {self.table.groups}, {len(self.legal_moves())} moves>"
+        turns, moves = counted(self.ply, "turn"), counted(len(self.legal_moves()), "move")
+        return f"<State after {turns}: groups {self.table.groups}, {moves}>"
 
     @classmethod
     def deal(cls, rules: Rules, rng: random.Random) -> "State":

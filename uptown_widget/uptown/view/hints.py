@@ -97,7 +97,7 @@ _SENTENCES: dict[str, Callable[[int, str], str]] = {
     Kind.KEEPS_WILD: lambda _, __: say("The wild tile stays on the rack."),
     Kind.SPENDS_WILD: lambda _, __: say("But it uses up the wild tile."),
     Kind.CAPTURES: lambda number, name: say_n(
-        "Captures a tile from {name}, the first one captured.",
+        "Captures a tile from {name}: that makes one captured tile.",
         "Captures a tile from {name}: that makes {number} captured tiles.",
         number, name=name,
     ),

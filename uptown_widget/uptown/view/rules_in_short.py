@@ -35,7 +35,7 @@ def marks(_: Observation) -> tuple[Notes, ...]:
     signs = (
         (say("frame with a dot"), DOT, say("The selected tile can be placed here.")),
         (say("brackets"), BRACKETS, say("The selected tile can capture this one.")),
-        (say("frame"), FRAME, say("Thick: the tile placed last. Thin: those placed before it, since your last turn.")),
+        (say("frame"), FRAME, say("Thick: the tile placed last. Thin: your own last tile, and those placed since.")),
         (say("outline"), ICONS["groups"], say("A group. “Groups” hides and shows the outlines.")),
         (say("safe tile"), ICONS["shield"], safe),
     )

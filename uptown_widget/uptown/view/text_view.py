@@ -22,7 +22,7 @@ def text_view(observation: Observation, ui: UI) -> Section:
     color = observation.rules.colors_of(observation.current_player)[0] if observation.rules.two_colors else None
     place = written(Move(Tile.C, 23, color=color), colors)
     capture = place.replace("@", "x")
-    how = say("Such as {place} to place, {capture} to capture; then Enter.", place=place, capture=capture)
+    how = say("For example {place} to place, {capture} to capture; then Enter.", place=place, capture=capture)
     legal = selected_moves(observation, ui)
     proposed = ui.shared.proposed if ui.shared.proposed in legal else None  # of the tile chosen, not a hint's
     where = {move: _where(observation, move, ui) for move in legal}

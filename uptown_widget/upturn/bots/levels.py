@@ -23,7 +23,7 @@ class ObligingLevel(Level):
             return say("It takes small steps, and turns the row when there is little room left.")
         part = f"{100 * self.overlooks:.0f}"
         return say(
-            "It takes small steps, turns the row before there is no room left, and in {part}% of its turns does not "
+            "It takes small steps, turns the row when there is little room left, and in {part}% of its turns does not "
             "notice that it could lay a stone.",
             part=part,
         )

@@ -35,7 +35,7 @@ def story(observation: Observation, _: UI, player: int) -> str:
     (winner,) = outcome.winners
     if player == winner:
         held = min(number for each, number in enumerate(left) if each != player)
-        return say_n("The next best still held {number} stone.", "The next best still held {number} stones.", held)
+        return say_n("The runner-up still had {number} stone.", "The runner-up still had {number} stones.", held)
     if left[player] == 1:
         return say("So close: you had one stone left.")
     if left[player] == left[winner] + 1:

@@ -70,7 +70,7 @@ _SENTENCES: dict[str, Callable[[int, str], str]] = {
         "One stone fewer: {number} is left on the rack.", "One stone fewer: {number} are left on the rack.", number
     ),
     Kind.DRAWS: lambda number, _: (
-        say("What fits is saved for later, and a stone drawn may be laid at once if it fits.")
+        say("The stones that fit are saved for later, and the stone drawn may be laid at once if it fits.")
         if number
         else say("No stone on the rack fits. If the stone drawn fits, it may be laid at once.")
     ),

@@ -29,9 +29,13 @@ def chip(stone: Stone) -> Chip:
     return Chip(color, stone_label(stone), text=str(stone), mark=emblem(stone))
 
 
-def _seat_chip(info: Info, player: int) -> Chip:
+def seat_chip(player: int, name: str) -> Chip:
     """Return the sign of a player, with the name."""
-    return Chip(COLORS[player], player_name(info, player), path=PLAYERS[player])
+    return Chip(COLORS[player], name, path=PLAYERS[player])
+
+
+def _seat_chip(info: Info, player: int) -> Chip:
+    return seat_chip(player, player_name(info, player))
 
 
 def players(observation: Observation, ui: UI) -> list[Chip]:

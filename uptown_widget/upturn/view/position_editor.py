@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Block, Choice, Prose, Row
+from uptown_widget.screen.controls import Block, Choice, Entries, Entry, Prose, Row
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.names import seat_name
-from uptown_widget.ui.study_editor import chooser, dealer, players_chooser, remover, turn_chooser, written
+from uptown_widget.ui.study_editor import PREFIX, chooser, dealer, players_chooser, remover, turn_chooser, written
 from uptown_widget.upturn.rules.edited_position import EditedPosition
 from uptown_widget.upturn.rules.position import parse_direction, parse_phase, parse_stones
 from uptown_widget.upturn.rules.reachable import directions
@@ -17,10 +17,13 @@ from uptown_widget.upturn.rules.rules import PLAYERS, Rules
 from uptown_widget.upturn.rules.stones import STONES, Rack, Stone, parse_stone, without
 from uptown_widget.upturn.rules.table import Direction, Phase, Table
 from uptown_widget.upturn.view.art.geometry import COLUMNS
+from uptown_widget.upturn.view.panels import chip, seat_chip
 from uptown_widget.upturn.view.sentences import refusal
 from uptown_widget.upturn.view.setup_form import last_stones
 from uptown_widget.upturn.view.words import stone_label, stone_word, stones_words
 
+ABREAST = 10
+"""So many stones stand side by side."""
 NEXT = 5
 """So many stones of the pot are written down."""
 
@@ -92,22 +95,22 @@ class PositionEditor:
         return position.lay(stone, at), text
 
     def change(self, what: str, number: str, value: str) -> "PositionEditor":
-        """Take what was done with a control, such as that of the rack of a player's number.
+        """Take what was done with a control, such as that of a place of a rack, whose number is ``0-3``.
 
         :raises GameError: it cannot be done
         """
         if what == "stone":
-            return replace(self, stone=parse_stone(value), removing=False)
+            return replace(self, stone=parse_stone(value or number), removing=False)
         return replace(self, position=self._moved(what, number, value))
 
     def _moved(self, what: str, number: str, value: str) -> EditedPosition:
         position, rules = self.position, self.position.state.rules
-        chosen, player = whole_number(value.strip(), len(STONES)), whole_number(number, rules.players - 1)
+        chosen = whole_number(value.strip(), len(STONES))
         match what:
             case "row":
                 return position.with_row(parse_stones(value))
-            case "rack" if player is not None:
-                return position.with_rack(player, parse_stones(value))
+            case "slot":
+                return self._with_slot(number)
             case "pot":
                 return position.with_next(parse_stones(value))
             case "phase":
@@ -117,6 +120,20 @@ class PositionEditor:
             case "last-stone":
                 return position.with_rules(Rules(players=rules.players, last_stone=value))
         return position.with_table(self._turned(what, value, chosen))
+
+    def _with_slot(self, place: str) -> EditedPosition:
+        """Put the stone chosen on a place of a rack, such as ``0-3``, or behind the last; or take one away."""
+        position = self.position
+        first, _, second = place.partition("-")
+        player = whole_number(first, position.state.rules.players - 1)
+        slot = whole_number(second, len(STONES))
+        if player is None or slot is None or slot > len(position.state.racks[player]):
+            raise invalid_choice(place, "slot")
+        rack = position.state.racks[player]
+        taken, behind = rack[slot : slot + 1], rack[slot + 1 :]
+        if self.removing or (taken == (self.stone,) and not self.stone.is_action):
+            return position.with_rack(player, (*rack[:slot], *behind))
+        return position.with_rack(player, (*rack[:slot], self.stone, *behind))
 
     def _turned(self, what: str, value: str, chosen: int | None) -> Table:
         position, table = self.position, self.position.state.table
@@ -154,10 +171,12 @@ class PositionEditor:
 
     def blocks(self, seats: tuple[Seat, ...]) -> Iterator[Block]:
         """Yield the controls; the seats are those of the position shown."""
-        stones = (Choice(str(stone), stone_label(stone)) for stone in dict.fromkeys(STONES))
-        title = say("Stone to place")
-        choice = chooser("stone", say("Stone"), str(self.stone), stones)
-        yield Row((choice, remover(say("Remove stones"), on=self.removing)), title)
+        stones = tuple(
+            _stone(f"stone:{stone}", stone, current=stone == self.stone and not self.removing)
+            for stone in dict.fromkeys(STONES)
+        )
+        yield Entries(say("Stone to place"), stones, columns=ABREAST)
+        yield Row((remover(say("Remove stones"), on=self.removing),))
         yield from self._stones(seats)
         yield from self._turn(seats)
 
@@ -165,7 +184,11 @@ class PositionEditor:
         state = self.position.state
         yield Row((written("row", say("Row"), *self._row),))
         for player, rack in enumerate(state.racks):
-            yield Row((written(f"rack:{player}", say("Rack of {name}", name=seat_name(seats[player])), *rack),))
+            name = seat_name(seats[player])
+            whose = Entry("", name, chips=(seat_chip(player, name),))
+            places = (_stone(f"slot:{player}-{place}", stone) for place, stone in enumerate(rack))
+            more = Entry(f"{PREFIX}slot:{player}-{len(rack)}", "+", say("Add {stone}", stone=stone_word(self.stone)))
+            yield Entries(say("Rack of {name}", name=name), (whose, *places, more), columns=ABREAST)
         yield Row((written("pot", say("Drawn next"), *state.pot[:NEXT]),))
         yield dealer(say("Clear the table"))
         moved = say(
@@ -200,3 +223,8 @@ class PositionEditor:
             yield Row((written("passes", say("Passes in a row"), table.passes),))
         calling = chooser("last-stone", say("Last stone"), rules.last_stone, last_stones())
         yield Row((players_chooser(PLAYERS, rules.players), calling))
+
+
+def _stone(name: str, stone: Stone, *, current: bool = False) -> Entry:
+    """Return a stone to be pressed."""
+    return Entry(f"{PREFIX}{name}", "", stone_label(stone), current, (chip(stone),))
