@@ -1,13 +1,9 @@
 """What the code of a cell defines, without what it shows or checks; pure."""
 
 import ast
-from threading import Lock
 
 LESSON = "lesson"
 """The name that each notebook gives its lesson."""
-
-_PARSING = Lock()
-"""Python 3.11 counts the depth of a tree for all threads together, and fails if two parse at once."""
 
 
 def definitions(code: str) -> ast.Module:
@@ -18,8 +14,7 @@ def definitions(code: str) -> ast.Module:
 
     :raises SyntaxError: it is no Python
     """
-    with _PARSING:
-        tree = ast.parse(code)
+    tree = ast.parse(code)
     tree.body = [each for each in tree.body if not isinstance(each, ast.Expr) and not _asks_lesson(each)]
     return tree
 

@@ -6,11 +6,15 @@ import inspect
 import re
 import symtable
 from collections.abc import Iterator
+from threading import Lock
 from typing import Any
 
 from IPython.core.getipython import get_ipython
 
 from uptown_widget.lessons.definitions import definitions
+
+_PARSING = Lock()
+"""Python 3.11 counts the depth of a tree for all threads together, and fails if two parse at once."""
 
 
 def source_of(function: Any) -> str:  # noqa: ANN401  a learner's function, class or object
@@ -81,7 +85,8 @@ def _bound(statement: ast.stmt) -> set[str]:
 def _parsed(cell: str) -> ast.Module:
     """Return what a cell defines; nothing if it is no Python, such as one with a magic command."""
     try:
-        return definitions(cell)
+        with _PARSING:
+            return definitions(cell)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return ast.Module([], [])
 

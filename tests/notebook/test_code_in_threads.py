@@ -1,4 +1,4 @@
-"""What cells define is read in many threads at once, as a server of many kernels does."""
+"""Code of cells is read in many threads at once, as a server of many learners in one process does."""
 
 import gc
 import sys
@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from uptown_widget.lessons import definitions as module
-from uptown_widget.lessons.definitions import definitions
+from uptown_widget.notebook import kept_code
+from uptown_widget.notebook.kept_code import helpers_of
 
 
 @pytest.fixture
@@ -31,7 +31,6 @@ def eager_threads() -> Iterator[None]:
 
 @pytest.mark.usefixtures("eager_threads")
 def test_many_cells_can_be_read_at_the_same_time() -> None:
-    code = Path(module.__file__).read_text(encoding="utf-8") * 8
+    code = Path(kept_code.__file__).read_text(encoding="utf-8") * 8
     with ThreadPoolExecutor(8) as threads:
-        trees = list(threads.map(definitions, [code] * 150))
-    assert {len(tree.body) for tree in trees} == {8 * 6}, "imports, names and functions, no docstrings"
+        assert set(threads.map(helpers_of, [code] * 40)) == {""}, "it defines or imports what it uses"
