@@ -131,9 +131,10 @@ class Classroom:
     # For the teacher.
 
     async def _tell_code(self, request: web.Request) -> web.Response:
-        """Tell the code to a page on the teacher's own machine."""
+        """Tell the code to a page on the teacher's own machine, and nothing to one elsewhere."""
         if is_foreign(request) or not is_at_server(request):
-            return _refused(HTTPStatus.UNAUTHORIZED)
+            # The page asks by itself: an error in its console would worry a teacher.
+            return web.Response(status=HTTPStatus.NO_CONTENT, headers=UNSTORED)
         return web.Response(text=self.code, headers=UNSTORED)
 
     def _teachers(

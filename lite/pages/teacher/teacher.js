@@ -398,7 +398,7 @@ function hadCode() {
 /** On the machine of the server itself the class is shown at once, with its code for another device of the teacher. */
 async function enter() {
   const answer = await fetch("../class/code").catch(() => undefined);
-  code.value = answer?.ok ? await answer.text() : hadCode();
+  code.value = (answer?.ok && (await answer.text())) || hadCode();
   if (code.value) await begin();
 }
 
