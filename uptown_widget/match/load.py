@@ -28,7 +28,9 @@ from uptown_widget.ui.seats import Setup, default_names, is_default_name
 _PARAGRAPH = re.compile(r"\n\s*\n|\n--\s*\n")
 """What divides a text: blank lines, and the dashes above a signature."""
 _POSITION = re.compile(r"(?<![\w-])\d-(?=[a-z])[\w/?$,\s-]*")
-"""How every position begins, and all the signs that it may go on with."""
+"""How a position of ours begins, and all the signs that it may go on with."""
+_BEHIND = " \n\t.,`'\"”’)>"  # noqa: RUF001  as phones improve it
+"""What may follow a position in a sentence."""
 _FIELDS = range(9, 5, -1)
 """How many words a position has; in a sentence, other words may follow."""
 MAX_PARTS = 20
@@ -133,16 +135,21 @@ def read_position(text: str, game: Notation[O, M]) -> State[M, O] | O:
     :raises GameError: there is none, or it is damaged
     """
     text = plain_dashes(normalize("NFKC", arrived(text))).replace("\\", "")
+    # Whatever game it is, its positions begin with a digit, and may end with a dot.
+    whole = [part for part in (text, *_PARAGRAPH.split(text)) if part.strip()[:1].isdigit()][:MAX_PARTS]
+    for each in (way for part in whole for way in (part, part.rstrip(_BEHIND))):
+        with suppress(GameError):
+            return game.parse_position(each)
     found = [_PARAGRAPH.split(part[0])[0] for part in islice(_POSITION.finditer(text), MAX_PARTS)]
-    if not found:
-        refuse_other_links(text)
-        raise GameError(say("This is not a record, a position or a link."))
     for part in found:
         lines = [*unwrapped(part)]
         for each in (*lines, *(shorter for line in lines for shorter in _without_words_behind(line))):
             with suppress(GameError):
                 return game.parse_position(each)
-    return game.parse_position(found[0])
+    if not found and not whole:
+        refuse_other_links(text)
+        raise GameError(say("This is not a record, a position or a link."))
+    return game.parse_position((*found, *whole)[0].rstrip(_BEHIND))
 
 
 def _without_words_behind(line: str) -> Iterator[str]:

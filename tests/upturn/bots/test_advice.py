@@ -82,7 +82,7 @@ def test_the_reason_to_call_is_what_it_costs_to_forget_it() -> None:
 def test_drawing_is_given_a_reason_whether_a_stone_fits_or_not() -> None:
     desk = Desk(position("20 40", "41 30", "5"))
     for state, said in (
-        (position("20 40", "41 30", "5"), "What fits is saved for later"),
+        (position("20 40", "41 30", "5"), "The stones that fit are saved for later"),
         (position("20 40", "31 30", "5"), "No stone on the rack fits"),
     ):
         (reason,) = reasons(state.observation(0), upturn.Step.DRAW)
