@@ -101,7 +101,7 @@ def test_a_whole_match_between_devices_with_an_audience(game: str, players: int)
     assert guests[0].house.room is not None
     host, *others = Counter(entry.member for entry in guests[0].house.room.log).most_common()
     assert host[0] == 0
-    assert host[1] <= 800 < SHARE, "a long match of two: each deal is another one"
+    assert host[1] <= 580 < SHARE, "each deal is another one, and some matches are long"
     assert max(said for _, said in others) <= 150
     size = sum(sys.getsizeof(entry.text) for entry in guests[0].house.room.log)
     assert size < 0.8 * MAX_MEMORY / MAX_ROOMS, "no match comes near the part of the memory that each room has"
