@@ -8,6 +8,7 @@ import threading
 import tracemalloc
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
 from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import quote
@@ -74,12 +75,13 @@ def test_thirty_pupils_work_through_a_lesson_and_the_teacher_sees_the_truth_afte
 
     # An assignment: two chapters and a notebook, and nothing else.
     names = ["groups", "ending", "notebook:04_groups"]
-    teacher.set(tasks={"names": names, "only": True, "due": "2026-11-30t13:30z"})
+    due = f"{datetime.now(UTC) + timedelta(days=3):%Y-%m-%dt%H:%Mz}"
+    teacher.set(tasks={"names": names, "only": True, "due": due})
     all_do(lambda page, _: page.hear())
     for page in pages:
         assert page.tour.chapter.name == "groups"
         words = str(page.tour.screen)
-        day, _, time = local_time("2026-11-30t13:30z").partition(" ")
+        day, _, time = local_time(due).partition(" ")
         assert f"{day_words(day)}, {time}" in words
         assert "Groups are graphs" in words, "the title of the notebook"
         with pytest.raises(GameError, match="other tasks"):

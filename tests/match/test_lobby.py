@@ -58,6 +58,8 @@ def test_the_host_who_deals_sits_down_by_opening_and_is_named_before_anybody_els
     guest = Player(house, "upturn", room=CODE)
     assert "Ada is the host: their device deals" in guest.text()
     assert "Nobody deals" not in guest.text() + host.text()
+    assert "While this page is not connected, the match waits." in host.text()
+    assert "While the host is not connected, the match waits." in guest.text()
 
 
 def test_the_board_of_the_lobby_has_the_names_of_those_who_sit_and_room_for_as_many_as_come() -> None:
@@ -247,6 +249,8 @@ def test_in_a_match_the_cards_and_a_bar_tell_who_is_not_connected_and_where_a_bo
     host.press(f"bot-{number}")
     assert host.session.screen.status == "Let a bot play until Ben is back? Press once more."
     host.press(f"bot-{number}")
+    assert "Another player wants a bot to play for Ben. Do you agree?" in third.text()
+    assert "Another player" not in host.text()
     third.press_twice(f"bot-{number}")
     assert host.session.screen.cards[number].subtitle == "a bot plays"
     assert urgent(host) is None
@@ -293,6 +297,7 @@ def test_a_bot_can_take_the_seat_of_whoever_has_left_at_once_whoever_is_to_move(
     number = other.together.own
     other.press_twice("leave")
     assert f"bot-{number}" in mover.controls(), "it is not the turn of whoever has left"
+    assert mover.session.screen.cards[number].subtitle == "has left"
     mover.press_twice(f"bot-{number}")
     assert mover.together.players[number].gone
     assert mover.session.screen.cards[number].subtitle == "a bot plays"
@@ -347,6 +352,7 @@ def test_whoever_starts_can_remove_somebody_before_the_match_who_gets_no_seat_ag
     host.press("remove-1")
     for each in (host, guest, other):
         assert "At the table: Ada, Cas" in each.text()
+        assert "has not sat down" not in each.text(), "nobody waits for whoever was removed"
     assert "You were removed from this table." in guest.text()
     assert not {"copy", "share"} & set(guest.controls()), "nor do they invite others"
     assert "sit" not in guest.controls()

@@ -32,7 +32,7 @@ AT_ONCE = 3
 EXERCISES = sum(len(stop.chapter.exercises) for stop in stops("en") if stop.lesson not in GUIDED)
 LONG = 600_000
 """Milliseconds that something may take while thirty browsers share a machine."""
-MAX_BYTES = 400e6
+MAX_BYTES = 300e6
 """Bytes of a first visit to lessons and game, for all of them, with a reload in between."""
 
 pytestmark = pytest.mark.long

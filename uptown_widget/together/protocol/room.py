@@ -48,7 +48,7 @@ MAX_SEATS = MAX_PLAYERS
 MAX_LATE = 20
 """Entries of those who sat down just after the match had started: the devices see that there is no seat for them."""
 SHARE = 600
-"""Entries that each seat has to itself: a long match takes 500 of the host who deals, and 150 of anybody else."""
+"""Entries that each seat has to itself: a long match takes some 500 of the host who deals, and 150 of anybody else."""
 MAX_ENTRIES = 4600
 """What the shares leave of it, whoever has used up their own may use."""
 MIN_KEY_LENGTH, MAX_KEY_LENGTH = 16, 64
