@@ -120,6 +120,32 @@ def test_a_deal_begun_before_midnight_and_ended_after_it_counts_for_its_day() ->
     assert streak(session.services.saving.days, days()) == 1
 
 
+@pytest.mark.parametrize("way", ["loaded anew", "set aside", "after another match", "without a move"])
+def test_a_deal_that_was_saved_before_midnight_counts_for_its_day_if_a_move_was_made_before(way: str) -> None:
+    days = Days()
+    session, day = at_table(days, upturn.game), days()
+    press(session, "setup", "today")
+    if way != "without a move":
+        play_turns(session, 6)
+    if way == "set aside":
+        press(session, "setup", "start")
+        play_turns(session, 2)
+    if way == "after another match":  # whose first move was made on the same day
+        days.pass_by()
+        press(session, "setup", "today")
+    days.pass_by()
+    saved, session = session.services.saving.text(), at_table(days, upturn.game)
+    session.services.saving.resume(saved)
+    if way == "set aside":
+        assert session.services.saving.restore()
+    play_turns(session, 1000)
+    assert session.match.outcome() is not None
+    on_time = way in {"loaded anew", "set aside"}
+    assert {each: found.on == each for each, found in session.services.saving.days.items()} == {
+        "2026-11-28" if way == "after another match" else day: on_time
+    }
+
+
 @given(st.lists(st.integers(-3, 3), max_size=6))
 def test_whatever_the_clock_does_the_streak_counts_days_that_are_over(moves: list[int]) -> None:
     days, session = Days(), SESSION

@@ -9,6 +9,11 @@ from uptown_widget.screen.theme import THEMES, theme
 LIGHT = {**DESKTOP, "color_scheme": "light"}
 PAPER, NIGHT = (tuple(int(theme(name)["page"][at : at + 2], 16) for at in (1, 3, 5)) for name in THEMES[:2])
 
+CORNER_IS = """color => {
+  const canvas = document.querySelector(".uptown-table canvas");
+  return `${canvas.getContext("2d").getImageData(1, 1, 1, 1).data.slice(0, 3)}` === `${color}`;
+}"""
+
 
 def shows(page: Page, color: tuple[int, ...]) -> None:
     expect(page.locator("body")).to_have_css("background-color", f"rgb{color}")
@@ -59,3 +64,7 @@ def test_paper_has_the_colours_by_day(visitor: Visitor) -> None:
         shows(page, PAPER)
         dark = ink.evaluate("part => Math.max(...getComputedStyle(part).color.match(/\\d+/g).slice(0, 3)) < 128")
         assert dark, path
+        if part == ".uptown-status":  # the board is painted anew, too: its corner has the color of the page
+            page.wait_for_function(CORNER_IS, arg=list(PAPER))
+            page.emulate_media(media="screen")
+            page.wait_for_function(CORNER_IS, arg=list(NIGHT))

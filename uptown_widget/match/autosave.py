@@ -60,6 +60,8 @@ class AtTheScreen:
     language: str
     played: bool = False
     """Whether a person has moved in this match; version 1.0 did not save it."""
+    begun: str = ""
+    """The day of a person's first move in this match; "" where none was saved."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ class RestorableBoard(Generic[O, M]):
                 paused=bots.paused,
                 language=board.language,
                 played=board.services.saving.played,
+                begun=board.services.saving.begun,
             ),
             review=board.services.advice.verdicts,
         )

@@ -303,7 +303,8 @@ class Session(Observable, Generic[O, M]):
         self.viewpoint: Viewpoint[O, M] = Viewpoint(loaded.match, loaded.seating, last, number + 1)
         self._followers.known = len(self.viewpoint.turns)
         self.source.placed()
-        self.notice, self.services.saving.played, self.services.saving.offered = loaded.notice, False, True
+        self.notice = loaded.notice
+        self.services.saving.placed()
         self.ui = with_switches(self.game.new_ui(loaded.setup, self.info()), switches(getattr(self, "ui", None)))
         if loaded.form is not None:
             self.ui = update(self.ui, setup=loaded.form)

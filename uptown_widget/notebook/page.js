@@ -471,6 +471,7 @@ const pictures = new WeakMap();
 function repaintPictures(place) {
 for (const picture of place.querySelectorAll(".uptown-picture")) pictures.get(picture)?.();
 }
+matchMedia("print").addEventListener("change", () => repaintPictures(document.body)); // as board.js does
 
 const TURNS = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -865,6 +866,10 @@ this.cells = new Cells(emit);
 this.#listen();
 new ResizeObserver(() => this.repaint()).observe(this.canvas);
 document.fonts.addEventListener("loadingdone", () => this.repaint());
+matchMedia("print").addEventListener("change", () => {
+this.painter.forget();
+this.#paintNow();
+});
 }
 
 show(scene) {
@@ -906,14 +911,16 @@ this.#paint();
 
 #paint() {
 cancelAnimationFrame(this.#frame);
-this.#frame = requestAnimationFrame(() => {
+this.#frame = requestAnimationFrame(() => this.#paintNow());
+}
+
+#paintNow() {
 if (!this.#scene) return;
 const passed = performance.now() - this.#slidesBegan;
 const done = passed >= duration(this.#scene);
 const shapes = [...this.#scene.shapes, ...frames(this.#scene, this.#held)];
 this.painter.paint({ ...this.#scene, shapes }, done ? Infinity : passed, this.#carried());
 if (!done || this.#loose?.home) this.#paint();
-});
 }
 
 #carried() {

@@ -132,6 +132,7 @@ const pictures = new WeakMap();
 export function repaintPictures(place) {
   for (const picture of place.querySelectorAll(".uptown-picture")) pictures.get(picture)?.();
 }
+matchMedia("print").addEventListener("change", () => repaintPictures(document.body)); // as board.js does
 
 /** What the arrow keys do in the log: so many turns on. @type {Record<string, number>} */
 const TURNS = { ArrowUp: -1, ArrowDown: 1 };

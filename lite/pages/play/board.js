@@ -44,6 +44,11 @@ export class Board {
     new ResizeObserver(() => this.repaint()).observe(this.canvas);
     // What was painted with another font has to be painted again; painting is what asks for the letters.
     document.fonts.addEventListener("loadingdone", () => this.repaint());
+    // Browsers print the colors of the light theme, and show no frame before they do.
+    matchMedia("print").addEventListener("change", () => {
+      this.painter.forget();
+      this.#paintNow();
+    });
   }
 
   /** Show a scene; its slides run once, when its cue is new. @param {Scene} scene */
@@ -92,14 +97,16 @@ export class Board {
   /** Paint at the next frame what has moved, and keep painting while tiles slide. */
   #paint() {
     cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => {
-      if (!this.#scene) return;
-      const passed = performance.now() - this.#slidesBegan;
-      const done = passed >= duration(this.#scene);
-      const shapes = [...this.#scene.shapes, ...frames(this.#scene, this.#held)];
-      this.painter.paint({ ...this.#scene, shapes }, done ? Infinity : passed, this.#carried());
-      if (!done || this.#loose?.home) this.#paint();
-    });
+    this.#frame = requestAnimationFrame(() => this.#paintNow());
+  }
+
+  #paintNow() {
+    if (!this.#scene) return;
+    const passed = performance.now() - this.#slidesBegan;
+    const done = passed >= duration(this.#scene);
+    const shapes = [...this.#scene.shapes, ...frames(this.#scene, this.#held)];
+    this.painter.paint({ ...this.#scene, shapes }, done ? Infinity : passed, this.#carried());
+    if (!done || this.#loose?.home) this.#paint();
   }
 
   /** The tile over the scene: under the pointer, or on its way home. */

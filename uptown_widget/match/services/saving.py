@@ -8,7 +8,7 @@ from typing import Generic, Protocol
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.match import autosave, earlier_matches
-from uptown_widget.match.autosave import SavedBoard
+from uptown_widget.match.autosave import AtTheScreen, SavedBoard
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.match.saved_review import only_review_differs
@@ -64,6 +64,8 @@ class Saving(Generic[O, M]):
         """Whether an earlier match is offered beside the board: until a person moves, and when one is found later."""
         self.played: bool = False
         """Whether a person has moved in this match."""
+        self.begun: str = ""
+        """The day of that move: whoever begins a deal before midnight may end it after, at a later visit too."""
         self.days: dict[str, PlayedDay] = {}
         """The deals of the day that were played to the end, by their dates."""
         self.tallies: Tallies = Tallies()
@@ -71,8 +73,6 @@ class Saving(Generic[O, M]):
         self._game, self._bots, self._board = game, bots, board
         self._deal: tuple[object, str] = (None, "")
         """A match, and its first position as text, which is saved after every turn."""
-        self._begun: tuple[object, str] = (None, "")
-        """A match, and the day of its first move at this visit: whoever begins before midnight may end after it."""
         self._day: tuple[object, str] = (None, "")
         """A match, and its date as a deal of the day; cached, since every screen needs it."""
 
@@ -105,12 +105,11 @@ class Saving(Generic[O, M]):
         """Note a deal of the day that was played to the end, the first time; not if the clock was ahead that time."""
         viewpoint = self._board.viewpoint
         outcome = viewpoint.match.outcome()
-        if self.played and self._begun[0] is not viewpoint.match:
-            self._begun = viewpoint.match, today
+        self.begun = (self.begun or today) if self.played else ""
         if outcome is not None and self.played and self.day:
             won, known = bool(outcome.winners & set(viewpoint.people)), self.days.get(self.day)
             if known is None or known.on > today:
-                self.days[self.day] = PlayedDay(self.day if self._begun[1] == self.day else today, won)
+                self.days[self.day] = PlayedDay(self.day if self.begun == self.day else today, won)
 
     def note_result(self) -> None:
         """Count a match that was played to the end, once."""
@@ -133,12 +132,19 @@ class Saving(Generic[O, M]):
         self._resume(self._read(current))
         self.earlier = tuple(earlier_matches.checked(each, self._game, self._bots) for each in waiting)
 
+    def placed(self) -> None:
+        """Note that another match is shown, in which nobody has moved here."""
+        self.played, self.begun, self.offered = False, "", True
+
+    def _continue(self, screen: AtTheScreen) -> None:
+        self.played, self.begun, self.offered = screen.played, screen.begun, not screen.played
+
     def _read(self, text: str) -> SavedBoard[O, M]:
         return autosave.read(text, self._game, self._bots)
 
     def _resume(self, board: SavedBoard[O, M]) -> None:
         self._board.resume(board)
-        self.played, self.offered = board.screen.played, not board.screen.played
+        self._continue(board.screen)
 
     def save(self) -> None:
         """Pass everything to the autosave; what prevents saving stops no match."""
@@ -204,7 +210,7 @@ class Saving(Generic[O, M]):
         rest = tuple(each for each in self.earlier if each is not wanted)
         self.earlier = (*rest, self._current()) if self.played else rest
         self._board.place(board)
-        self.played, self.offered = board.screen.played, not board.screen.played
+        self._continue(board.screen)
         return True
 
     def discard(self, number: int = 0) -> None:
