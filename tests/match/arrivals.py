@@ -5,6 +5,7 @@ import quopri
 import random
 import re
 import textwrap
+from base64 import b64encode, encodebytes
 from collections.abc import Callable
 from email.mime.multipart import MIMEMultipart
 from email.mime.text import MIMEText
@@ -103,6 +104,11 @@ def in_a_mail(text: str, charset: str) -> str:
     mail.attach(MIMEText(text, "plain", charset))
     mail.attach(MIMEText(f"<pre>{escape(text, quote=False)}</pre>", "html", charset))
     return str(mail)
+
+
+def taken_for_windows(text: str) -> str:
+    """Return a text in UTF-8 as a program shows it that takes each byte for a letter of Windows."""
+    return "".join(bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in text.encode())
 
 
 def rows(between: str, head: str = "") -> Callable[[str], str]:
@@ -290,6 +296,37 @@ WAYS: dict[str, Callable[[str], str]] = {
     "moves in letters of mathematics": lambda text: in_moves(text, bold),
     "escapes of TeX": lambda text: re.sub(r"[$_{}#&%]", r"\\\g<0>", text),
     "pages of a print": lambda text: in_moves(text, lambda own: own.replace("3. ", "\n- 2 -\n\f3. ")),
+    "line ends in letters": lambda text: text.replace("\n", "\\n"),
+    "line ends of Windows in letters": lambda text: text.replace("\n", "\\r\\n"),
+    "quotation marks and line ends in letters": lambda text: json.dumps(text)[1:-1],
+    "encoded twice": lambda text: quote(quote(text)),
+    "base64": lambda text: b64encode(text.encode()).decode(),
+    "lines of base64": lambda text: encodebytes(text.encode()).decode(),
+    "base64 in an address": lambda text: f"data:text/plain;base64,{b64encode(text.encode()).decode()}",
+    "an address of its own": lambda text: f"data:text/plain;charset=utf-8,{quote(text)}",
+    "wide letters": lambda text: re.sub(r"[!-~]", lambda sign: chr(ord(sign[0]) + 0xFEE0), text),
+    "signs as numbers": lambda text: re.sub(r"[^\w\s]", lambda sign: f"&#{ord(sign[0])};", text),
+    "quotes of HTML within HTML": lambda text: text.replace('"', "&amp;quot;"),
+    "bytes of Python": lambda text: repr(text.encode()),
+    "a list of Python": lambda text: repr(text.split("\n")),
+    "a log in JSON": lambda text: json.dumps({"at": 1}) + "\n" + json.dumps({"record": text}) + "\n",
+    "JSON within JSON": lambda text: json.dumps({"body": json.dumps({"record": text})}),
+    "a value of JSON twice": lambda text: f"\n{json.dumps(json.dumps(text))}\n",
+    "colors of a terminal": lambda text: in_moves(f"\x1b[1m{text}", lambda own: own.replace(". ", ".\x1b[0m ")),
+    "colors of a terminal whose sign was lost": lambda text: in_moves(text, lambda own: f"[32m{own}[0m"),
+    "UTF-8 taken for letters of Windows": lambda text: taken_for_windows(text.replace(" ", "\u00a0")),
+    "blanks taken for letters of Windows": lambda text: in_moves(text, lambda own: own.replace(". ", ".\u00c2 ")),
+    "the source of a mail without its encoding": lambda text: (
+        "Content-Type: text/plain\nContent-Transfer-Encoding: quoted-printable\n\n"
+        f"{quopri.encodestring(text.encode()).decode()}"
+    ),
+    "the source of a mail that was not encoded": lambda text: (
+        f"Content-Type: text/plain; format=flowed\nContent-Transfer-Encoding: 8bit\n\n{text}"
+    ),
+    "a row of a table below its head": lambda text: 'id,record\n7,"' + text.replace('"', '""') + '"\n',
+    "a result between signs": result("_1-0_"),
+    "halves in figures": result("0.5-0.5"),
+    "numbers with a sign": lambda text: in_moves(text, lambda own: re.sub(r"(\d+)\.+", r"#\1", own)),
     "a comment before it": lambda text: f"; from the club\n{{ and\nthis }}\n{text}",
 }
 

@@ -5,6 +5,7 @@ What is taken away leaves blanks, so that an error still names the line and colu
 
 import re
 from ast import literal_eval
+from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
@@ -32,8 +33,13 @@ _PASSED_OVER = re.compile(r"\{[^{}]*\}|^%[^\n]*", re.MULTILINE)
 _WIDE_TAG = re.compile(r"^([ \t]*)［([^\n［］]*)］", re.MULTILINE)  # noqa: RUF001  as an input method writes it
 _TAG = r"\[\s*[A-Za-z]\w{0,39}"
 """How a tag begins."""
+_BRACKET = r"(?:\[|&(?:amp;){0,3}(?:#91|#[xX]5[bB]|lsqb|lbrack);)"
+"""The bracket before it, as pages may write it."""
 _ESCAPED_TAG = re.compile(r"\\\[(\s*[A-Za-z]\w{0,39}\s[^\n\[\]]*)\\\]")
-_NAMED_QUOTE = re.compile(rf"{_TAG}(?:\s*(?:&nbsp;|&#160;))*\s*(?:&quot;|&#34;)|{_TAG}(?:&nbsp;|&#160;)")
+_NAMED_QUOTE = re.compile(
+    rf"{_BRACKET}{_TAG[2:]}(?:\s*&(?:amp;){{0,3}}(?:nbsp|#160);)*\s*&(?:amp;){{0,3}}(?:quot|#34|#[xX]22);"
+    rf"|{_TAG}&(?:amp;){{0,3}}(?:nbsp|#160);"
+)
 _DOUBLED = re.compile(rf'{_TAG}\s+""[^"\]]')
 _APOSTROPHES = re.compile(rf"{_TAG}\s+(?:''|``)")
 _RAW = re.compile(rf"{_TAG}(?:=20)*\s*(?:=22|=20\")|=\n")
@@ -41,8 +47,28 @@ _RAW_BYTES = re.compile("(?:=[0-9A-F]{2})+")
 _RICH = re.compile(r"\\'([0-9a-f]{2})|\\u(-?\d{1,5}) ?\??|(\\(?:par|line)\b ?)|\\([{}\\])|\\[a-z]+-?\d* ?|[{}\n]")
 _MAIL = re.compile(r"^Content-Transfer-Encoding:", re.MULTILINE | re.IGNORECASE)
 """In the source of a mail, which may have the same text twice: plain, and as a page."""
-_BOLD_TAG = re.compile("\\[\\s*[\U0001d400-\U0001d7ff]")
-"""As social networks have it: in letters of mathematics, which look bold."""
+_BOLD_TAG = re.compile("[\\[\uff3b]\\s*[\U0001d400-\U0001d7ff\uff21-\uff5a]")
+"""As social networks have it, in letters of mathematics, which look bold; or in the wide letters of an input method."""
+_COLORS = re.compile(r"\x1b\[[\d;]{0,20}[A-Za-z]")
+"""Commands to a terminal, such as those for colors."""
+_BASE64 = re.compile(r"(?:data:[^,\s]{0,100};base64,)?([\w+/\s-]{40,}={0,2})")
+_DATA = re.compile(r"data:text/[^,\s]{0,100},")
+"""Before a text that was made a link of its own."""
+_IN_JSON = re.compile(rf'{_TAG}\s+\\+"')
+_JSON_TEXT = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+_WRITTEN_END = re.compile(rf"[{QUOTES}]\s*\](?:\\r)?\\n")
+"""Behind a tag, a line end that a program has written in letters, so as to have the text in one line."""
+_ESCAPE = re.compile(r"\\(?:(r\\n|[nr])|(t)|([\\']))")
+_PYTHON_TEXT = re.compile(r"\[?b?['\"]")
+MAX_PYTHON = 200_000
+"""Characters of what is read as Python writes it: much more than a match, and no work for long."""
+_MISREAD = re.compile("[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u0192\u02c6\u02dc\u2013-\u2122]")
+"""Two bytes of a letter, each taken for a letter of its own."""
+_WINDOWS = {
+    ord(bytes([byte]).decode("cp1252")): byte for byte in range(128, 160) if byte not in {0x81, 0x8D, 0x8F, 0x90, 0x9D}
+}
+MAX_PACKED = 4
+"""How often a text was packed in another: as a value of JSON in a link, for example."""
 _PAGE = re.compile(r"\s*<(?:!doctype )?html", re.IGNORECASE)
 _MARKED_TAG = re.compile(rf"<[a-z][^<>]{{0,500}}>\s*{_TAG}(?:\s|&nbsp;)", re.IGNORECASE)
 _MARKED_END = re.compile(r"</(?:div|p|li|tr|pre)>|<br[ /]{0,3}>", re.IGNORECASE)
@@ -81,11 +107,12 @@ def arrived(text: str) -> str:
     >>> arrived("> [Game “Uptown”]\r\n> 1… C@\u200bC4")
     '  [Game “Uptown”]\n  1… C@C4'
     """
-    if _ENCODED_TAG.search(text) and not FIRST_TAG.search(text):
-        text = unquote(text if "%20" in text else text.replace("+", " "))
-    if "_x000" in text:
-        text = _SPREADSHEET.sub(lambda found: chr(int(found[1], 16)), text)
-    text = _decoded(_LINE_END.sub("\n", _INVISIBLE.sub("", text)))
+    if "\x1b" in text:
+        text = _COLORS.sub("", text)
+    for _ in range(MAX_PACKED):
+        packed, text = text, _unpacked(text)
+        if text == packed:
+            break
     if "://" in text or _TWICE.search(text):
         text = re.sub(r"\S+", lambda word: _plain_link(word[0]), text)
     text = _ESCAPED_TAG.sub(r" [\1 ]", _WIDE_TAG.sub(r"\1[\2]", text))
@@ -143,22 +170,39 @@ def _unmarked(text: str) -> str:
     return marked.sub(lambda part: " " * len(part[0]), text)
 
 
+def _unpacked(text: str) -> str:
+    """Return a text that another program has written in its own way, as far as one step leads."""
+    if not FIRST_TAG.search(text):
+        text = _spelled_out(text)
+    if "_x000" in text:
+        text = _SPREADSHEET.sub(lambda found: chr(int(found[1], 16)), text)
+    if _MISREAD.search(text):
+        with suppress(UnicodeError):
+            text = text.translate(_WINDOWS).encode("latin-1").decode()
+    return _decoded(_LINE_END.sub("\n", _INVISIBLE.sub("", text)))
+
+
+def _spelled_out(text: str) -> str:
+    """Return a text of which another program has written signs or all letters in other letters."""
+    if _ENCODED_TAG.search(text.replace("%25", "%")):
+        return unquote(text if "%20" in text else text.replace("+", " "))
+    if _BOLD_TAG.search(text):
+        return normalize("NFKC", text)
+    if data := _BASE64.fullmatch(text.strip()):
+        with suppress(ValueError):
+            said = b64decode("".join(data[1].split()), "-_" if {*"-_"} & {*data[1]} else None).decode()
+            return said if FIRST_TAG.search(said) else text
+    return text
+
+
 def _decoded(text: str) -> str:
     """Return a text that another program has written in its own way: HTML, JSON, a cell of a table, a raw mail."""
     if _MAIL.search(text):
         text = _LINE_END.sub("\n", _INVISIBLE.sub("", _body(text)))
-    if _BOLD_TAG.search(text) and not FIRST_TAG.search(text):
-        text = normalize("NFKC", text)
-    data: object = None
-    with suppress(ValueError, SyntaxError, RecursionError, MemoryError):
-        if text.startswith('"'):
-            data = schema.parse(text)
-        elif text[:1] == text[-1:] == "'" and "\\n" in text and "\n" not in text:  # as Python prints a text
-            data = literal_eval(text)
-        elif text.lstrip()[:1] in {"{", "["} and '"winners"' not in text:  # which games of an arena have
-            data = "\n\n".join(_records_in(schema.parse(text))) or None
-    if isinstance(data, str):
-        return _joined(data)
+    if (value := _value(text)) is not None:
+        return _joined(value)
+    if _WRITTEN_END.search(text):
+        return _ESCAPE.sub(lambda found: "\n" if found[1] else "\t" if found[2] else found[3], text)
     if text.startswith("{\\rtf"):
         return _joined(_RICH.sub(_plain, text))
     if _MARKED_TAG.search(text):  # before signs are read, of which some would look like marks
@@ -166,12 +210,50 @@ def _decoded(text: str) -> str:
     elif _PAGE.match(text) or _NAMED_QUOTE.search(text):
         text = unescape(text)
     if _DOUBLED.search(text):
-        return text.replace('""', '" ')
+        return text.replace('\\""', '\\"').replace('""', '" ')
     if _APOSTROPHES.search(text):
         return text.replace("''", '"').replace("``", '"')
     if _RAW.search(text):
         return _RAW_BYTES.sub(_read_bytes, text.replace("=\n", ""))
     return text
+
+
+def _value(text: str) -> str | None:
+    """Return the text that another program has written as a value, of JSON or of Python; None if there is none."""
+    bare = text.strip()
+    data: object = None
+    with suppress(ValueError, SyntaxError, RecursionError, MemoryError):
+        if bare.startswith('"'):
+            data = schema.parse(bare)
+        elif bare[:1] in {"{", "["} and '"winners"' not in text:  # which games of an arena have
+            data = "\n\n".join(_records_in(schema.parse(bare))) or None
+    with suppress(ValueError, SyntaxError, RecursionError, MemoryError):
+        if data is None and "\n" not in bare and len(bare) < MAX_PYTHON and _PYTHON_TEXT.match(bare):
+            data = _python_text(bare)
+    if isinstance(data, str):
+        return data
+    if not _IN_JSON.search(text):
+        return None
+    # It stands among other things, or is what was within the quotation marks.
+    values = [each[0] for each in _JSON_TEXT.finditer(text) if _IN_JSON.search(each[0])]
+    return "\n\n".join(filter(None, map(_parsed, values))) or _parsed(f'"{text}"')
+
+
+def _parsed(text: str) -> str | None:
+    """Return a text that was written as one of JSON; None where it is none."""
+    with suppress(ValueError):
+        return str(schema.parse(text))
+    return None
+
+
+def _python_text(text: str) -> str | None:
+    """Return a text as Python writes it: in quotation marks, as bytes, or as a list of lines."""
+    data = literal_eval(text)
+    if isinstance(data, bytes):
+        data = data.decode()
+    if isinstance(data, list) and all(isinstance(each, str) for each in data):
+        data = "\n".join(line.removesuffix("\n") for line in data)
+    return data if isinstance(data, str) and FIRST_TAG.search(data) else None
 
 
 def _body(text: str) -> str:
@@ -181,7 +263,12 @@ def _body(text: str) -> str:
 
     with suppress(LookupError, ValueError, RecursionError):  # an encoding that nobody knows, parts within parts
         said = message_from_string(text.lstrip(), policy=default).get_body(("plain", "html"))
-        return text if said is None else str(said.get_content())
+        if said is None:
+            return text
+        if str(said["Content-Transfer-Encoding"]).lower() not in {"base64", "quoted-printable"}:
+            return str(said.get_payload())
+        body = said.get_payload(decode=True)
+        return body.decode(said.get_content_charset("utf-8")) if isinstance(body, bytes) else text
     return text
 
 

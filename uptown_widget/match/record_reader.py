@@ -77,18 +77,18 @@ _WRAPPED = r"\n(?![ \t]{0,9}[\[\n])"
 """A line that a mail has broken: neither a blank line nor another tag follows."""
 _VALUE = rf'(?>"(?:[^"\\\n]|\\.|{_WRAPPED})*"|[{QUOTES}](?:[^\[\n]|{_WRAPPED})*?[{QUOTES}](?=\s*\]))'
 """As we write it, or as a program that improves texts leaves it: to the quotation mark before the bracket."""
-_RESULT = re.compile(r"won:[\d,]*", re.IGNORECASE)
-_SHARE = "(?:1[/\u2044]2|[10½])"
+_SHARE = "(?:1[/\u2044]2|0[.,]5|[10½])"
 """What a player of chess gets; their results are also written with a dash of print, a colon or half of them."""
 _CHESS = rf"{_SHARE}\s?[-:\u2010-\u2014\u2212]\s?{_SHARE}(?![^\s).])|(?:½|1/2)(?![^\s).])"
 _GLUED = r"(?:[\w$:]{1,30}[@xX\-][A-Ia-i][1-9]|pass)(?=\d+\.|(?i:won):)"
 """A move at the end of a line whose end was lost: a square has one digit, so further ones are of the next round."""
+_RESULT = re.compile(rf"(?i:won):[\d,]*|{_CHESS}")
 # One alternative a kind, none of which is tried in two ways: the time is linear in the length. \uff08 and the like
 # are signs of input methods.
 _KINDS = (
-    rf"(?P<rest>;[^\n]*|\[%[^\[\]\n]*\])|(?P<tag>\[(?:[^{QUOTES}\[\]\n]|{_WRAPPED}|{_VALUE})*+\])|(?P<comment>\{{[^}}]*\}}|\uff5b[^\uff5b\uff5d]*\uff5d)"
-    rf"|(?P<look>\*{{2,}}|[`~]+)|(?P<result>\*|(?i:won):\s?[\d,]*|{_CHESS})"
-    r"|(?P<number>\d+(?:\\?[.…\uff0e]+\)?|[)\uff09](?=\s))|(?:[^\W\d_]{1,12}\s)?\d+\s?:(?=\s))"
+    rf"(?P<rest>;[^\n]*|\[%[^\[\]\n]*\]|\[[\d;]{{0,20}}m)|(?P<tag>\[(?:[^{QUOTES}\[\]\n]|{_WRAPPED}|{_VALUE})*+\])|(?P<comment>\{{[^}}]*\}}|\uff5b[^\uff5b\uff5d]*\uff5d)"
+    rf"|(?P<look>\*{{2,}}|[`~]+)|(?P<result>\*|(?i:won)\s?:\s?[\d,]*|{_CHESS})"
+    r"|(?P<number>#\d+(?:[.…]+|[:)])?(?=\s)|\d+(?:\\?[.…\uff0e]+\)?|[)\uff09](?=\s))|(?:[^\W\d_]{1,12}\s)?\d+\s?:(?=\s))"
     r"|(?P<glyph>\$[0-9]{1,3}(?![^\s)}]))"
     r"|(?P<open>[(\uff08])|(?P<close>[)\uff09])"
     rf"|(?P<move>{_GLUED}|[^\s\[\]{{}}();*\uff08\uff09\uff5b\uff5d`]+)|(?P<junk>\S)"
@@ -101,10 +101,10 @@ _LOOSE_TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+([{QUOTES}].*[{QUOTES}])\
 """With quotation marks in the value that should have had a backslash before them."""
 _MAX_MOVE_LENGTH = 200
 """Characters of a move with all that people and programs write around it."""
-_JUDGED = re.compile(r"^[<_]+|(?:\$[0-9]{1,3}|[^\w$\-]|_)+$|[\u200c\u200d\\]")
+_JUDGED = re.compile(r"^[<_]+|(?:\$[0-9]{1,3}|[^\w$\-]|_|\u00c2)+$|[\u200c\u200d\\]")
 """What people and programs write around a move, such as their judgement, and joiners."""
 _NO_MOVE = re.compile(r"[^\w$-]+[-/][^\w$-]*|[-/][^\w$-]+|-|[ND]")
-"""Signs of a judgement with a dash, dashes between moves, signs of something new and of a diagram."""
+"""Signs of a judgement with a dash, dashes between moves, signs of something new and of a diagram"""
 
 
 @overload
@@ -189,10 +189,10 @@ def words(text: str) -> Iterator[Word]:
             kind = "before"
         elif over and kind not in {"comment", "rest"}:
             kind = "after"
-        elif kind == "move" and not written.isascii() and _RESULT.fullmatch(normalize("NFKC", written)):
-            kind = "result"
         elif kind == "move" and len(written) <= _MAX_MOVE_LENGTH:
             written = _NO_MOVE.sub("", written) if _NO_MOVE.fullmatch(written) else _JUDGED.sub("", written)
+            if _RESULT.fullmatch(written if written.isascii() else normalize("NFKC", written)):
+                kind = "result"
         depth = max(0, depth + (kind == "open") - (kind == "close"))
         if depth > MAX_NESTING:
             return
