@@ -370,6 +370,19 @@ CHATS: dict[str, Callable[[str], str]] = {
     "as a mail server for companies has it": lambda link: (
         f"https://urldefense.com/v3/__{link.replace('#', '*', 1)}__;Iw!!abc!def$"
     ),
+    "as that server had it before": lambda link: (
+        "https://urldefense.proofpoint.com/v2/url?u="
+        + re.sub("[^a-zA-Z0-9./]", lambda sign: f"-{ord(sign[0]):02X}", link).replace("/", "_")
+        + "&d=DwMFaQ&c=x"
+    ),
+    "in the source of a mail": lambda link: f'<a href=3D"{link.replace("=", "=3D")}">our game</a>',
+    "before a particle of Korean": lambda link: f"{link}를" if "%" in link or "day" in link or len(link) > 99 else link,
+    "in brackets of other editors": lambda link: f"[[{link}][our game]]",
+    "in TeX": lambda link: "\\href{" + re.sub("[#%_]", r"\\\g<0>", link) + "}{our game}",
+    "in wide signs": lambda link: link.replace("#", "＃").replace("=", "＝").replace(":", "："),  # noqa: RUF001
+    "twice, without a blank": lambda link: link + link,
+    "with dashes of print": lambda link: link if "seed" in link else link.replace("-", "\u2010"),
+    "with two dashes in one": lambda link: link if "seed" in link else link.replace("--", "\u2014"),
     "escaped": lambda link: link.replace("_", "\\_").replace("-", "\\-"),
     "with invisible characters": lambda link: f"\u200b{link}\u2060 !",
 }

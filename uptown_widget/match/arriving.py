@@ -42,7 +42,7 @@ _NAMED_QUOTE = re.compile(
 )
 _DOUBLED = re.compile(rf'{_TAG}\s+""[^"\]]')
 _APOSTROPHES = re.compile(rf"{_TAG}\s+(?:''|``)")
-_RAW = re.compile(rf"{_TAG}(?:=20)*\s*(?:=22|=20\")|=\n")
+_RAW = re.compile(rf"{_TAG}(?:=20)*\s*(?:=22|=20\")|=\n|=3D[\"']https?:")
 _RAW_BYTES = re.compile("(?:=[0-9A-F]{2})+")
 _RICH = re.compile(r"\\'([0-9a-f]{2})|\\u(-?\d{1,5}) ?\??|(\\(?:par|line)\b ?)|\\([{}\\])|\\[a-z]+-?\d* ?|[{}\n]")
 _MAIL = re.compile(r"^Content-Transfer-Encoding:", re.MULTILINE | re.IGNORECASE)
@@ -95,6 +95,11 @@ _TWICE = re.compile("%25(?:23|26|2F|3A|3D|3F)", re.IGNORECASE)
 """Signs of a link within a link that is within another one."""
 _DEFENCE = "urldefense.com/v3/__"
 """Before the link in one that a mail server for companies has made of it, with a star for its ``#``."""
+_OLD_DEFENCE = re.compile(r"urldefense\.proofpoint\.com/v2/url\?u=([\w.-]+)", re.ASCII)
+_WIDE_LINK = re.compile("\uff1a\uff0f\uff0f|\uff1a//|://\\S*\uff03")
+_WIDE_SIGNS = {ord(sign) + 0xFEE0: sign for sign in ":/#=%&?.-_"}
+_LINK_DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2212"), "-")
+_LINK_ESCAPE = re.compile(r"\\([_\-#%&=.~])")
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
 _LETTERS = str.maketrans("АВСЕНІхХΑΒΕΗΙΧ\u00d7", "ABCEHIxxABEHIxx")  # noqa: RUF001
 """Cyrillic and Greek letters that look like those of a square or of a capture, and the sign of multiplication."""
@@ -113,7 +118,8 @@ def arrived(text: str) -> str:
         packed, text = text, _unpacked(text)
         if text == packed:
             break
-    if "://" in text or _TWICE.search(text):
+    if "//" in text or "\uff0f\uff0f" in text or _TWICE.search(text):
+        text = re.sub(r"(?<=[^\W_])(?=https?://)", " ", text)  # two links without a blank
         text = re.sub(r"\S+", lambda word: _plain_link(word[0]), text)
     text = _ESCAPED_TAG.sub(r" [\1 ]", _WIDE_TAG.sub(r"\1[\2]", text))
     if "mailto:" in text:
@@ -141,14 +147,18 @@ def _without_heads(text: str) -> str:
 
 
 def _plain_link(word: str) -> str:
-    """Return a word without what a chat or a mail server has made of a link in it."""
+    """Return a word without what a chat, a phone or a mail server has made of a link in it."""
     if _TWICE.search(word):
         word = unquote(word)
+    if found := _OLD_DEFENCE.search(word):
+        word = unquote(found[1].replace("-", "%").replace("_", "/"))
     inside, end, _ = word.partition(_DEFENCE)[2].partition("__;")
     if end:
         word = inside.replace("*", "#", 1)
+    word = word.translate(_WIDE_SIGNS) if _WIDE_LINK.search(word) else word
     if "://" in word:
-        word = word.replace("\\_", "_").replace("\\-", "-")  # a sign that makes what is between two of it stand out
+        word = word.translate(_LINK_DASHES)
+        word = _LINK_ESCAPE.sub(r"\1", word)  # else TeX would begin a comment, and a chat letters that stand out
         if word.startswith("_"):
             word = word[1:].rstrip(".,!?").removesuffix("_")
     return word
@@ -165,7 +175,7 @@ def _unmarked(text: str) -> str:
         before += r"\t"
     marked = re.compile(rf"^[ \t]*{before}", re.MULTILINE)
     lines = [line for line in text[found.start() :].split("\n") if line.strip()]
-    if 2 * sum(marked.match(line) is not None for line in lines) <= len(lines):
+    if len(lines) < 2 or 2 * sum(marked.match(line) is not None for line in lines) <= len(lines):
         return text
     return marked.sub(lambda part: " " * len(part[0]), text)
 

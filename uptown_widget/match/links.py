@@ -18,6 +18,7 @@ _KINDS = "record|position|study|exercise|deal|seed|day"
 _LINK = re.compile(rf"(?:\S*#)?({_KINDS})=(\S*)")
 _IN_A_TEXT = re.compile(rf"(?:#|%23)({_KINDS})(?:=|%3D)([\w%.~-]+)", re.IGNORECASE)
 """A link as chats and mails show it: in a sentence, in brackets, within a link of their own."""
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _BEGUN = re.compile("(record|position|study|exercise|deal)=([\\w-]+)")
 _ELSEWHERE = (
     (re.compile(r"\bletter(?:=|%3D)[\w-]{20}", re.IGNORECASE), Phrase("Play by link")),
@@ -90,6 +91,13 @@ def beginnings(text: str, also: str = "") -> Iterator[str]:
 
     :param also: what counts as a letter besides letters, digits, `-` and `_`
     """
+    yield from _beginnings(text, also)
+    # Where somebody types, or pastes what was typed, two dashes become a long one.
+    if (typed := re.sub("[\u2013\u2014]", "--", text)) != text:
+        yield from _beginnings(typed, also)
+
+
+def _beginnings(text: str, also: str) -> Iterator[str]:
     whole = ""
     own = rf"\w{re.escape(also)}-"
     # Where a mail has broken a line.
@@ -148,6 +156,11 @@ def read_link(text: str) -> tuple[str, str] | None:
     kind, value = link[1].lower(), link[2]
     if kind not in _PLAIN:
         return kind, _unpack_beginning(text[link.start(2) :])
+    day = _DAY.match(value)
+    if kind == "day" and day:
+        return kind, day[0]
+    if "%" in value:  # as it was written, with signs of ASCII alone; a word may follow without a blank
+        value = re.split(r"[^\w%.~-]", value, maxsplit=1, flags=re.ASCII)[0]
     if "=" not in link[0]:  # within another link, which goes on with what is its own
         value = unquote(value).partition("&")[0]
     return kind, unquote(value.rstrip("."))
