@@ -195,3 +195,25 @@ def test_a_name_is_no_formula_to_a_spreadsheet_and_breaks_no_row() -> None:
     rows = list(csv.DictReader(io.StringIO(text, newline="")))
     assert [row["bot"] for row in rows] == [f"'{name}" if name in FORMULAS else name for name in names]
     assert {row["strength"] for row in rows} == {"-0.5"}, "numbers stay numbers"
+
+
+def test_a_table_is_read_by_spreadsheets_of_countries_with_decimal_commas_and_other_letters(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = [{"bot": "Zoë; 조이", "strength": 22.5, "won": True, "faults": 3}]
+    text = arena.as_csv(table, decimal=",")
+    assert [*csv.DictReader(io.StringIO(text, newline=""), delimiter=";")] == [
+        {"bot": "Zoë; 조이", "strength": "22,5", "won": "True", "faults": "3"}
+    ]
+    with pytest.raises(GameError, match="point or a comma"):
+        arena.as_csv(table, decimal="·")  # type: ignore[arg-type]
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "bots_of_a_class.py").write_text(
+        "from uptown_widget.bots.random import RandomPolicy\n\n\nclass Zoë(RandomPolicy):\n    pass\n", encoding="utf-8"
+    )
+    command = ["upturn", "bots_of_a_class.Zoë", "random", "--players", "2", "--deals", "1", "--quiet"]
+    rows = tmp_path / "rows.csv"
+    for _ in range(2):  # the second time it replaces the first
+        main([*command, "--rows", str(rows), "--decimal-comma"])
+    assert rows.read_bytes().startswith(b"\xef\xbb\xbfnumber;"), "a mark tells a spreadsheet that it is UTF-8"
+    assert {row["share"] for row in csv.DictReader(rows.open(encoding="utf-8-sig"), delimiter=";")} == {"1,0", "0,0"}

@@ -1,7 +1,8 @@
 """The autosave file of a notebook: copied if unreadable, shared by notebooks that write at the same moment."""
 
 import os
-from errno import ENOSPC
+from contextlib import nullcontext
+from errno import EINVAL, ENOSPC
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -252,3 +253,36 @@ def test_what_is_saved_is_on_the_disk_before_it_takes_the_place_of_the_old(
     file.write("new")
     assert on_disk == ["old"]
     assert place.read_text() == "new"
+
+
+@pytest.mark.parametrize("refusal", [OSError(EINVAL, "none"), OSError(ENOSPC, "full")])
+def test_a_drive_that_cannot_promise_that_is_written_to_and_a_full_one_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refusal: OSError
+) -> None:
+    def refused(_: int) -> None:
+        raise refusal
+
+    monkeypatch.setattr(os, "fsync", refused)
+    file = SaveFile(tmp_path / NAME)
+    file.begin()
+    with nullcontext() if refusal.errno == EINVAL else pytest.raises(GameError, match="cannot be written"):
+        file.write("new")
+    assert [path.name for path in tmp_path.iterdir()] == [NAME] * (refusal.errno == EINVAL)
+
+
+def test_a_file_that_another_program_holds_for_a_moment_is_written_the_next_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def held(*_: Path) -> None:
+        raise PermissionError
+
+    file = SaveFile(tmp_path / NAME)
+    file.begin()
+    file.write("old")
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", held)
+        with pytest.raises(GameError, match="cannot be written"):
+            file.write("new")
+    file.write("newer")
+    assert (tmp_path / NAME).read_text() == "newer"
+    assert [path.name for path in tmp_path.iterdir()] == [NAME]

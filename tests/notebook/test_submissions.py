@@ -50,6 +50,12 @@ def test_a_file_without_a_bot_is_told_why_and_the_others_play(
     assert why in str(found)
 
 
+def test_a_program_to_which_a_phone_has_added_an_ending_plays_under_its_name(folder: Path) -> None:
+    for name in ("ada.py.txt", "BEN.PY", "good.py.txt", "notes.txt", "ada.py.md"):
+        (folder / name).write_text(GOOD)
+    assert {*load(folder).bots} == {"ada", "BEN", "good", "good.py.txt"}
+
+
 def test_the_content_of_a_file_is_escaped(folder: Path) -> None:
     (folder / "loud.py").write_text("raise RuntimeError('<script>')\n")
     assert "<script>" not in load(folder)._repr_html_()

@@ -37,7 +37,7 @@ def test_an_uploaded_bot_is_listed_and_plays(uploads: Uploads) -> None:
     assert [*load(uploads.folder).bots] == ["ada", "ben"]
 
 
-@pytest.mark.parametrize("name", ["ada.txt", "ada.py.txt"])
+@pytest.mark.parametrize("name", ["ada.txt", "ada.py.txt", "ada.PY", "ada.py.TXT", "ada.TXT"])
 def test_a_program_that_an_editor_or_a_mail_calls_a_text_is_taken(uploads: Uploads, name: str) -> None:
     upload(uploads, name, GOOD)
     assert shown(uploads) == ["ada.py"]

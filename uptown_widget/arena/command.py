@@ -69,6 +69,7 @@ class _Given(argparse.Namespace):
     differences: bool
     rows: str | None
     moves: str | None
+    decimal_comma: bool
     quiet: bool
 
 
@@ -99,6 +100,7 @@ def parser() -> argparse.ArgumentParser:
     add("--differences", action="store_true", help="compare all pairs of bots by the deals that both played")
     add("--rows", metavar="CSV", help="write a row for each player of each game there")
     add("--moves", metavar="CSV", help="ask bots what they think of their moves, and write a row for each move there")
+    add("--decimal-comma", action="store_true", help="write these tables for spreadsheets in countries that have it")
     add("--quiet", action="store_true", help="no progress bar")
     return made
 
@@ -140,14 +142,16 @@ def _check_tables(given: _Given) -> None:
                 raise GameError(msg)
 
 
-def _save(path: str | None, rows: Sequence[Mapping[str, object]]) -> None:
+def _save(path: str | None, rows: Sequence[Mapping[str, object]], *, decimal_comma: bool) -> None:
     """Write rows to a file, if one was asked for.
 
     :raises GameError: it cannot be written
     """
     if path:
         try:
-            at_home(path).write_text(as_csv(rows), encoding="utf-8", newline="")
+            text = as_csv(rows, decimal="," if decimal_comma else ".")
+            # Without a mark, spreadsheets on Windows take other letters than those of ASCII for those of a code page.
+            at_home(path).write_text(text, encoding="utf-8" if text.isascii() else "utf-8-sig", newline="")
         except OSError as error:
             msg = f"{at_home(path).name} cannot be written ({type(error).__name__})."
             raise GameError(msg) from error
@@ -184,8 +188,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         )
         with any_console():
             _print(played, until, differences=given.differences)
-        _save(given.rows, played.to_rows())
-        _save(given.moves, played.move_rows())
+        _save(given.rows, played.to_rows(), decimal_comma=given.decimal_comma)
+        _save(given.moves, played.move_rows(), decimal_comma=given.decimal_comma)
     except Exception as error:
         if getattr(error, "__notes__", None):  # what a bot raised, with --on-fault raise
             parser().exit(1, f"\n{traceback_of(error)}\n")

@@ -3,11 +3,14 @@
 import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, get_args
 
 from uptown_widget.arena.results import GameResult, checked_games
 from uptown_widget.checks import check_each
+from uptown_widget.errors import GameError, quoted
 
 Row = dict[str, object]
+Decimal = Literal[".", ","]
 
 
 def rows(played: Iterable[GameResult]) -> list[Row]:
@@ -70,21 +73,28 @@ def _game(number: int, game: GameResult) -> Row:
     }
 
 
-def as_csv(table: Sequence[Mapping[str, object]]) -> str:
+def as_csv(table: Sequence[Mapping[str, object]], *, decimal: Decimal = ".") -> str:
     """Return rows as comma-separated values, the names of the columns first.
 
     A text that a spreadsheet would take for a formula, such as a bot called ``=1+1``, has an apostrophe before it.
+
+    :param decimal: in countries with decimal commas spreadsheets want one in each number, and semicolons between cells
     """
+    if decimal not in get_args(Decimal):
+        msg = f"The decimal sign must be a point or a comma, not {quoted(decimal)}."
+        raise GameError(msg)
     table = check_each(table, Mapping, "rows, such as rows() returns")
     names = list(dict.fromkeys(name for row in table for name in row))
     text = io.StringIO()
     # With the usual ends of lines a carriage return within a text is quoted, too.
-    writer = csv.DictWriter(text, names)
+    writer = csv.DictWriter(text, names, delimiter=";" if decimal == "," else ",")
     writer.writeheader()
-    writer.writerows({name: _plain(value) for name, value in row.items()} for row in table)
+    writer.writerows({name: _plain(value, decimal) for name, value in row.items()} for row in table)
     return text.getvalue()
 
 
-def _plain(value: object) -> object:
+def _plain(value: object, decimal: Decimal) -> object:
     """Return what a cell holds, which nobody who opens the table carries out."""
+    if isinstance(value, float):
+        return str(value).replace(".", decimal)
     return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")) else value

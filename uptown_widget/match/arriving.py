@@ -184,7 +184,7 @@ def _unpacked(text: str) -> str:
     """Return a text that another program has written in its own way, as far as one step leads."""
     if not FIRST_TAG.search(text):
         text = _spelled_out(text)
-    if "_x000" in text:
+    if "]_x000" in text:
         text = _SPREADSHEET.sub(lambda found: chr(int(found[1], 16)), text)
     if _MISREAD.search(text):
         with suppress(UnicodeError):
@@ -242,7 +242,7 @@ def _value(text: str) -> str | None:
             data = _python_text(bare)
     if isinstance(data, str):
         return data
-    if not _IN_JSON.search(text):
+    if FIRST_TAG.search(text) or not _IN_JSON.search(text):  # else it is a name with a tag in it
         return None
     # It stands among other things, or is what was within the quotation marks.
     values = [each[0] for each in _JSON_TEXT.finditer(text) if _IN_JSON.search(each[0])]

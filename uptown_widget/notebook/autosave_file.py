@@ -4,7 +4,7 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from errno import EACCES
+from errno import EACCES, EINVAL, ENOSYS, ENOTSUP
 from glob import escape
 from pathlib import Path
 from shutil import copymode
@@ -106,7 +106,11 @@ class SaveFile:
         path.touch(self._rights, exist_ok=False)
         path.write_bytes(content)
         with path.open("rb+") as file:
-            os.fsync(file.fileno())
+            try:
+                os.fsync(file.fileno())
+            except OSError as error:  # some network drives cannot promise that
+                if error.errno not in {EINVAL, ENOSYS, ENOTSUP}:
+                    raise
 
     def set_aside(self) -> str:
         """Copy the content last read to a file that nothing has been in, and return its name.

@@ -3,6 +3,7 @@
 A file is Python that runs here; one that fails costs nobody else the game.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -47,22 +48,39 @@ class Submissions:
         return f"<p><strong>{ready}</strong></p><ul role='list' style='list-style:none'>{''.join(rows)}</ul>"
 
 
+def stem_of(name: str) -> str | None:
+    """Return what a Python file is called, also with the ending that editors, mails and phones put behind its own.
+
+    >>> stem_of("ada.py"), stem_of("ada.py.txt"), stem_of("ADA.PY"), stem_of("ada.md")
+    ('ada', 'ada', 'ADA', None)
+    """
+    found = re.fullmatch(r"(.+?)\.py(?:\.txt)?", name, re.IGNORECASE)
+    return found[1] if found else None
+
+
+def files_in(folder: Path) -> list[Path]:
+    """Return the Python files of a folder, sorted by name."""
+    return sorted(path for path in folder.iterdir() if stem_of(path.name) and path.is_file()) if folder.is_dir() else []
+
+
 def load(folder: AnyPath = "bots") -> Submissions:
     """Read the bots of all Python files in a folder, and try each of them on some positions.
 
     :raises GameError: there is no such folder, or no file in it
     """
     place = at_home(folder)
-    files = sorted(place.glob("*.py")) if place.is_dir() else []
+    files = files_in(place)
     if not files:
         raise GameError(say("There are no Python files in the folder {folder}.", folder=f"{str(place)!r:.60}"))
     bots: dict[str, Bot] = {}
     errors: dict[str, str] = {}
     for path in files:
+        stem = stem_of(path.name) or path.name
+        name = path.name if stem in bots or stem in errors else stem  # ada.py.txt beside ada.py
         try:
-            bots[path.stem] = submitted_bot(_text_of(path), path.stem, partial(within, TIMEOUT))
+            bots[name] = submitted_bot(_text_of(path), name, partial(within, TIMEOUT))
         except GameError as error:
-            errors[path.stem] = say_error(error)
+            errors[name] = say_error(error)
     return Submissions(bots, errors)
 
 

@@ -10,6 +10,7 @@ from uptown_widget.i18n import say
 from uptown_widget.lessons.report import MAX_LENGTH
 from uptown_widget.match.paths import AnyPath, at_home
 from uptown_widget.notebook.downloads import keeps_files
+from uptown_widget.notebook.submissions import files_in, stem_of
 from uptown_widget.notebook.widgets import HTML, Box, Button, FileUpload, HBox, Label, VBox
 
 
@@ -47,7 +48,7 @@ class Uploads:
 
     def names(self) -> list[str]:
         """Return the names of the files in the folder."""
-        return sorted(path.name for path in self.folder.glob("*.py"))
+        return [path.name for path in files_in(self.folder)]
 
     def _take(self, change: Mapping[str, Sequence[_File]]) -> None:  # the trait change of a widget
         messages = [self._save(str(each["name"]), bytes(each["content"])) for each in change["new"]]
@@ -56,9 +57,10 @@ class Uploads:
     def _save(self, name: str, content: bytes) -> str:
         """Write a file; return what there is to say of that, or ""."""
         name = name.replace("\\", "/").rpartition("/")[2]
-        name = re.sub(r"\.txt$", "" if ".py." in name else ".py", name)  # as editors and mails call a program
-        if not name.endswith(".py"):
+        stem = stem_of(name) or stem_of(re.sub(r"\.txt$", ".py", name, flags=re.IGNORECASE))
+        if stem is None:
             return say("{name} is not a Python file.", name=name)
+        name = f"{stem}.py"
         if len(content) > MAX_LENGTH:
             return say("{name} is too long for a bot.", name=name)
         place = self.folder / name

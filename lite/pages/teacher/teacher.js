@@ -273,12 +273,13 @@ function reload() {
 async function takeFiles(list) {
   const news = [];
   for (const file of list) {
-    if (/\.py$/i.test(file.name)) {
+    // A phone, a mail or an editor may have put an ending behind the file's own.
+    if (/\.py(\.txt)?$/i.test(file.name)) {
       news.push(say("is-bot", { name: file.name }));
       continue;
     }
     const text = file.size <= MAX_LENGTH ? await textOf(file) : "";
-    news.push(take(text, file.name.replace(/\.\w+$/, "")));
+    news.push(take(text, file.name.replace(/(\.(json|html?|ipynb))?\.\w+$/i, "")));
   }
   taken(news);
 }
