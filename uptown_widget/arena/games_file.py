@@ -87,7 +87,8 @@ _BEGINNING = '{"game": '
 def _games(text: str) -> Iterator[GameResult]:
     for line in text.splitlines():
         with contextlib.suppress(ValueError):
-            game = schema.read(GameResult, schema.parse(line))
+            # A mark of the byte order, which sorting or joining files has put in the middle.
+            game = schema.read(GameResult, schema.parse(line.replace("\ufeff", "")))
             if _is_whole(game):
                 yield game
 
