@@ -170,6 +170,7 @@ def test_nothing_but_the_site_is_sent(site: Path, path: str) -> None:
     with site_served(site) as where:
         answer, content = ask(where, path)
         assert answer.status == 404
+        assert answer.headers["Cache-Control"] == "no-store"
         assert b"not of the site" not in content
 
 

@@ -231,6 +231,8 @@ def _add_headers(answer: web.StreamResponse, framed: str) -> None:
     policy = answer.headers.get("Content-Security-Policy")
     answer.headers["Content-Security-Policy"] = f"{policy}; {framed}" if policy else framed
     answer.headers["X-Content-Type-Options"] = "nosniff"
+    if answer.status >= HTTPStatus.BAD_REQUEST:  # else a proxy may say for minutes that what has come is missing
+        answer.headers.setdefault("Cache-Control", "no-store")
     if framed == FRAMED_BY_US:
         answer.headers["X-Frame-Options"] = "SAMEORIGIN"
 
