@@ -4,6 +4,8 @@ import os
 import pickle
 import random
 import re
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -123,6 +125,36 @@ def test_a_bot_that_is_let_go_ends_its_program(tmp_path: Path) -> None:
     del bot
     with pytest.raises(ProcessLookupError):
         os.kill(number, 0)
+
+
+PARENT = f"""
+import subprocess, sys
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)"])
+print(child.pid, file=open(sys.argv[1], "a"), flush=True)
+{ECHO.replace("sys.argv[1]", "os.devnull").replace("import sys", "import os, sys")}"""
+"""Starts a program of its own, which never ends."""
+
+
+def children(tmp_path: Path, number: int) -> list[str]:
+    """The numbers of the programs that were started, all of which have ended."""
+    found = (tmp_path / "log").read_text().split()
+    assert len(found) >= number
+    command = [shutil.which("ps") or "ps", "-o", "stat=", "-p"]
+    states = [subprocess.run([*command, each], check=False, capture_output=True, text=True).stdout for each in found]
+    return [state for state in states if state.strip() and not state.startswith("Z")]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no groups of processes")
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_a_program_has_started_ends_with_it(workers: int, tmp_path: Path) -> None:
+    bot = program(tmp_path, PARENT)
+    if workers == 1:
+        bot.choose(uptown.deal(seed=1).observation(0), random.Random(1))
+        bot.close()
+    else:
+        games = arena.tournament("upturn", {"parent": bot, "other": bot}, players=2, deals=1, workers=workers)
+        assert {sum(each.faults) for each in games} == {0}
+    assert children(tmp_path, workers) == []
 
 
 def test_a_program_goes_to_other_processes_and_sits_in_the_arena(tmp_path: Path) -> None:

@@ -8,10 +8,11 @@ happens in one game depends on no other, however many processes play.
 import math
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator, Mapping, MutableSequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from multiprocessing import active_children, current_process, get_context, parent_process
 from threading import Thread, local
@@ -145,9 +146,12 @@ class _Worker:
             raise _LostError(text, place if times else None) from None
 
     def end(self) -> None:
-        """End the process at once."""
+        """End the process at once, and the programs that its bots have started."""
         for process in active_children():
             if process.pid == self._process:
+                if sys.platform != "win32":
+                    with suppress(ProcessLookupError, PermissionError):
+                        os.killpg(self._process, signal.SIGKILL)
                 process.kill()
 
     def close(self, wait: bool) -> None:
@@ -177,6 +181,8 @@ def _begin(asked: MutableSequence[int]) -> None:
     global _asked  # noqa: PLW0603
     _asked = asked
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that was interrupted ends this one
+    if sys.platform != "win32":
+        os.setpgid(0, 0)  # a group with the programs that bots are or start
     Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -185,6 +191,8 @@ def _end_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
+        if sys.platform != "win32" and os.getpgid(0) == os.getpid():
+            os.killpg(0, signal.SIGKILL)
         os._exit(1)
 
 

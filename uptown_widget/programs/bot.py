@@ -4,9 +4,13 @@ import contextlib
 import os
 import shlex
 import shutil
+import signal
 import subprocess
+import sys
 import weakref
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from multiprocessing import parent_process
 from random import Random
 from typing import IO, TypeVar
 
@@ -112,15 +116,24 @@ class _Running:
 
     def __init__(self, command: Sequence[str]) -> None:
         self._name = shlex.join(command)
+        # What a program starts can be ended with its group. In a process of a tournament it is in that of the process,
+        # which is ended as a whole.
+        own = None if sys.platform == "win32" or parent_process() else 0
         try:
             self._process = subprocess.Popen(  # noqa: S603  what the caller asks for
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", errors="replace", bufsize=1
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                encoding="utf-8",
+                errors="replace",
+                bufsize=1,
+                process_group=own,
             )
         except (OSError, ValueError) as error:
             msg = f"The program {quoted(self._name, 60)} cannot be started ({type(error).__name__})."
             raise GameError(msg) from error
-        self.kill = self._process.kill
-        self.end = weakref.finalize(self, _end, self._process)
+        self.kill = partial(_kill, self._process, group=own is not None)
+        self.end = weakref.finalize(self, _end, self._process, self.kill)
         self._greeted = ""
 
     def choose(self, observation: Observation[M], seed: int) -> M:
@@ -165,13 +178,21 @@ def _pipe(pipe: IO[str] | None) -> IO[str]:
     return pipe
 
 
-def _end(process: "subprocess.Popen[str]") -> None:
+def _end(process: "subprocess.Popen[str]", kill: Callable[[], None]) -> None:
     """Ask a program to end, and end it."""
     with contextlib.suppress(OSError, ValueError):
         _pipe(process.stdin).close()
-    try:
+    with contextlib.suppress(subprocess.TimeoutExpired):
         process.wait(0.2)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
+    kill()
+    process.wait()
     _pipe(process.stdout).close()
+
+
+def _kill(process: "subprocess.Popen[str]", *, group: bool) -> None:
+    """End a program at once, and with its group what it has started."""
+    if sys.platform != "win32" and group:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
