@@ -5,7 +5,7 @@ What never ends inside a function of Python that is written in C is the only exc
 
 import re
 import time
-from contextlib import redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from typing import Any
 
@@ -92,6 +92,21 @@ def test_whole_numbers_of_its_own_kind_are_right_where_their_value_is(lesson: st
 
 def test_a_program_that_prints_without_an_end_is_ended() -> None:
     assert "endless loop" in found("08_upturn", "fits", "while True: print('again')").text
+
+
+@pytest.mark.parametrize("body", ["print()", "print('x' * 100_000)", "sys.stderr.writelines(['a\\n', 'b\\n'])"])
+def test_of_what_it_prints_without_an_end_the_beginning_is_shown(body: str) -> None:
+    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as errors:
+        checked("08_upturn", "fits", "import sys", f"def fits(*arguments):\n    while True: {body}")
+    (shown,) = filter(None, (out.getvalue(), errors.getvalue()))
+    assert len(shown) < time_limit.PRINTED + 10
+    assert shown.endswith("\n…\n")
+
+
+def test_what_a_program_prints_is_shown_in_each_case() -> None:
+    with redirect_stdout(StringIO()) as out:
+        checked("08_upturn", "fits", "def fits(*arguments):\n    print('here', flush=True)\n    return True")
+    assert {*out.getvalue().splitlines()} == {"here"}
 
 
 @pytest.mark.parametrize("wait", [lambda _: time.sleep(1e6), lambda _: re.match(r"(a|a)+$", "a" * 99 + "b")])

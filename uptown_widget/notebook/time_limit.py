@@ -6,10 +6,10 @@ A kernel in the browser cannot be interrupted: without this, a `while True` woul
 import builtins
 import dis
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from types import CodeType, FrameType
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any, TextIO, TypeVar, TypeVarTuple, cast
 
 from uptown_widget.bots.time_limit import Ending
 from uptown_widget.i18n import say
@@ -18,6 +18,8 @@ T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 STEPS = 300_000
 """Lines of Python that one call may take; a flood fill of the board takes some thousands."""
+PRINTED = 10_000
+"""Characters that are shown of what one call prints."""
 SECONDS = 30.0
 """For a call whose steps cannot be counted: it waits, or its recursion was too deep to count in."""
 
@@ -64,13 +66,40 @@ def _guarded(steps: int, function: Callable[[*Ts], T], *arguments: *Ts) -> T:
         sys.settrace(step)
         return function(*arguments)
 
-    asking = builtins.input
+    asking, out, errors = builtins.input, sys.stdout, sys.stderr
     builtins.input = _refuse_to_ask
+    sys.stdout, sys.stderr = cast("TextIO", _Brief(out)), cast("TextIO", _Brief(errors))
     try:
         return ending.run("too many steps", traced)
     finally:
-        builtins.input = asking
+        builtins.input, sys.stdout, sys.stderr = asking, out, errors
         sys.settrace(before)
+
+
+class _Brief:
+    """Passes on what is printed, until it is too long: an endless loop would fill the notebook, and stop the page.
+
+    :param stream: where it is shown
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._left = PRINTED
+
+    def write(self, text: str) -> int:
+        """Show a text as far as there is room."""
+        before, self._left = self._left, self._left - len(text)
+        if before >= 0:
+            self._stream.write(text if self._left >= 0 else f"{text[:before]}\n…\n")
+        return len(text)
+
+    def writelines(self, lines: Iterable[str]) -> None:
+        """Show texts."""
+        for line in lines:
+            self.write(line)
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  whatever a stream has
+        return getattr(self._stream, name)
 
 
 def _refuse_to_ask(*_: object) -> str:
