@@ -559,4 +559,48 @@ REPORTS = (
         "a terminal of 40 columns",
         ("terminal/test_terminal.py::test_a_narrow_terminal_shows_each_row_of_the_board_in_one_line",),
     ),
+    Report(
+        "a deal of the day that is loaded anew after midnight",
+        (f"{DAYS}::test_a_deal_that_was_saved_before_midnight_counts_for_its_day_if_a_move_was_made_before",),
+    ),
+    Report(
+        "names of all scripts in a spreadsheet on Windows",
+        ("arena/test_first_run.py::test_a_table_is_read_by_spreadsheets_of_other_countries",),
+        "zendegani/XClipper#133",
+    ),
+    Report(
+        "an ending that a phone puts behind the name of a file",
+        (
+            "notebook/test_submissions.py::test_a_program_to_which_a_phone_has_added_an_ending_plays_under_its_name",
+            "notebook/test_uploads.py::test_a_program_that_an_editor_or_a_mail_calls_a_text_is_taken",
+        ),
+        "eligrey/FileSaver.js#785",
+    ),
+    Report(
+        "a page that a browser saves once more",
+        ("site/test_saved_pages.py::test_a_page_that_the_browser_saved_in_one_file_or_whole_opens",),
+    ),
+    Report(
+        "a mark of the byte order in the middle of a file of games",
+        ("arena/test_games_file.py::test_a_byte_order_mark_costs_no_game",),
+    ),
+    Report(
+        "a proxy that stores that a file is missing",
+        ("test_serve.py::test_nothing_but_the_site_is_sent",),
+        "ansari-project/ansari-frontend#80",
+    ),
+    Report(
+        "what is typed is lost at the next visit",
+        ("studies/test_study_session.py::test_a_study_without_a_move_is_there_at_the_next_visit_with_its_comment",),
+    ),
+    Report(
+        "a bot that starts other programs",
+        ("program_bots/test_programs.py::test_what_a_program_has_started_ends_with_it",),
+        "lichess-bot-devs/lichess-bot#623",
+    ),
+    Report(
+        "a program that prints without an end",
+        ("lessons/test_bad_programs.py::test_of_what_it_prints_without_an_end_the_beginning_is_shown",),
+        "France-ioi/taskgrader#80",
+    ),
 )

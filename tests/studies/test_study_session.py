@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.kinds import sure
+from tests.match.pages import Page
 from tests.studies.sessions import Kept, change, opened, play_any, press, tree, value
 from uptown_widget.match.links import fragment
 from uptown_widget.match.session import Session
@@ -403,3 +404,17 @@ def test_an_empty_file_and_one_that_cannot_be_read_are_told_and_change_nothing(t
     session.handle(Event("change", "study-file", text))
     assert session.screen.status == "There is nothing in this file, or it cannot be read."
     assert str(tree(session).study) == before
+
+
+@pytest.mark.parametrize("name", ["uptown", "upturn"])
+def test_a_study_without_a_move_is_there_at_the_next_visit_with_its_comment(name: str) -> None:
+    values: dict[str, str] = {}
+    visit = {"game": name, "languages": ["en"], "kind": "study"}
+    page = Page(values, f"study-{name}", **visit)
+    page.session.handle(Event("change", "study-comment", "Who wins?"))
+    page.storage.settle()
+    before = dict(values)
+    again = Page(values, f"study-{name}", **visit)
+    assert [each.value for each in again.session.screen.controls() if each.id == "study-comment"] == ["Who wins?"]
+    again.storage.settle()
+    assert values == before

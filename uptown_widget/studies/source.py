@@ -78,7 +78,7 @@ class Tree:
         self._adopt_match()
         kept = self._kept
         with suppress(ValueError):
-            if kept:
+            if kept != "":
                 self._take(read_kept(kept, self.game)[0] if isinstance(kept, str) else kept)
         self.go(self.study.shown)
 

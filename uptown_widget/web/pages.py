@@ -208,11 +208,12 @@ def _study(visit: Visit) -> Opened:
     from uptown_widget.studies.table import open_study  # noqa: PLC0415
 
     game = visit.game
+    kept = visit.storage.open(lambda text: read_kept(text, game))
     session, tree, _ = open_study(
         game,
         game.make_setup(start=0),
         keep=visit.storage.save,
-        kept=visit.storage.open(lambda text: read_kept(text, game)) or "",
+        kept="" if kept is None else kept,  # without a move it has no length, and may have a title and comments
         language=visit.language,
         today=visit.data.get("today"),
     )
