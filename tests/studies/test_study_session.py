@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.kinds import sure
-from tests.match.pages import Page
+from tests.saved.pages import Page
 from tests.studies.sessions import Kept, change, opened, play_any, press, tree, value
 from uptown_widget.match.links import fragment
 from uptown_widget.match.session import Session
@@ -409,7 +409,7 @@ def test_an_empty_file_and_one_that_cannot_be_read_are_told_and_change_nothing(t
 @pytest.mark.parametrize("name", ["uptown", "upturn"])
 def test_a_study_without_a_move_is_there_at_the_next_visit_with_its_comment(name: str) -> None:
     values: dict[str, str] = {}
-    visit = {"game": name, "languages": ["en"], "kind": "study"}
+    visit: dict[str, Any] = {"game": name, "languages": ["en"], "kind": "study"}
     page = Page(values, f"study-{name}", **visit)
     page.session.handle(Event("change", "study-comment", "Who wins?"))
     page.storage.settle()
