@@ -249,6 +249,7 @@ def test_a_sentence_is_no_link(text: str) -> None:
         ),
         *("{", "x{\n", "\\{", "｛{", "-\n"),  # noqa: RUF001
         *("&nbsp;", "[A&nbsp;", "｛", "1\\.", "urldefense.com/v3/__", "=C3"),  # noqa: RUF001
+        *('[A \\"', "&amp;", "%25", "\u00c2\x80", "\x1b[", "#1 ", "data:", "AAAA"),
     ],
 )
 def test_the_longest_text_is_read_in_linear_time(piece: str) -> None:
