@@ -180,7 +180,7 @@ def test_a_device_with_the_page_of_another_game_goes_to_that_of_the_room() -> No
     assert guest.member == 1
     guest.press("name", "change", "Bob")
     guest.press("sit")
-    assert "At the table: Ada, Bob" in guest.text()
+    assert guest.sitting() == ["Ada", "Bob"]
     alone = Player(house, "uptown", room=CODE)
     alone.begin(CODE)
     assert alone.led == "upturn"

@@ -207,7 +207,7 @@ def test_without_a_server_creating_a_table_seats_and_the_host_leads_all_to_a_rem
     host.press("room-name", "Ada", "change")
     host.press("direct-create")
     connect(host, guest)
-    assert "At the table: Ada" in guest.text()
+    assert "Ada (here)" in guest.seats()
     sit(guest, "Ben")
     host.press("room-start")
     play([host, guest])

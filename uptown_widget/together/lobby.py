@@ -19,6 +19,7 @@ from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import (
     LobbyInfo,
+    admit_button,
     asked,
     bot_button,
     next_step,
@@ -145,10 +146,14 @@ class Lobby:
         :raises GameError: it has to be pressed once more
         """
         shared, match = self.shared, self.shared.match
+        for member in match.departed.removed if match.can_remove(shared.transport.member) else ():
+            if name == admit_button(member):
+                shared.transport.send(match.admit(member))
+                return True
         for player, other in enumerate(self._names):
             if name == remove_button(match.players[player].member) and match.can_remove(shared.transport.member):
-                sentence = say("{name} will not get a seat here again. Press once more to remove them.", name=other)
-                self._confirm(name, asked, sentence)
+                sentence = say("{name} gets no seat until you let them in again. Press once more to remove them.")
+                self._confirm(name, asked, sentence.format(name=other))
                 shared.transport.send(match.remove(player))
                 return True
             if name == bot_button(player):
@@ -325,14 +330,16 @@ class Lobby:
         info = LobbyInfo(
             typed_name=self.typed_name,
             names=tuple(names),
+            own=own,
             away=tuple(names[number] for number in away),
-            standing=len(here - {player.member for player in players} - match.departed.removed - {transport.member}),
-            seated=own is not None,
+            standing=len(here - {transport.member, *match.departed.removed} - {each.member for each in players}),
             removable=tuple(
-                (player.member, names[number])
+                (number, player.member)
                 for number, player in enumerate(players)
                 if number != own and match.can_remove(transport.member)
             ),
+            removed=tuple((member, isolated(name)) for member, name in match.departed.removed.items() if name),
+            can_admit=match.can_remove(transport.member),
             starter_left=isolated(match.departed.starter),
             first=match.is_open and transport.member is not None and transport.member == match.starter,
             known=match.is_open or transport.at_door,
@@ -362,7 +369,7 @@ class Lobby:
             other_game=self._other_game,
             rules=self._rules,
             full=match.is_open and match.full,
-            removed=transport.member in match.departed.removed,
+            own_removed=transport.member in match.departed.removed,
             can_repeat=self._rematch.can_ask,
             opened_again=bool(transport.next),
             asked_again=match.over and own is not None and players[own].again,

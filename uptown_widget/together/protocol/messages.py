@@ -83,7 +83,14 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """From whoever is to begin the match, before it: a member has no seat at this table, now and later."""
+    """From whoever is to begin the match, before it: a member has no seat at this table, until let in again."""
+
+    member: Member
+
+
+@dataclass(frozen=True, slots=True)
+class Admit:
+    """From whoever is to begin the match, before it: a member who was removed may sit down again."""
 
     member: Member
 
@@ -183,7 +190,7 @@ class Back:
 
 Message = (
     Remove | Table | Sit | Leave | Start | Link | Play | Open | Replace | Return | Position | Hand | Undo | Answer
-    | Back | Again
+    | Back | Again | Admit
 )  # fmt: skip
 TYPES: dict[str, type[Message]] = {kind.__name__.lower(): kind for kind in get_args(Message)}
 
