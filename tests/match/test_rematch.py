@@ -1,5 +1,8 @@
 """The same people play again: in a room, without a server, and by link."""
 
+import re
+from collections import Counter
+
 import pytest
 
 from tests.match import correspondents
@@ -25,7 +28,6 @@ def test_once_all_who_are_connected_have_pressed_the_same_people_play_another_ma
             await until(lambda: "Ben wants a rematch." in ada.text())
             assert ada.session.screen.title == "Ben wants a rematch."
             assert "wants a rematch" in {card.subtitle for card in ada.session.screen.cards}
-            assert "again" not in ben.controls()
             assert "Rematch: waiting for Ada." in ben.text()
             assert "not connected" not in ada.text() + ben.text()
             assert ben.transport.code == code, "the result stays in sight"
@@ -46,6 +48,65 @@ def test_once_all_who_are_connected_have_pressed_the_same_people_play_another_ma
             assert ada.transport.code == ben.transport.code
 
     run(test)
+
+
+@pytest.mark.usefixtures("short_matches")
+def test_a_wish_for_a_rematch_can_be_withdrawn_and_made_again() -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            ada, ben = await table.begin("Ada", "Ben")
+            await finish([ada, ben])
+            ben.press("again")
+            await until(lambda: "Ben wants a rematch." in ada.text())
+            withdraw = next(each for each in ben.session.screen.controls() if each.id == "room-again")
+            assert withdraw.label == "Withdraw"
+            ben.press("again")
+            await until(lambda: "wants a rematch" not in ada.text())
+            assert "waiting for" not in ben.text()
+            ada.press("again")
+            await until(lambda: "Ada wants a rematch." in ben.text())
+            assert ada.match.over, "Ben wants none any more"
+            ben.press("again")
+            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+
+    run(test)
+
+
+@pytest.mark.usefixtures("short_matches")
+def test_the_matches_that_the_same_people_have_won_are_counted_also_after_a_reload() -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            ada, ben = await table.begin("Ada", "Ben")
+            watching = table.add(watching=True)
+            won = Counter[str]()
+            for _ in range(3):
+                await finish([ada, ben])
+                won.update(ada.match.names[player] for player in ada.match.state.outcome().winners)
+                for each in (ada, ben):
+                    assert score(each) == {"Ada": won["Ada"], "Ben": won["Ben"]}
+                assert "Matches won" not in watching.text(), "who looks on has not seen the matches before"
+                ada.press("again")
+                await until(lambda: "Ada wants a rematch." in ben.text())
+                ben.press("again")
+                await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+                ben = reloaded(table, ben, ben.transport.code)
+                await until(lambda: ben.match.state is not None and ben.shared.settled)
+                assert score(ben) == score(ada) == {"Ada": won["Ada"], "Ben": won["Ben"]}
+            ada.press("leave")
+            ada.press("leave")
+            ada.press("open")
+            await until(lambda: ada.match.own is not None)
+            assert "Matches won" not in ada.text(), "another table, other people"
+
+    run(test)
+
+
+def score(player: Player) -> dict[str, int]:
+    """Return how many matches each has won, as a device shows it."""
+    shown = re.search(r"Matches won: (\S+) (\d+), (\S+) (\d+)", player.text())
+    assert shown
+    assert int(shown[2]) >= int(shown[4])
+    return {shown[1]: int(shown[2]), shown[3]: int(shown[4])}
 
 
 @pytest.mark.usefixtures("short_matches")

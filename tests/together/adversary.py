@@ -159,6 +159,8 @@ class Device:
         if match.over and not match.players[own].again and rng.random() < 0.3:
             self.asked = True
             return [match.again()]
+        if match.over and match.players[own].again and rng.random() < 0.1:
+            return [match.again(wanted=False)]
         if match.state is None or match.over:
             return []
         if match.players[own].gone:
@@ -352,7 +354,7 @@ class World:
             Replace(member), Replace(member), Return(),
             Position(ply, move, rng.choice(("x", "?"))),
             Hand(ply, member, "A" * 60),
-            Again(), Undo(ply), Answer(rng.randrange(3), rng.random() < 0.5), Back(ply),
+            Again(), Again(wanted=False), Undo(ply), Answer(rng.randrange(3), rng.random() < 0.5), Back(ply),
         ))  # fmt: skip
 
     # The laws.

@@ -277,13 +277,10 @@ class Lobby:
     @property
     def _winners(self) -> str:
         """Who has won, in a word or two; "" before the end."""
-        match = self.shared.match
-        outcome = match.state.outcome() if match.state is not None else None
-        if outcome is None:
-            return ""
-        if outcome.winners == {match.own}:
+        winners, match = self.shared.winners, self.shared.match
+        if match.own is not None and winners == (match.names[match.own],):
             return say("You have won")
-        return say("Won by {names}", names=joined([self._names[player] for player in sorted(outcome.winners)]))
+        return say("Won by {names}", names=joined([*map(isolated, winners)])) if winners else ""
 
     def _is_away(self, number: int) -> bool:
         """Whether the device of another player is not connected; where a bot plays, nobody minds."""
@@ -375,6 +372,7 @@ class Lobby:
             asked_again=match.over and own is not None and players[own].again,
             wants_again=tuple(names[number] for number in self._rematch.wanted if number != own),
             missing=self._rematch.missing,
+            score=tuple((isolated(name), won) for name, won in self._rematch.score),
             goes_on=bool(shared.expected),
             covered=self._covered,
             alone=match.over and own is not None and len(self._rematch.present) < 2,

@@ -109,6 +109,8 @@ class LobbyInfo:
     """The others who are connected and want one."""
     missing: tuple[str, ...] = ()
     """Whoever is still waited for: to want it, or to come to its table."""
+    score: tuple[tuple[str, int], ...] = ()
+    """How many matches each of these people has won, the first one and its rematches; none before there is any."""
     goes_on: bool = False
     """Whether this is the table of a rematch, whose people come by themselves."""
     covered: bool = False
@@ -236,7 +238,7 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
     on_the_way = info.goes_on and bool(info.missing)
     if on_the_way:
         lines = (*lines, say("The next match begins by itself as soon as all are here."))
-    lines = (*lines, *([info.rules_told] if info.rules_told else []))
+    lines = (*lines, *([info.rules_told] if info.rules_told else []), *_score(info))
     if lines:
         yield Prose(lines)
     yield from _seats(info)
@@ -274,6 +276,12 @@ def _seats(info: LobbyInfo) -> Iterator[Row]:
         whom = say("Let {name} sit down again", name=name)
         let_in = replace(button(admit_button(member), whom), caption=say("Let in again"))
         yield Row((let_in,) if info.can_admit else (), "", ("", name, say("removed")), "seat")
+
+
+def _score(info: LobbyInfo) -> Iterator[str]:
+    """Yield how many matches each of these people has won."""
+    if info.score:
+        yield say("Matches won: {score}", score=", ".join(f"{name} {won}" for name, won in info.score))
 
 
 def _presence(info: LobbyInfo, number: int) -> str:
@@ -348,8 +356,8 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
         lines += unopened(info)
     elif info.over and not info.faults:
         lines.append(checked(info))
-    if lines:
-        yield Prose(tuple(lines))
+    if lines or info.score:
+        yield Prose((*lines, *_score(info)))
     if check(info) and info.checking:
         sentence = say(
             "{number}: read it out to each other. If it is the same on all devices, nobody has tampered with the "
@@ -381,6 +389,8 @@ def repeat(info: LobbyInfo) -> Iterator[Block]:
         yield Prose(tuple(lines))
     if info.can_repeat and (info.opened_again or not info.asked_again):
         yield Row((button("room-again", say("Rematch"), primary=True),))
+    elif info.can_repeat:
+        yield Row((button("room-again", say("Withdraw")),))
     elif info.opened_again and not info.seated:  # the audience, and whoever has opened an old link
         yield Row((button("room-next", say("Go to the rematch"), primary=True),))
 

@@ -248,9 +248,9 @@ class TableMatch:
         """Return the message with which this device takes its seat back from a bot."""
         return write(Return())
 
-    def again(self) -> str:
-        """Return the message that this device's player wants another match with the same people."""
-        return write(Again())
+    def again(self, *, wanted: bool = True) -> str:
+        """Return the message that this device's player wants another match with the same people, or no more."""
+        return write(Again(wanted))
 
     def play(self, move: Any) -> str:  # noqa: ANN401  the game's own type
         """Return the message with a move of this device.
@@ -333,8 +333,8 @@ class TableMatch:
                 self.players[player].left = True
             case Return() if player is not None:
                 self._return(player)
-            case Again() if player is not None:
-                self.players[player].again = self.over
+            case Again(wanted) if player is not None:
+                self.players[player].again = self.over and wanted
             case _ if player is not None and self.started and not self.players[player].gone:
                 self._hear(player, message)
         self._go_on()

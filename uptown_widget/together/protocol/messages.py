@@ -139,7 +139,9 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """The sender wants another match with the same people, after the end."""
+    """The sender wants another match with the same people, after the end, or wants it no more."""
+
+    wanted: bool = True
 
 
 # Of a match that the host deals.
