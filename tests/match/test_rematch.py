@@ -32,7 +32,7 @@ def test_once_all_who_are_connected_have_pressed_the_same_people_play_another_ma
             assert "not connected" not in ada.text() + ben.text()
             assert ben.transport.code == code, "the result stays in sight"
             ada.press("again")
-            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            await playing(ada, ben)
             assert ada.transport.code == ben.transport.code != code
             assert ada.match.options == ben.match.options == "blockers"
             assert ada.match.seat.table != before, "another table, other secrets"
@@ -44,7 +44,7 @@ def test_once_all_who_are_connected_have_pressed_the_same_people_play_another_ma
             await finish([ada, ben])
             for each in (ada, ben):
                 each.press("again")  # both at the same time
-            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            await playing(ada, ben)
             assert ada.transport.code == ben.transport.code
 
     run(test)
@@ -67,7 +67,7 @@ def test_a_wish_for_a_rematch_can_be_withdrawn_and_made_again() -> None:
             await until(lambda: "Ada wants a rematch." in ben.text())
             assert ada.match.over, "Ben wants none any more"
             ben.press("again")
-            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            await playing(ada, ben)
 
     run(test)
 
@@ -85,12 +85,11 @@ def test_the_matches_that_the_same_people_have_won_are_counted_also_after_a_relo
                 for each in (ada, ben):
                     assert score(each) == {"Ada": won["Ada"], "Ben": won["Ben"]}
                 assert "Matches won" not in watching.text(), "who looks on has not seen the matches before"
-                ada.press("again")
-                await until(lambda: "Ada wants a rematch." in ben.text())
-                ben.press("again")
-                await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+                for each in (ada, ben):
+                    each.press("again")
+                await playing(ada, ben)
                 ben = reloaded(table, ben, ben.transport.code)
-                await until(lambda: ben.match.state is not None and ben.shared.settled)
+                await playing(ben)
                 assert score(ben) == score(ada) == {"Ada": won["Ada"], "Ben": won["Ben"]}
             ada.press("leave")
             ada.press("leave")
@@ -118,7 +117,7 @@ def test_the_room_of_the_match_before_leads_to_the_rematch_its_audience_and_whoe
             await finish([ada, ben])
             for each in (ada, ben):
                 each.press("again")
-            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            await playing(ada, ben)
             await until(lambda: "next" in watching.controls())
             assert "The rematch is in another room." in watching.text()
             watching.press("next")
@@ -147,7 +146,7 @@ def test_who_is_not_connected_is_not_waited_for_and_nobody_plays_again_alone() -
             await until(lambda: "Ada and Ben want a rematch." in cas.text() or "Ben and Ada want" in cas.text())
             assert ada.match.over, "Cas is still there"
             cas.close()
-            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            await playing(ada, ben)
             assert sorted(ada.match.names) == ["Ada", "Ben"]
             await finish([ada, ben])
             ben.close()
@@ -196,12 +195,16 @@ def test_who_reloads_on_the_way_to_a_rematch_is_in_it(monkeypatch: pytest.Monkey
             assert ada.controls() == {"leave"}
             await until(lambda: ben.transport.member is None)
             ben = reloaded(table, ben, old)  # which the address of the page still names
-            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            await playing(ada, ben)
             assert ada.transport.code == ben.transport.code != old
             assert {ada.shared.own_name, ben.shared.own_name} == {"Ada", "Ben"}
             assert old not in ben.saved
 
     run(test)
+
+
+async def playing(*players: Player) -> None:
+    await until(lambda: all(each.match.state is not None and not each.match.over for each in players))
 
 
 def reloaded(table: Table, player: Player, room: str) -> Player:
@@ -248,7 +251,7 @@ def test_a_rematch_that_a_host_deals_is_opened_by_the_same_host_alone() -> None:
             await until(lambda: "Ben wants a rematch." in ada.text())
             assert ada.transport.next == "", "a guest opened a room, and leads nobody there"
             ada.press("again")
-            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            await playing(ada, ben)
             assert ada.shared.deals
             ada_plays = ben.match.names.index("Ada")
             assert ben.match.dealer == ada_plays

@@ -6,6 +6,7 @@ from itertools import count
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, say_error, say_phrase
+from uptown_widget.match.record import shared_record
 from uptown_widget.printable import isolated, one_line
 from uptown_widget.screen.controls import Block, Card, Control, Entries, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_match import DealtMatch
@@ -102,7 +103,7 @@ class Lobby:
 
         :raises GameError: it cannot be done; nothing has changed
         """
-        shared, asked, self._asked = self.shared, self._asked, ""
+        shared, match, asked, self._asked = self.shared, self.shared.match, self._asked, ""
         match event.name:
             case "room-name":
                 self.typed_name = event.value[:MAX_NAME_LENGTH]
@@ -119,9 +120,13 @@ class Lobby:
             case "room-agree" | "room-refuse" if shared.dealer:
                 shared.dealer.answer_undo(yes=event.name == "room-agree")
             case "room-leave":
-                if self._door.leaving_costs:
-                    self._confirm(event.name, asked, say("Your seat will be lost. Press once more to leave the table."))
-                self._door.leave()
+                self._leave(event.name, asked)
+            case "room-end" if self.info().host_gone and match.own is not None:
+                view = shared.board.viewpoint
+                record = shared_record(view.match, shared.game, view.seating.seats, view.eyes)
+                self._leave(event.name, asked)
+                self.save()
+                return ExportedText("download", str(record), f"{shared.game.NAME.lower()}.txt")
             case "room-return":
                 shared.transport.send(shared.match.come_back())
             case name if shared.rules and self._rules and name == self._rules.id:
@@ -139,6 +144,15 @@ class Lobby:
         if asked != name:
             self._asked = name
             raise GameError(sentence)
+
+    def _leave(self, name: str, asked: str) -> None:
+        """Leave the table, if a control was pressed as often as it takes.
+
+        :raises GameError: it has to be pressed once more
+        """
+        if self._door.leaving_costs:
+            self._confirm(name, asked, say("Your seat will be lost. Press once more to leave the table."))
+        self._door.leave()
 
     def _sends_away(self, name: str, asked: str) -> bool:
         """Take an event of the buttons about somebody else's seat; return whether it was one.
@@ -387,13 +401,15 @@ class Lobby:
     def _with_deal(self, info: LobbyInfo, match: DealtMatch, names: list[str]) -> LobbyInfo:
         own, dealer, request, refused = match.own, match.dealer, match.undo, match.refused_undo
         here = self.shared.transport.here
+        away = match.host not in {*here, self.shared.transport.member}
         asking = request is not None and own is not None and not match.players[own].gone
         return replace(
             info,
             host_deals=True,
             host="" if dealer is None else names[dealer],
             deals_here=self.shared.transport.member == match.host,
-            host_away=match.host not in {*here, self.shared.transport.member},
+            host_away=away,
+            host_gone=away and dealer is not None and not self._wait(dealer),
             asker=names[request.player] if request else "",
             asks=request is not None and request.player == own,
             must_answer=bool(asking and request and own not in request.agreed),

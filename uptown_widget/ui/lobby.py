@@ -123,6 +123,8 @@ class LobbyInfo:
     """How many people can play."""
     host_away: bool = False
     """Whether the match starts, or goes on, only once the host is connected again."""
+    host_gone: bool = False
+    """Whether the host has left, or has been away for so long that the others need not wait."""
     asker: str = ""
     """Who asks to take back a turn."""
     asks: bool = False
@@ -483,18 +485,29 @@ def pressing(info: LobbyInfo) -> Iterator[Block]:
         return
     lines = [say("{name} has left the match.", name=name) for name in info.left]
     lines += [say("{name} is not connected.", name=name) for name in info.away if name not in info.left]
-    if info.host_away:
-        lines.append(say("{name}'s page deals: the match goes on as soon as {name} is back.", name=info.host))
+    lines += _without_host(info)
     if sentence := asked(info):
         lines.append(sentence)
     lines += () if info.own_gone else _bot_moved(info)
     lines += [say("{name} is back and can take their seat.", name=name) for name in info.back]
     if lines:
         yield Prose(tuple(lines))
+    if info.host_gone and info.seated:
+        yield Row((button("room-end", say("Save and leave"), primary=True),))
     yield from _answers(info)
     if info.own_gone:
         yield from seat_back(info)
     yield from _bots(info)
+
+
+def _without_host(info: LobbyInfo) -> Iterator[str]:
+    """Yield what is to be done where the page that deals is not connected."""
+    if info.host_away and info.host in info.left:
+        yield say("{name}'s page dealt, so the match cannot go on.", name=info.host)
+    elif info.host_away:
+        yield say("{name}'s page deals: the match goes on as soon as {name} is back.", name=info.host)
+    if info.host_gone and info.seated:
+        yield say("You need not wait: save the turns so far as a file, and leave.")
 
 
 def _answers(info: LobbyInfo) -> Iterator[Block]:
