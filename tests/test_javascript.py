@@ -10,7 +10,9 @@ from types import ModuleType
 from typing import get_args, get_type_hints
 
 import pytest
+from backports import zstd
 
+from lite.build import compression
 from lite.build.bytecode import node
 from lite.build.docs import DOCS
 from lite.build.kernel_snapshot import tar
@@ -71,6 +73,18 @@ def messages(game: ModuleType) -> list[str]:
     return posted
 
 
+def write_packed(folder: Path) -> None:
+    """Write what `packed.js` reads."""
+    plain = random.Random(1).choices(range(64), k=100_000)
+    changed = [*plain[:5000], plain[5000] ^ 1, *plain[5001:]]
+    for name, content in {"plain": plain, "changed": changed, "shorter": plain[1:]}.items():
+        (folder / f"{name}.zst").write_bytes(compression.compress(bytes(content)))
+    unchecked = {**compression.OPTIONS, zstd.CompressionParameter.checksum_flag: 0}
+    (folder / "unchecked.zst").write_bytes(zstd.compress(bytes(plain), options=unchecked))
+    (folder / "plain").write_bytes(bytes(plain))
+    (folder / compression.FILE).write_bytes(compression.decoder())
+
+
 def test_the_javascript_unit_tests_pass(tmp_path: Path) -> None:
     # The tests use what visitors get: scripts without comments, and the generated checks of messages beside them.
     copy_play(tmp_path / "lite/pages/play")
@@ -82,6 +96,7 @@ def test_the_javascript_unit_tests_pass(tmp_path: Path) -> None:
     shutil.copy(LITE / "build/memory.mjs", tmp_path / "lite/build")
     (tmp_path / "packages.tar").write_bytes(tar({"one/__init__.py": b"", "one/two.py": b"2" * 513, "three.py": b"3"}))
     tests = shutil.copytree(TESTS, tmp_path / "tests/javascript")
+    write_packed(tests)
     (tmp_path / "package.json").write_text('{ "type": "module" }', encoding="utf-8")
     shown_first = (first_screens(LESSONS), returning_screens(), waiting_screens("uptown"))
     posted = [*messages(uptown), *messages(upturn), *(text for screens in shown_first for text in screens.values())]

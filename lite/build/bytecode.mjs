@@ -7,27 +7,42 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const COMPILE = `
-import py_compile, shutil, warnings, zipfile
+import ast, marshal, warnings, zipfile
+from importlib.util import MAGIC_NUMBER, source_hash
 
 warnings.simplefilter("ignore")  # others' modules are compiled as they are
+UNCHECKED_HASH = (1).to_bytes(4, "little")  # the same file every time, and nothing to look up
+
+class WithoutAnnotations(ast.NodeTransformer):
+    """Functions without annotations, each of which would be a function of its own."""
+
+    def visit_FunctionDef(self, node):
+        node.returns = None
+        return self.generic_visit(node)
+
+    visit_AsyncFunctionDef = visit_FunctionDef
+
+    def visit_arg(self, node):
+        node.annotation = None
+        return node
+
+def compile_module(source, name, optimize):
+    tree = ast.parse(source, name)
+    if optimize == 2:
+        tree = WithoutAnnotations().visit(tree)
+    return compile(tree, name, "exec", dont_inherit=True, optimize=optimize)
 
 def compile_archive(optimize):
-    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH  # the same file every time, and nothing to look up
     with zipfile.ZipFile("/sources.zip") as sources, zipfile.ZipFile("/compiled.zip", "w") as target:
-        shutil.rmtree("/sources", ignore_errors=True)
-        sources.extractall("/sources")
         for name in sorted(sources.namelist()):
             data = sources.read(name)
             if name.endswith(".py"):
                 try:
-                    path = py_compile.compile(
-                        f"/sources/{name}", "/compiled", name, doraise=True, optimize=optimize,
-                        invalidation_mode=unchecked, quiet=2,
-                    )
-                except py_compile.PyCompileError:
+                    code = compile_module(data, name, optimize)
+                except SyntaxError:
                     pass  # a package may carry examples of wrong code
                 else:
-                    name, data = name + "c", open(path, "rb").read()
+                    name, data = name + "c", MAGIC_NUMBER + UNCHECKED_HASH + source_hash(data) + marshal.dumps(code)
             entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
             entry.compress_type = zipfile.ZIP_DEFLATED
             target.writestr(entry, data)
@@ -39,7 +54,9 @@ try {
   const [core, optimize, ...archives] = process.argv.slice(2);
   const folder = resolve(core);
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
-  const python = await loadPyodide({ indexURL: folder });
+  // Without the columns of each instruction, which only the carets in tracebacks need.
+  const env = optimize === "2" ? { PYTHONNODEBUGRANGES: "1" } : {};
+  const python = await loadPyodide({ indexURL: folder, env });
   const compile = python.runPython(COMPILE);
   for (let index = 0; index < archives.length; index += 2) {
     python.FS.writeFile("/sources.zip", readFileSync(archives[index]));

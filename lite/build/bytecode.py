@@ -20,7 +20,10 @@ def node() -> list[str]:
 
 
 def compile_archives(core: Path, pairs: dict[Path, Path], *, optimize: int) -> None:
-    """Write an archive of bytecode for each archive of sources; level 2 removes docstrings and assertions."""
+    """Write an archive of bytecode for each archive of sources.
+
+    :param optimize: level 2 removes docstrings, assertions, and the annotations of functions
+    """
     archives = [str(path) for pair in pairs.items() for path in pair]
     subprocess.run([*node(), str(LITE / "build/bytecode.mjs"), str(core), str(optimize), *archives], check=True)
 

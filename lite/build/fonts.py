@@ -7,7 +7,6 @@ Both fonts come from packages with pinned versions. Their licences ask for anoth
 
 import importlib.metadata
 import io
-import tarfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -17,8 +16,8 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 from lite.build.cache import cached
-from lite.build.pyodide_core import fetch_tarball
-from lite.paths import CACHE, LITE, ROOT
+from lite.build.npm import read_member
+from lite.paths import LITE, ROOT
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.screen import font as typeface
 from uptown_widget.screen.font import HANGUL, NAME
@@ -26,7 +25,7 @@ from uptown_widget.screen.font import HANGUL, NAME
 FILE = ROOT / "uptown_widget/notebook" / typeface.FILE
 LATIN_PACKAGE, LATIN_SOURCE = "fontpkg-source-sans-3", "fontpkg_source_sans_3/files/SourceSans3[wght].ttf"
 HANGUL_PACKAGE, HANGUL_VERSION = "@fontsource/nanum-gothic", "5.3.0"
-HANGUL_SOURCE = "package/files/nanum-gothic-korean-{weight}-normal.woff2"
+HANGUL_SOURCE = "files/nanum-gothic-korean-{weight}-normal.woff2"
 CATALOGUE = ROOT / "uptown_widget/locale/ko/LC_MESSAGES/uptown.po"
 TEXTS, PRINTED = LITE / "locale/ko.po", {"home", "sheets", "cards", "guide", "rules", "teacher", "projector"}
 """What the site says in Korean, and the contexts of what is shown in this font."""
@@ -80,10 +79,8 @@ def names() -> Path:
 
 def uncut_hangul(weight: int) -> TTFont:
     """Return the Korean font as it comes, of weight 400 or 700."""
-    with tarfile.open(hangul_tarball()) as archive:
-        member = archive.extractfile(HANGUL_SOURCE.format(weight=weight))
-        assert member  # the version is pinned  # noqa: S101
-        return TTFont(io.BytesIO(member.read()), recalcTimestamp=False)
+    font = read_member(HANGUL_PACKAGE, HANGUL_VERSION, HANGUL_SOURCE.format(weight=weight))
+    return TTFont(io.BytesIO(font), recalcTimestamp=False)
 
 
 def syllables(*, pages: bool = False) -> list[str]:
@@ -104,18 +101,10 @@ def page_texts() -> Iterator[str]:
         yield from (str(found.string) for found in read_po(file) if found.context in PRINTED)
 
 
-def hangul_tarball() -> Path:
-    """Return the npm package of the Korean font, downloaded once."""
-    return fetch_tarball(HANGUL_PACKAGE, HANGUL_VERSION, CACHE / "npm")
-
-
 def licences() -> dict[str, tuple[str, str]]:
     """Return version and licence text of each font, by its name."""
     latin = importlib.metadata.distribution(LATIN_PACKAGE)
-    with tarfile.open(hangul_tarball()) as archive:
-        member = archive.extractfile("package/LICENSE")
-        assert member  # noqa: S101
-        text = member.read().decode()
+    text = read_member(HANGUL_PACKAGE, HANGUL_VERSION, "LICENSE").decode()
     return {
         LATIN_PACKAGE: (latin.version, Path(str(latin.locate_file("fontpkg_source_sans_3/LICENSE"))).read_text()),
         HANGUL_PACKAGE: (HANGUL_VERSION, text),

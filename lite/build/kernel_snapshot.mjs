@@ -1,13 +1,12 @@
 // @ts-check
-// Starts Python with the packages of the notebooks, runs a program, and stores Python's memory, compressed:
-//   node kernel_snapshot.mjs <pyodide folder> <packages.tar> <folder for them> <program.py> <memory.gz>
+// Starts Python with the packages of the notebooks, runs a program, and stores Python's memory:
+//   node kernel_snapshot.mjs <pyodide folder> <packages.tar> <folder for them> <program.py> <memory>
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { gzipSync } from "node:zlib";
 
 import { extract } from "../pages/preload/archive.js";
-import { startPython, withoutCore } from "./memory.mjs";
+import { startPython, used, withoutCore } from "./memory.mjs";
 import "./deterministic.mjs";
 
 /**
@@ -42,7 +41,7 @@ try {
       return paths.get(object);
     },
   });
-  writeFileSync(target, gzipSync(withoutCore(memory, begin), { level: 9 }));
+  writeFileSync(target, withoutCore(memory, begin, used(python)));
 } catch (error) {
   // Uncaught it would print the line it came from: all of Pyodide.
   console.error(error instanceof Error ? error.message : error);

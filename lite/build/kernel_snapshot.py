@@ -3,7 +3,6 @@
 Packages are found and loaded as before wherever they are asked for by name; see docs/performance.md for what it saves.
 """
 
-import gzip
 import io
 import json
 import shutil
@@ -14,11 +13,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from lite.build import compression
 from lite.build.bytecode import node
 from lite.build.cache import cached
 from lite.build.play_pages import hash_of
 from lite.build.pyodide_core import CORE_FILES
-from lite.build.snapshot import PARTS, check_build, facts
+from lite.build.snapshot import PARTS, check_build
 from lite.paths import LITE
 
 FOLDER = "/lib/python3.14/site-packages"
@@ -133,19 +133,26 @@ def make_snapshot(site: Path, core: Path, work: Path, names: list[str]) -> Built
     locks, target = site / "static/pyodide-lock", site / "static/preload"
     packages = json.loads((locks / "pyodide-lock.json").read_text(encoding="utf-8"))["packages"]
     names = needed(packages, names)
-    archive, program, image = work / "packages.tar", work / "kernel.py", work / "memory.gz"
+    archive, program, image = work / "packages.tar", work / "kernel.py", work / "memory.zst"
     archive.write_bytes(tar(modules(locks / packages[name]["file_name"] for name in names)))
     program.write_text(PROGRAM, encoding="utf-8")
 
     def make(file: Path) -> None:
-        command = [*node(), *map(str, (COMMAND, core, archive, FOLDER, program, file))]
+        plain = image.with_suffix(".plain")
+        command = [*node(), *map(str, (COMMAND, core, archive, FOLDER, program, plain))]
         subprocess.run(command, check=True)
-        check_build(gzip.decompress(file.read_bytes()), core)
+        check_build(plain.read_bytes(), core)
+        file.write_bytes(compression.compress(plain.read_bytes()))
+        plain.unlink()
 
-    sources = [COMMAND, *PARTS, EXTRACT, *(core / name for name in CORE_FILES), archive, program]
+    def pack(file: Path) -> None:
+        file.write_bytes(compression.compress(archive.read_bytes()))
+
+    ours = Path(compression.__file__)
+    sources = [ours, COMMAND, *PARTS, EXTRACT, *(core / name for name in CORE_FILES), archive, program]
     shutil.copy(cached("notebooks", sources, make), image)
-    packed = work / "packages.tar.gz"
-    packed.write_bytes(gzip.compress(archive.read_bytes(), mtime=0))
+    packed = work / "packages.tar.zst"
+    shutil.copy(cached("packages", [ours, archive], pack), packed)
     return Built(stored(target, image), stored(target, packed), tuple(names))
 
 
@@ -154,4 +161,4 @@ def stored(folder: Path, file: Path) -> dict[str, str | int]:
     first, _, rest = file.name.partition(".")
     name = f"{first}.{hash_of(file)[:12]}.{rest}"
     shutil.copy(file, folder / name)
-    return {"name": name, **facts(file)}
+    return {"name": name, **compression.facts(file)}

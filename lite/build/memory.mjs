@@ -36,16 +36,20 @@ export async function startPython(core, options) {
   return { python, begin, version };
 }
 
+/** How many bytes of the memory are in use; all above are zeros. @param {any} python */
+export const used = (python) => python._module._sbrk(0);
+
 /**
- * Leave out of a snapshot what was in the memory from the beginning and has not changed, and the zeros at its end. The page
+ * Leave out of a snapshot what was in the memory from the beginning and has not changed, and what is not in use. The page
  * puts it back (`complete` in snapshot.js): first and last byte of each part, and their number, follow the snapshot.
  *
  * @param {Uint8Array} snapshot
  * @param {Uint8Array} begin
+ * @param {number} size bytes of the memory that are in use
  */
-export function withoutCore(snapshot, begin) {
-  const image = snapshot.slice(0, snapshot.findLastIndex(Boolean) + 1);
-  const header = new DataView(image.buffer).getUint32(4, true); // Pyodide's, before the memory
+export function withoutCore(snapshot, begin, size) {
+  const header = new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(4, true); // Pyodide's, before the memory
+  const image = snapshot.slice(0, header + size);
   /** @type {number[]} */
   const parts = [];
   for (let start = 0; start + PAGE <= Math.min(begin.length, image.length - header); start += PAGE) {

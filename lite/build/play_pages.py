@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from lite.build import qr_reader, snapshot
+from lite.build import compression, qr_reader, snapshot
 from lite.build.fonts import FILE, hangul, names
 from lite.build.messages import schema_js
 from lite.build.page_words import help_without_scripts, page_words
@@ -204,6 +204,7 @@ def write_play_pages(site: Path, work: Path) -> None:
     copy_play(files)
     shutil.copy(work / MODULES, files)
     (files / qr_reader.FILE).write_bytes(qr_reader.script())
+    (files / compression.FILE).write_bytes(compression.decoder())
     for icon in ICONS:
         shutil.copy(site / icon, files)
     shutil.copy(FILE, files)
@@ -246,7 +247,7 @@ def write_version(site: Path, files: Path) -> None:
     within += [f"../{core.relative_to(site).as_posix()}/{name}" for name in CORE_FILES]
     stored = next((site / snapshot.FOLDER).glob(f"*/{snapshot.NAME}"), None)
     within += [f"../{stored.relative_to(site).as_posix()}"] if stored else []
-    snapshot_facts = snapshot.facts(stored) if stored else None
+    snapshot_facts = compression.facts(stored) if stored else None
     words = page_words()
     sizes = {name: (play / name).stat().st_size for name in within if Path(name).suffix in CODE}
     pages = all_pages()

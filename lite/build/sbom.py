@@ -17,7 +17,7 @@ from fnmatch import fnmatch
 from importlib.metadata import distribution
 from pathlib import Path
 
-from lite.build import about_page, fonts, menus, qr_reader, snapshot
+from lite.build import about_page, compression, fonts, menus, qr_reader, snapshot
 from lite.build.multilingual import choice
 from lite.build.pages import fill
 from lite.build.pyodide_core import core_of
@@ -107,9 +107,10 @@ def typefaces(site: Path) -> Iterator[Part]:
 
 
 def readers(site: Path) -> Iterator[Part]:
-    """What reads QR codes on the play pages."""
-    places = tuple(path.relative_to(site).as_posix() for path in sorted(site.glob(f"play/*/{qr_reader.FILE}")))
-    yield Part("npm", qr_reader.PACKAGE, qr_reader.VERSION, qr_reader.LICENCE, qr_reader.licence(), places)
+    """What reads QR codes on the play pages, and what decompresses."""
+    for package in (qr_reader, compression):
+        places = tuple(path.relative_to(site).as_posix() for path in sorted(site.rglob(package.FILE)))
+        yield Part("npm", package.PACKAGE, package.VERSION, package.LICENCE, package.licence(), places)
 
 
 def wheels(site: Path) -> Iterator[Part]:

@@ -27,7 +27,7 @@ from lite.build.phases import Phases
 from lite.build.play_pages import pack_modules, write_play_pages
 from lite.build.policy import add_policy
 from lite.build.preload import install_preload
-from lite.build.pyodide_core import fetch_tarball, move_to_hashed_folder, unpack_core
+from lite.build.pyodide_core import move_to_hashed_folder, unpack_core
 from lite.build.sbom import write_bill, write_sbom
 from lite.build.snapshot import make_snapshot
 from lite.build.stubs import build_empty_wheels
@@ -204,8 +204,7 @@ def build(*, docs_later: bool = False) -> None:
 def build_applications(work: Path, output: Path, archives: dict[Path, Path], phases: Phases) -> None:
     """Build JupyterLite, with modules as bytecode and Python in its own folder."""
     core = work / "static/pyodide"
-    tarball = fetch_tarball("pyodide", PYODIDE_VERSION, CACHE / "npm")
-    phases.do("core of Python", unpack_core, tarball, core, PYODIDE_VERSION)
+    phases.do("core of Python", unpack_core, core, PYODIDE_VERSION)
 
     def prepare() -> None:
         phases.do("our bytecode", compile_archives, core, archives, optimize=2)

@@ -1,15 +1,13 @@
 """Makes the memory snapshot from which the play pages start Python: the core the site carries, all games imported."""
 
-import gzip
 import re
 import shutil
 import subprocess
-import zlib
 from pathlib import Path
 
-import deflate
 from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
+from lite.build import compression
 from lite.build.bytecode import node
 from lite.build.cache import cached
 from lite.build.pyodide_core import CORE_FILES
@@ -18,8 +16,6 @@ from lite.paths import LITE
 NAME = "games.snapshot"
 FOLDER = "static/snapshot"
 """Of the site; it holds one folder, named after the snapshot's content."""
-SMALLEST = 12
-"""The highest level of compression."""
 SCRIPT = LITE / "build/snapshot.mjs"
 PARTS = [LITE / "build/memory.mjs", LITE / "build/deterministic.mjs"]
 """What the scripts that make snapshots share."""
@@ -36,10 +32,11 @@ def make_snapshot(core: Path, archives: list[Path], target: Path) -> None:
         command = [*node(), str(SCRIPT), str(core), PYODIDE_VERSION, str(plain), *map(str, archives)]
         subprocess.run(command, check=True)
         check_build(plain.read_bytes(), core)
-        file.write_bytes(deflate.gzip_compress(plain.read_bytes(), SMALLEST))
+        file.write_bytes(compression.compress(plain.read_bytes()))
         plain.unlink()
 
-    sources = [Path(__file__), SCRIPT, *PARTS, *(core / name for name in CORE_FILES), *archives]
+    scripts = [Path(__file__), Path(compression.__file__), SCRIPT, *PARTS]
+    sources = [*scripts, *(core / name for name in CORE_FILES), *archives]
     shutil.copy(cached("games", sources, make), target)
 
 
@@ -57,9 +54,3 @@ def check_build(snapshot: bytes, core: Path) -> None:
             f"{needed[1] if needed else 'unknown'} (Pyodide {PYODIDE_VERSION})."
         )
         raise ValueError(message)
-
-
-def facts(path: Path) -> dict[str, int]:
-    """What a page has to know of a compressed snapshot: length and CRC-32 of what is in it."""
-    plain = gzip.decompress(path.read_bytes())
-    return {"size": len(plain), "crc": zlib.crc32(plain)}

@@ -12,7 +12,7 @@ import sys
 
 from lite.build.bytecode import node
 from lite.build.messages import schema_types
-from lite.build.pyodide_core import npm_command
+from lite.build.npm import npm_command
 from lite.paths import BUILD, LITE, ROOT
 
 HERE = LITE / "javascript"

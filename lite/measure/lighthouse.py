@@ -15,7 +15,7 @@ from typing import TypedDict
 
 from lite import browser
 from lite.build.bytecode import node
-from lite.build.pyodide_core import npm_command
+from lite.build.npm import npm_command
 from lite.paths import BUILD
 from lite.serve import address, make_server
 

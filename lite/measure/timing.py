@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
 
 from lite import browser
-from lite.build import snapshot
+from lite.build import compression, snapshot
 from lite.build.home_page import TEXTS as HOME
 from lite.build.pyodide_core import core_of
 from lite.measure import clicks
@@ -160,9 +160,10 @@ def visit_all(chromium: Browser, site: str, line: str, rounds: int) -> dict[str,
 
 UNPACK = """async ({ script, address, facts }) => {
     const { unpack } = await import(script);
+    const decoder = await fetch(new URL("zstd.wasm", new URL(script, location)));
     const content = await (await fetch(address)).arrayBuffer();
     const began = performance.now();
-    await unpack(new Response(content).body, facts);
+    await unpack(new Response(content).body, facts, decoder);
     return performance.now() - began;
 }"""
 
@@ -176,11 +177,11 @@ def unpacking(chromium: Browser, site: str, rounds: int, found: dict[str, Visit]
     page = chromium.new_page()
     page.goto(site + "bare.html", wait_until="commit")
     by_state(page)
-    for name, pattern in (("play page", f"{snapshot.FOLDER}/*/{snapshot.NAME}"), ("notebook", "static/preload/*.gz")):
+    for name, pattern in (("play page", f"{snapshot.FOLDER}/*/{snapshot.NAME}"), ("notebook", "static/preload/*.zst")):
         stored = sorted(SITE.glob(pattern))
         seconds = []
         for path in stored:
-            facts = {"script": local(script), "address": local(path), "facts": snapshot.facts(path)}
+            facts = {"script": local(script), "address": local(path), "facts": compression.facts(path)}
             seconds.append(statistics.median(page.evaluate(UNPACK, facts) for _ in range(rounds)))
         size = sum(path.stat().st_size for path in stored) / 1e6
         part = sum(seconds) / 1000 / statistics.median(found[found[name].beside].first)

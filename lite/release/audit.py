@@ -6,7 +6,7 @@ import subprocess
 import sys
 from urllib.parse import unquote
 
-from lite.build.pyodide_core import npm_command
+from lite.build.npm import npm_command
 from lite.build.sbom import SBOM
 from lite.paths import BUILD, SITE
 

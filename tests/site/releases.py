@@ -1,6 +1,5 @@
 """Two recognisable versions of the play pages, a host to which they are uploaded, and what a visitor sees."""
 
-import gzip
 import os
 import re
 import shutil
@@ -17,7 +16,7 @@ from types import MappingProxyType
 
 from playwright.sync_api import BrowserContext, Page
 
-from lite.build import snapshot
+from lite.build import compression, snapshot
 from lite.build.play_pages import MODULES, PLAY, write_version
 from lite.build.pyodide_core import CORE_FILES, core_of
 from lite.measure.overlay import link
@@ -78,7 +77,7 @@ def lay_versions(folder: Path, *, quick: bool = True) -> tuple[Path, Path]:
         lay_templates(files)
         (site / snapshot.FOLDER / "one").mkdir(parents=True)
         if quick:
-            (site / snapshot.FOLDER / "one" / snapshot.NAME).write_bytes(gzip.compress(b"a snapshot", mtime=0))
+            (site / snapshot.FOLDER / "one" / snapshot.NAME).write_bytes(compression.compress(b"a snapshot"))
         for script in files.glob("*.js"):
             if script.name != "sw.js":
                 with script.open("a", encoding="utf-8") as text:

@@ -1,6 +1,5 @@
 """Notebooks restore the snapshot of Python that the build stored, and start Python the ordinary way if that fails."""
 
-import gzip
 import re
 import zipfile
 from collections.abc import Iterator
@@ -11,6 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from lite.build import compression
 from lite.build.pyodide_core import core_of
 from lite.build.snapshot import check_build
 from lite.measure.overlay import site_with
@@ -82,7 +82,7 @@ def served(folder: Path) -> Iterator[tuple[Faulty, str]]:
 
 def file_of(kind: str) -> str:
     """The name of the file with the `memory` or with the `packages`."""
-    (file,) = (SITE / "static/preload").glob(f"{kind}.*.gz")
+    (file,) = (SITE / "static/preload").glob(f"{kind}.*.zst")
     return file.name
 
 
@@ -121,7 +121,7 @@ def test_python_that_is_restored_equals_one_that_is_started_except_for_chance(
 
 def test_the_memory_was_made_by_the_build_of_pyodide_that_the_site_carries(site: str) -> None:
     assert site
-    memory = bytearray(gzip.decompress((SITE / "static/preload" / file_of("memory")).read_bytes()))
+    memory = bytearray(compression.decompress((SITE / "static/preload" / file_of("memory")).read_bytes()))
     check_build(bytes(memory), core_of(SITE))
     memory[16] ^= 1
     with pytest.raises(ValueError, match="made by build"):

@@ -108,9 +108,9 @@ def unfold(page: Page) -> None:
 
 
 def test_our_own_pages_and_preload_files_are_all_there() -> None:
-    early = {path.name for path in SOURCES.iterdir()} - {"kernel.mjs"} | {"snapshot.js"}
+    early = {path.name for path in SOURCES.iterdir()} - {"kernel.mjs"} | {"snapshot.js", "zstd.wasm"}
     found = {path.name for path in (SITE / "static/preload").iterdir()}
     assert early <= found
-    assert sorted(re.sub("[0-9a-f]{12}", "*", name) for name in found - early) == ["memory.*.gz", "packages.*.tar.gz"]
+    assert sorted(re.sub("[0-9a-f]{12}", "*", name) for name in found - early) == ["memory.*.zst", "packages.*.tar.zst"]
     lessons = {path.name for path in NOTEBOOKS.glob("*.ipynb")}
     assert lessons <= {path.name for path in Path(SITE / "files").iterdir()}

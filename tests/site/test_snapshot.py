@@ -1,19 +1,18 @@
 """The snapshot of Python: pages work without it, a wrong one is never used, visitors get different random numbers."""
 
-import gzip
 import json
 import re
 import subprocess
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from backports import zstd
 from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from lite.build import snapshot
+from lite.build import compression, snapshot
 from lite.build.bytecode import node
 from lite.build.play_pages import MODULES
 from lite.build.pyodide_core import core_of
@@ -72,23 +71,20 @@ def look(page: Page, code: str) -> str:
     return str(worker.evaluate("(code) => look(code)", code))
 
 
-def encoded(handler: FaultyHandler) -> None:
-    """As hosts send a `.gz` that they treat as the encoding of a text: the browser decompresses it."""
-    content = handler.content()
-    handler.send_response(200)
-    handler.send_header("Content-Type", "text/plain")
-    handler.send_header("Content-Encoding", "gzip")
-    handler.send_header("Content-Length", str(len(content)))
-    handler.end_headers()
-    handler.wfile.write(content)
-
-
 def another(handler: FaultyHandler) -> None:
-    handler.send(gzip.compress(gzip.decompress(handler.content())[:-1] + b"x", 1))
+    plain = compression.decompress(handler.content())
+    handler.send(zstd.compress(plain[:-1] + b"x", options={zstd.CompressionParameter.checksum_flag: 1}))
 
 
-DAMAGED = {"front page": KINDS["front page"], "another one": another, "stalled": KINDS["stalled"]}
-"""One that the worker does not take, one that is refused when unpacked, and one that never arrives.
+DAMAGED = {
+    "front page": (snapshot.NAME, KINDS["front page"]),
+    "another one": (snapshot.NAME, another),
+    "stalled": (snapshot.NAME, KINDS["stalled"]),
+    "no decoder": (compression.FILE, KINDS["missing"]),
+    "damaged decoder": (compression.FILE, KINDS["cut short"]),
+    "stalled decoder": (compression.FILE, KINDS["stalled"]),
+}
+"""One that the worker does not take, one that is refused when unpacked, one that never arrives, and what unpacks it.
 
 tests/javascript tries more kinds of damage.
 """
@@ -101,24 +97,14 @@ def opened(context: BrowserContext, address: str) -> Page:
 
 
 @pytest.mark.parametrize("fault", DAMAGED)
-def test_a_damaged_snapshot_is_not_used_and_nothing_is_said(
+def test_a_damaged_snapshot_or_decoder_is_not_used_and_nothing_is_said(
     browser: Browser, served: tuple[Faulty, str], fault: str
 ) -> None:
     server, address = served
-    server.faults = {snapshot.NAME: DAMAGED[fault]}
+    server.faults = dict([DAMAGED[fault]])
     with visit(browser) as context:
         play(opened(context, address + "play/"))
     assert not restored(server)
-
-
-def test_a_snapshot_that_a_host_sends_decompressed_and_as_text_is_used(
-    browser: Browser, served: tuple[Faulty, str]
-) -> None:
-    server, address = served
-    server.faults = {snapshot.NAME: encoded}
-    with visit(browser) as context:
-        play(opened(context, address + "play/"))
-    assert restored(server)
 
 
 NO_MEMORY = """
@@ -170,7 +156,7 @@ console.log(python.runPython("'started'"));
 
 
 def test_pyodide_refuses_what_it_cannot_restore_and_starts_all_the_same(tmp_path: Path) -> None:
-    plain = gzip.decompress(stored())
+    plain = compression.decompress(stored())
     for number, change in enumerate((None, of_another_build, of_another_format, with_a_broken_state)):
         image = bytearray(plain)
         if change:
@@ -258,7 +244,7 @@ def test_a_game_imports_nothing_later_and_what_is_read_later_is_fetched_then(
 
 
 def test_a_snapshot_of_another_build_does_not_go_into_the_site() -> None:
-    plain = bytearray(gzip.decompress(stored()))
+    plain = bytearray(compression.decompress(stored()))
     snapshot.check_build(bytes(plain), core_of(SITE))
     of_another_build(plain)
     with pytest.raises(ValueError, match=rf"made by build .* site carries build .* \(Pyodide {PYODIDE_VERSION}\)"):
@@ -274,9 +260,9 @@ def test_a_snapshot_is_made_with_the_expected_version_only(tmp_path: Path) -> No
 
 def test_the_page_knows_what_is_in_the_snapshot() -> None:
     (path,) = (SITE / snapshot.FOLDER).glob(f"*/{snapshot.NAME}")
-    plain = gzip.decompress(stored())
-    assert snapshot.facts(path) == {"size": len(plain), "crc": zlib.crc32(plain)}
-    assert json.dumps(snapshot.facts(path)) in (SITE / "play/index.html").read_text(encoding="utf-8")
+    facts = compression.facts(path)
+    assert facts["size"] == len(compression.decompress(stored()))
+    assert json.dumps(facts) in (SITE / "play/index.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.long
@@ -288,4 +274,4 @@ def test_the_same_modules_make_the_same_snapshot(tmp_path: Path) -> None:
         command = [*node(), str(snapshot.SCRIPT), str(core_of(SITE)), PYODIDE_VERSION, str(out), str(modules)]
         subprocess.run(command, check=True)
         made.append(out.read_bytes())
-    assert made[0] == made[1] == gzip.decompress(stored())
+    assert made[0] == made[1] == compression.decompress(stored())

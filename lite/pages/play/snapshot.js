@@ -2,12 +2,13 @@
 // The memory of a Python that has imported the games, as lite/build/snapshot.mjs saved it. Whatever is wrong with it is an
 // error here, and the worker then starts Python the ordinary way.
 
-/** @typedef {{ size: number, crc: number }} Facts the length and CRC-32 of what is in the snapshot */
+/** @typedef {{ size: number, checksum: number }} Facts the length and checksum of what is in the snapshot */
 
 const TIMEOUT = 10_000; // milliseconds without a byte
 const TICK = 500; // milliseconds
 const PAGE = 65_536; // bytes by which a memory grows
-const TRAILER = 8; // bytes at the end of what gzip wrote: CRC-32 and length
+const CHECKSUM = 4; // bytes at the end of a compressed file
+const PIECE = 131_072; // bytes that are decompressed at a time
 
 /**
  * Give up on what does not arrive.
@@ -68,55 +69,67 @@ async function read(stream, use) {
   }
 }
 
-/** The CRC-32 of some bytes. @param {Uint8Array} bytes */
-export function crc32(bytes) {
-  const table = Int32Array.from({ length: 256 }, (_, index) => {
-    let value = index;
-    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-    return value;
-  });
-  let crc = -1;
-  for (const byte of bytes) crc = (crc >>> 8) ^ table[(crc ^ byte) & 0xff];
-  return ~crc >>> 0;
+/**
+ * Start the decoder of Zstandard, which goes with its memory once nobody uses it.
+ *
+ * @param {Response} program
+ * @returns {Promise<(chunk: Uint8Array, use: (part: Uint8Array) => void) => boolean>} what is in the next bytes of a file;
+ * whether that is all
+ */
+async function startDecoder(program) {
+  const imports = { env: { emscripten_notify_memory_growth: () => undefined } };
+  const { instance } = await WebAssembly.instantiate(await program.arrayBuffer(), imports);
+  const { memory, malloc, ZSTD_createDCtx, ZSTD_decompressStream } = /** @type {any} */ (instance.exports);
+  const context = ZSTD_createDCtx();
+  const [output, input] = [malloc(PIECE), malloc(PIECE)];
+  const buffers = malloc(24);
+  return (chunk, use) => {
+    let left = 1;
+    for (let start = 0; start < chunk.length; start += PIECE) {
+      const piece = chunk.subarray(start, start + PIECE);
+      new Uint8Array(memory.buffer).set(piece, input);
+      /** Address, size and position of output and input; anew after each call, since the memory may have grown. */
+      let state = new Uint32Array(memory.buffer, buffers, 6);
+      state.set([output, PIECE, 0, input, piece.length, 0]);
+      do {
+        state[2] = 0;
+        left = ZSTD_decompressStream(context, buffers, buffers + 12);
+        if (left < 0) throw new Error("It is damaged.");
+        state = new Uint32Array(memory.buffer, buffers, 6);
+        use(new Uint8Array(memory.buffer, output, state[2]));
+      } while (state[5] < piece.length || state[2] === PIECE);
+    }
+    return left === 0;
+  };
 }
 
 /**
- * Unpack a snapshot while it arrives, and check that it is whole and the expected one. A host may have decompressed it.
+ * Unpack a snapshot while it arrives, and check that it is whole and the expected one.
  *
  * @param {ReadableStream<Uint8Array>} stream
  * @param {Facts} expected
+ * @param {Response} program the decoder
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
-export async function unpack(stream, { size, crc }) {
+export async function unpack(stream, { size, checksum }, program) {
+  const decode = await startDecoder(program);
   const image = new Uint8Array(size);
   let filled = 0;
-  /** @param {Uint8Array} chunk */
-  const keep = (chunk) => {
-    image.set(chunk, filled);
-    filled += chunk.length;
+  /** @param {Uint8Array} part */
+  const keep = (part) => {
+    image.set(part, filled);
+    filled += part.length;
   };
+  let ended = false;
   let trailer = new Uint8Array();
-  /** @type {WritableStreamDefaultWriter | undefined} */
-  let gunzip;
-  /** @type {Promise<void> | undefined} */
-  let unpacked;
   await read(stream, (chunk) => {
-    if (!trailer.length && chunk[0] === 0x1f && chunk[1] === 0x8b) {
-      const { readable, writable } = new DecompressionStream("gzip");
-      gunzip = writable.getWriter();
-      unpacked = read(readable, keep);
-      unpacked.catch(() => undefined);
-    }
-    trailer = Uint8Array.of(...trailer, ...chunk.subarray(-TRAILER)).slice(-TRAILER);
-    // What is wrong with it `unpacked` tells.
-    if (gunzip) gunzip.write(chunk).catch(() => undefined);
-    else keep(chunk);
+    ended = decode(chunk, keep);
+    trailer = Uint8Array.of(...trailer, ...chunk.subarray(-CHECKSUM)).slice(-CHECKSUM);
   });
-  gunzip?.close().catch(() => undefined);
-  await unpacked;
-  // What gzip wrote was compared with its own checksum as it was unpacked.
-  const found = gunzip ? new DataView(trailer.buffer).getUint32(0, true) : crc32(image);
-  if (filled !== size || found !== crc) throw new Error("It is damaged, or of another version.");
+  // The decoder compares what it has decompressed with the checksum in the file.
+  if (!ended || filled !== size || new DataView(trailer.buffer).getUint32(0, true) !== checksum) {
+    throw new Error("It is damaged, or of another version.");
+  }
   return image;
 }
 

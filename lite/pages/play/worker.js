@@ -44,6 +44,7 @@ const TYPES = {
 const WASM = "pyodide.asm.wasm";
 const SNAPSHOT = "games.snapshot";
 const UNPACKER = "snapshot.js";
+const DECODER = "zstd.wasm";
 const SCRIPTS = ["pyodide.mjs", "pyodide.asm.mjs"];
 const LIBRARY = "python_stdlib.zip";
 const GAMES = "games.zip";
@@ -112,7 +113,7 @@ function makeFetcher(files) {
   };
   return async (name) => {
     const [address, size] = files[name];
-    const report = name === SNAPSHOT ? () => tell({ loaded: name }) : fail;
+    const report = name === SNAPSHOT || name === DECODER ? () => tell({ loaded: name }) : fail;
     total += size;
     tell({ waiting: name });
     const response = await plainFetch(address).catch(() => undefined);
@@ -213,7 +214,7 @@ function visit({ game, page, language, theme, link, rules, tutorial, firstGame, 
 async function startPython({ files, snapshot }, fetchFile) {
   // All at once, so that what is missing is known soon and a slow line is never idle. The modules are imported when they are
   // here: the browser has them then, and the progress of an import cannot be measured.
-  const first = [UNPACKER, ...SCRIPTS, WASM, "pyodide-lock.json", ...(snapshot ? [SNAPSHOT] : [LIBRARY, GAMES])];
+  const first = [UNPACKER, ...SCRIPTS, WASM, "pyodide-lock.json", ...(snapshot ? [SNAPSHOT, DECODER] : [LIBRARY, GAMES])];
   const coming = new Map(first.map((name) => [files[name][0], fetchFile(name)]));
   /** @param {string} name */
   const take = (name) => coming.get(files[name][0]) ?? fetchFile(name);
@@ -244,7 +245,9 @@ async function startPython({ files, snapshot }, fetchFile) {
   const unpacker = await importModule(UNPACKER, files[UNPACKER][0]);
   const { addLazyFile, finalizeLater, forThisBrowser, release, unpack, withPatience } = unpacker;
   finalizeLater();
-  const image = snapshot && withPatience(take(SNAPSHOT)).then((/** @type {Response} */ { body }) => unpack(body, snapshot));
+  /** @param {Response[]} responses */
+  const unpackSnapshot = ([{ body }, decoder]) => unpack(body, snapshot, decoder);
+  const image = snapshot && withPatience(Promise.all([SNAPSHOT, DECODER].map(take))).then(unpackSnapshot);
   image?.catch(() => undefined);
   await Promise.all(SCRIPTS.map(arrived));
   const { loadPyodide } = await importModule("pyodide.mjs", files["pyodide.mjs"][0]);

@@ -5,15 +5,22 @@
 import { extract } from "./archive.js";
 import { forThisBrowser, unpack, withPatience } from "./snapshot.js";
 
-const ANSWER = 60_000; // milliseconds that a server has before it answers; some decompress a whole file first
+const DECODER = "zstd.wasm"; // beside them
+const ANSWER = 60_000; // milliseconds that a server has before it answers
 
 /** @typedef {{ address: URL } & import("../play/snapshot.js").Facts} Stored a compressed file */
 
-/** @param {Stored} file */
-export async function fetchUnpacked({ address, ...facts }) {
+/** @param {URL} address */
+async function fetchFile(address) {
   const response = await withPatience(fetch(address), ANSWER);
   if (!response.ok || !response.body) throw new Error(`${address.pathname}: ${response.status}`);
-  return unpack(response.body, facts);
+  return response;
+}
+
+/** @param {Stored} file */
+export async function fetchUnpacked({ address, ...facts }) {
+  const [{ body }, decoder] = await Promise.all([address, new URL(DECODER, address)].map(fetchFile));
+  return unpack(/** @type {ReadableStream} */ (body), facts, decoder);
 }
 
 /**

@@ -7,7 +7,7 @@ import { loadPyodide } from "<!--core-->/pyodide.mjs";
 import { restorePython } from "./restore.js";
 import { finalizeLater } from "./snapshot.js";
 
-/** @typedef {{ name: string, size: number, crc: number }} File */
+/** @typedef {{ name: string, size: number, checksum: number }} File */
 /** @type {{ image: File, files: File, folder: string, packages: string[], finish: string }} */
 const built = /** @type {any} */ ({ "<!--built-->": 0 });
 /** @type {Record<string, any>} */
