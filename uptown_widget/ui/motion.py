@@ -19,8 +19,8 @@ FIREWORKS = 1600
 CONFETTI = 5000
 """Milliseconds that the slowest piece falls."""
 PIECES = 40
-GOLDEN = 0.618
-"""Multiples of it, without their whole parts, are spread evenly however many there are."""
+SPREAD = 0.755, 0.57
+"""Multiples of both, without their whole parts, are points spread evenly over a square, however many there are."""
 PAPER = "M-6 -3 L6 -5 L6 3 L-6 5 Z"
 SPARK = "M0 -9 L2.4 -2.4 L9 0 L2.4 2.4 L0 9 L-2.4 2.4 L-9 0 L-2.4 -2.4 Z"
 BURSTS = ((0.25, 0.42), (0.72, 0.3), (0.5, 0.62))
@@ -91,7 +91,7 @@ def fireworks(scene: Scene) -> Iterator[Slide]:
 def confetti(scene: Scene) -> Iterator[Slide]:
     """Yield pieces of paper that fall over the whole scene, each at its own pace."""
     for piece in range(PIECES):
-        x, pace = piece * GOLDEN % 1, piece * GOLDEN * GOLDEN % 1
+        x, pace = (piece * part % 1 for part in SPREAD)
         shapes = (
             Path(PAPER, x * scene.width, -12, 1.25, "ink"),
             Path(PAPER, x * scene.width, -12, 1, COLORS[piece % len(COLORS)]),

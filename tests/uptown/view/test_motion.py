@@ -1,15 +1,16 @@
 """What moves and sounds when a turn is taken: trails of others, fireworks for a person's win, sounds by name."""
 
 import random
+from statistics import correlation
 from typing import Any
 
 import pytest
 
 from tests.uptown.desk import Desk, start, turn
 from uptown_widget import uptown
-from uptown_widget.screen.scene import Path, Slide
+from uptown_widget.screen.scene import Path, Scene, Slide
 from uptown_widget.ui.effects import Seat
-from uptown_widget.ui.motion import TRAIL
+from uptown_widget.ui.motion import PIECES, TRAIL, confetti
 
 
 def desk_after(state: uptown.State, text: str, viewer: int = 0, **info: Any) -> Desk:
@@ -77,6 +78,15 @@ def test_fireworks_and_a_longer_rain_of_confetti_are_for_people_who_win(wins: bo
     assert desk.observation.outcome() is not None
     assert bool(sparks(desk)) is wins
     assert max(slide.ms for slide in desk.screen.scene.slides) < (2000 if not wins else 6000)
+
+
+def test_pieces_of_confetti_fall_all_over_the_scene_and_not_in_a_line() -> None:
+    slides = list(confetti(Scene(600, 700, (), ())))
+    places = [shape.x for slide in slides for shape in slide.shapes[:1] if isinstance(shape, Path)]
+    falls = [slide.dy for slide in slides]
+    assert min(len({round(part / 25) for part in parts}) for parts in (places, falls)) > 10
+    assert len(places) == PIECES
+    assert abs(correlation(places, falls)) < 0.3
 
 
 # Sounds.
