@@ -5,9 +5,10 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Self
 
+from tests.beside import text_of
 from uptown_widget.i18n import use_language
 from uptown_widget.notebook.connection import KernelConnection
-from uptown_widget.screen.controls import Block, Event, Prose, Row
+from uptown_widget.screen.controls import Block, Event, Row
 from uptown_widget.together.tables import open_room
 from uptown_widget.uptown import game
 
@@ -61,7 +62,7 @@ class Player:
         return [block for section in sections if section.name in {"urgent", "room"} for block in section.blocks]
 
     def text(self) -> str:
-        return " ".join(line for block in self.blocks() if isinstance(block, Prose) for line in block.lines)
+        return text_of(self.blocks())
 
     def controls(self) -> set[str]:
         rows = (block for block in self.blocks() if isinstance(block, Row))

@@ -348,7 +348,7 @@ def test_a_guest_whose_place_was_given_away_meanwhile_can_still_sit_down() -> No
             ben.press("name", "Ben")
             await until(lambda: ben.shared.settled)
             ben.press("sit")
-            await until(lambda: "Ada, Ben" in ada.text())
+            await until(lambda: "Ben (here)" in ada.text())
             await client.close()
             ben.connection.close()
 

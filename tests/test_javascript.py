@@ -29,7 +29,7 @@ from uptown_widget.screen.theme import THEMES, theme
 from uptown_widget.ui.effects import StartMatch
 from uptown_widget.uptown import game as uptown
 from uptown_widget.upturn import game as upturn
-from uptown_widget.web import LESSONS, Host, first_screens, returning_screens
+from uptown_widget.web import LESSONS, Host, first_screens, returning_screens, waiting_screens
 from uptown_widget.web.host import Opened, match_listener
 
 TESTS = Path(__file__).parent / "javascript"
@@ -98,7 +98,8 @@ def test_the_javascript_unit_tests_pass(tmp_path: Path) -> None:
     tests = shutil.copytree(TESTS, tmp_path / "tests/javascript")
     write_packed(tests)
     (tmp_path / "package.json").write_text('{ "type": "module" }', encoding="utf-8")
-    posted = [*messages(uptown), *messages(upturn), *first_screens(LESSONS).values(), *returning_screens().values()]
+    shown_first = (first_screens(LESSONS), returning_screens(), waiting_screens("uptown"))
+    posted = [*messages(uptown), *messages(upturn), *(text for screens in shown_first for text in screens.values())]
     (tests / "messages.json").write_text(json.dumps(posted), encoding="utf-8")
     # Starting Node takes longer than most tests: those that change nothing around them share a process.
     files = {path: SHARES_NOTHING.search(path.read_text(encoding="utf-8")) for path in sorted(tests.glob("*.test.js"))}

@@ -24,7 +24,7 @@ from uptown_widget.screen.font import HANGUL, NAMES, faces
 from uptown_widget.screen.html import tokens
 from uptown_widget.screen.style import CSS
 from uptown_widget.screen.theme import THEMES
-from uptown_widget.web import GAMES, LESSONS, first_screens, returning_screens
+from uptown_widget.web import GAMES, LESSONS, first_screens, returning_screens, waiting_screens
 
 PLAY = LITE / "pages/play"
 ICONS = ("icon.svg", "icon-192.png", "icon-512.png", "apple-touch-icon.png")
@@ -265,6 +265,7 @@ def write_version(site: Path, files: Path) -> None:
             "words": json.dumps(words),
             "first": json.dumps(first),
             "returning": json.dumps(returning_screens() if game == LESSONS else None),
+            "waiting": json.dumps(None if game == LESSONS else waiting_screens(game)),
         }
         safe = {word: text.replace("<", r"\u003c") for word, text in data.items()}
         further = "learn" if page.tutorial else next(iter(GAMES))

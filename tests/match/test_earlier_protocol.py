@@ -42,7 +42,7 @@ def test_a_guest_of_the_earlier_protocol_gets_no_seat_in_a_room_and_both_read_wh
     earlier.press("name", "change", "Ben")
     earlier.press("sit")
     assert TOLD in host.text()
-    assert "At the table: Ada" in host.text()
+    assert host.sitting() == ["Ada"]
     assert "Ben" not in host.text()
     # What the earlier protocol looks at first: a whole number that is another than its own.
     assert house.room is not None

@@ -65,6 +65,7 @@ def test_a_forced_move_plays_itself_after_a_notice_that_then_goes() -> None:
     async def play() -> None:
         made = session(on=True)
         await until(lambda: made.screen.status.startswith(NOTICE))
+        assert "Draw a stone" not in made.screen.status, "nothing has to be pressed"
         assert own_turns(made) == 0
         await until(lambda: len(made.observation.legal_moves()) > 1)
         assert own_turns(made) > 0

@@ -17,6 +17,7 @@ from tests.match.mistakes import check_own_mistakes
 from tests.site.leaks import known, shown
 from uptown_widget.errors import GameError
 from uptown_widget.match.games import game_of
+from uptown_widget.match.record_reader import read_record
 from uptown_widget.screen.controls import Row
 from uptown_widget.serve.rooms import MAX_MEMORY, MAX_ROOMS
 from uptown_widget.together.protocol.dealt_match import DealtMatch
@@ -180,7 +181,7 @@ def test_a_device_with_the_page_of_another_game_goes_to_that_of_the_room() -> No
     assert guest.member == 1
     guest.press("name", "change", "Bob")
     guest.press("sit")
-    assert "At the table: Ada, Bob" in guest.text()
+    assert guest.sitting() == ["Ada", "Bob"]
     alone = Player(house, "uptown", room=CODE)
     alone.begin(CODE)
     assert alone.led == "upturn"
@@ -325,6 +326,45 @@ def test_without_the_host_the_others_read_that_the_match_waits() -> None:
     guests[0].there = True
     guests[0].reload()
     goes_on(guests)
+
+
+def test_after_a_minute_without_the_host_the_others_save_what_they_know_of_the_match_and_leave() -> None:
+    guests = table("upturn", 3)
+    play(guests, long_enough(guests, 5))
+    host, guest, third = guests
+    guest.session.set_language("en")
+    assert host.house.room is not None
+    host.house.room.wait = lambda _: 30
+    host.leave()
+    assert "as soon as Player 0 is back" in guest.text()
+    assert "end" not in guest.controls()
+    assert guest.press("end") is None, "it is too early"
+    host.house.room.wait = lambda _: 0
+    host.house.here()
+    assert "You need not wait: save the turns so far as a file, and leave." in guest.text()
+    assert guest.press("end") is None
+    assert guest.match.own is not None, "it was pressed once"
+    turns = len(guest.session.match.history)
+    saved = guest.press("end")
+    assert (saved.how, saved.name) == ("download", "upturn.txt")
+    record = read_record(saved.text, guest.session.game)
+    assert len(record.record.moves) == turns > 0
+    assert record.record.result == "*"
+    assert guest.transport.at_door
+    assert "end" in third.controls()
+    assert not any(each.together.faults for each in guests)
+
+
+def test_where_the_host_has_left_nobody_waits_for_them() -> None:
+    guests = table("upturn", 3)
+    play(guests, long_enough(guests, 5))
+    guests[1].session.set_language("en")
+    assert guests[0].house.room is not None
+    guests[0].house.room.wait = lambda _: 30
+    guests[0].press_twice("leave")
+    assert "Player 0's page dealt, so the match cannot go on." in guests[1].text()
+    assert "is back" not in guests[1].text()
+    assert "end" in guests[1].controls()
 
 
 def test_moves_chosen_together_are_made_one_after_another_and_a_turn_ends_by_itself() -> None:

@@ -1,5 +1,8 @@
 """The same people play again: in a room, without a server, and by link."""
 
+import re
+from collections import Counter
+
 import pytest
 
 from tests.match import correspondents
@@ -25,12 +28,11 @@ def test_once_all_who_are_connected_have_pressed_the_same_people_play_another_ma
             await until(lambda: "Ben wants a rematch." in ada.text())
             assert ada.session.screen.title == "Ben wants a rematch."
             assert "wants a rematch" in {card.subtitle for card in ada.session.screen.cards}
-            assert "again" not in ben.controls()
             assert "Rematch: waiting for Ada." in ben.text()
             assert "not connected" not in ada.text() + ben.text()
             assert ben.transport.code == code, "the result stays in sight"
             ada.press("again")
-            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            await playing(ada, ben)
             assert ada.transport.code == ben.transport.code != code
             assert ada.match.options == ben.match.options == "blockers"
             assert ada.match.seat.table != before, "another table, other secrets"
@@ -42,10 +44,68 @@ def test_once_all_who_are_connected_have_pressed_the_same_people_play_another_ma
             await finish([ada, ben])
             for each in (ada, ben):
                 each.press("again")  # both at the same time
-            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            await playing(ada, ben)
             assert ada.transport.code == ben.transport.code
 
     run(test)
+
+
+@pytest.mark.usefixtures("short_matches")
+def test_a_wish_for_a_rematch_can_be_withdrawn_and_made_again() -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            ada, ben = await table.begin("Ada", "Ben")
+            await finish([ada, ben])
+            ben.press("again")
+            await until(lambda: "Ben wants a rematch." in ada.text())
+            withdraw = next(each for each in ben.session.screen.controls() if each.id == "room-again")
+            assert withdraw.label == "Withdraw"
+            ben.press("again")
+            await until(lambda: "wants a rematch" not in ada.text())
+            assert "waiting for" not in ben.text()
+            ada.press("again")
+            await until(lambda: "Ada wants a rematch." in ben.text())
+            assert ada.match.over, "Ben wants none any more"
+            ben.press("again")
+            await playing(ada, ben)
+
+    run(test)
+
+
+@pytest.mark.usefixtures("short_matches")
+def test_the_matches_that_the_same_people_have_won_are_counted_also_after_a_reload() -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            ada, ben = await table.begin("Ada", "Ben")
+            watching = table.add(watching=True)
+            won = Counter[str]()
+            for _ in range(3):
+                await finish([ada, ben])
+                won.update(ada.match.names[player] for player in ada.match.state.outcome().winners)
+                for each in (ada, ben):
+                    assert score(each) == {"Ada": won["Ada"], "Ben": won["Ben"]}
+                assert "Matches won" not in watching.text(), "who looks on has not seen the matches before"
+                for each in (ada, ben):
+                    each.press("again")
+                await playing(ada, ben)
+                ben = reloaded(table, ben, ben.transport.code)
+                await playing(ben)
+                assert score(ben) == score(ada) == {"Ada": won["Ada"], "Ben": won["Ben"]}
+            ada.press("leave")
+            ada.press("leave")
+            ada.press("open")
+            await until(lambda: ada.match.own is not None)
+            assert "Matches won" not in ada.text(), "another table, other people"
+
+    run(test)
+
+
+def score(player: Player) -> dict[str, int]:
+    """Return how many matches each has won, as a device shows it."""
+    shown = re.search(r"Matches won: (\S+) (\d+), (\S+) (\d+)", player.text())
+    assert shown
+    assert int(shown[2]) >= int(shown[4])
+    return {shown[1]: int(shown[2]), shown[3]: int(shown[4])}
 
 
 @pytest.mark.usefixtures("short_matches")
@@ -57,7 +117,7 @@ def test_the_room_of_the_match_before_leads_to_the_rematch_its_audience_and_whoe
             await finish([ada, ben])
             for each in (ada, ben):
                 each.press("again")
-            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            await playing(ada, ben)
             await until(lambda: "next" in watching.controls())
             assert "The rematch is in another room." in watching.text()
             watching.press("next")
@@ -86,7 +146,7 @@ def test_who_is_not_connected_is_not_waited_for_and_nobody_plays_again_alone() -
             await until(lambda: "Ada and Ben want a rematch." in cas.text() or "Ben and Ada want" in cas.text())
             assert ada.match.over, "Cas is still there"
             cas.close()
-            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            await playing(ada, ben)
             assert sorted(ada.match.names) == ["Ada", "Ben"]
             await finish([ada, ben])
             ben.close()
@@ -135,12 +195,16 @@ def test_who_reloads_on_the_way_to_a_rematch_is_in_it(monkeypatch: pytest.Monkey
             assert ada.controls() == {"leave"}
             await until(lambda: ben.transport.member is None)
             ben = reloaded(table, ben, old)  # which the address of the page still names
-            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            await playing(ada, ben)
             assert ada.transport.code == ben.transport.code != old
             assert {ada.shared.own_name, ben.shared.own_name} == {"Ada", "Ben"}
             assert old not in ben.saved
 
     run(test)
+
+
+async def playing(*players: Player) -> None:
+    await until(lambda: all(each.match.state is not None and not each.match.over for each in players))
 
 
 def reloaded(table: Table, player: Player, room: str) -> Player:
@@ -187,7 +251,7 @@ def test_a_rematch_that_a_host_deals_is_opened_by_the_same_host_alone() -> None:
             await until(lambda: "Ben wants a rematch." in ada.text())
             assert ada.transport.next == "", "a guest opened a room, and leads nobody there"
             ada.press("again")
-            await until(lambda: all(each.match.state is not None and not each.match.over for each in (ada, ben)))
+            await playing(ada, ben)
             assert ada.shared.deals
             ada_plays = ben.match.names.index("Ada")
             assert ben.match.dealer == ada_plays
@@ -207,7 +271,7 @@ def test_without_a_server_creating_a_table_seats_and_the_host_leads_all_to_a_rem
     host.press("room-name", "Ada", "change")
     host.press("direct-create")
     connect(host, guest)
-    assert "At the table: Ada" in guest.text()
+    assert "Ada (here)" in guest.seats()
     sit(guest, "Ben")
     host.press("room-start")
     play([host, guest])

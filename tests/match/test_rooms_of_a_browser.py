@@ -38,7 +38,7 @@ def test_two_rooms_in_one_browser_take_no_seat_from_each_other() -> None:
     ada.press("start")
     tab = Tab(browser, second, "fghij")
     tab.press("sit")
-    assert "At the table: Cas, Ada" in cas.text(), "the name is that of the other room"
+    assert cas.sitting() == ["Cas", "Ada"], "the name is that of the other room"
     cas.press("start")
     for _ in range(4):
         for each in (ada, ben, cas, tab):

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 import uptown_widget
+from tests.beside import text_of
 from uptown_widget.match.session import Session
 from uptown_widget.notebook import room as rooms
 from uptown_widget.notebook.connection import KernelConnection
 from uptown_widget.notebook.room import RoomWidget
-from uptown_widget.screen.controls import Event, Prose
+from uptown_widget.screen.controls import Event
 from uptown_widget.serve.server import address, make_server
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transports.room_transport import RoomTransport
@@ -46,8 +47,7 @@ def press(board: RoomWidget, name: str, value: str = "") -> None:
 def text(board: RoomWidget) -> str:
     sections = [each for each in board.session.screen.sections if each.name in {"urgent", "room"}]
     assert sections
-    blocks = [block for section in sections for block in section.blocks]
-    return " ".join(line for block in blocks if isinstance(block, Prose) for line in block.lines)
+    return text_of(block for section in sections for block in section.blocks)
 
 
 def says(board: RoomWidget) -> str:
@@ -136,7 +136,7 @@ async def opens(board: Any, *, sits: bool = True) -> None:
     """Let Ada open a room at a board, and sit down there."""
     press(board, "name", "Ada")
     press(board, "open")
-    await until(lambda: "At the table" in text(board))
+    await until(lambda: "Free" in text(board))
     if sits:
         press(board, "sit")
         await until(lambda: "Ada" in text(board))
@@ -153,7 +153,7 @@ async def begun(server: str, way: str = "") -> tuple[RoomWidget, Page]:
     await until(lambda: shared(page.session).settled)
     page.press("name", "Ben")
     page.press("sit")
-    await until(lambda: "Ada, Ben" in text(board))
+    await until(lambda: "Ben (here)" in text(board))
     press(board, "start")
     await until(lambda: board.session.viewer is not None and page.session.viewer is not None)
     return board, page

@@ -80,7 +80,7 @@ def test_two_notebooks_play_upturn_which_the_first_one_deals(server: str, folder
         await until(lambda: shared(boards[1].session).settled)
         press(boards[1], "name", "Ben")
         press(boards[1], "sit")
-        await until(lambda: "Ada, Ben" in text(boards[0]))
+        await until(lambda: "Ben (here)" in text(boards[0]))
         press(boards[0], "start")
 
         async def program(board: Any) -> None:
@@ -155,7 +155,7 @@ def test_two_notebooks_of_one_folder_have_seats_of_their_own(server: str, monkey
         await until(lambda: "Ada" in text(second))
         press(second, "name", "Ben")
         press(second, "sit")
-        await until(lambda: "Ada, Ben" in text(first))
+        await until(lambda: "Ben (here)" in text(first))
 
     in_a_cell(cell)
 
@@ -183,7 +183,7 @@ def test_without_a_server_the_board_says_so_and_goes_on_when_it_comes(monkeypatc
         await until(lambda: f"There is no answer from http://127.0.0.1:{port}/room/." in says(board))
         with make_server(None, first_port=port, tries=1) as late:
             threading.Thread(target=late.serve_forever, daemon=True).start()
-            await until(lambda: "At the table" in text(board))
+            await until(lambda: "Free" in text(board))
             assert "no answer" not in says(board)
         board.close()
 

@@ -38,6 +38,12 @@ class Device:
             self.page.locator(f"{ROOM}, .uptown-urgent").filter(has_text=self.word(sentence, **values)).first
         ).to_be_attached(timeout=PATIENCE)
 
+    def seats(self, names: Sequence[str]) -> None:
+        """Wait until these have the first seats of the lobby."""
+        rows = self.page.locator(f"{ROOM} .uptown-seat")
+        for number, name in enumerate(names):
+            expect(rows.nth(number)).to_contain_text(name, timeout=PATIENCE)
+
     def sit(self, name: str, *, opens: bool = False) -> None:
         field = self.page.get_by_label(self.word("Your name"))
         field.fill(name)

@@ -89,7 +89,7 @@ def table(processes: list[Browser], site: str, players: int) -> list[Neighbour]:
     for guest, name in zip(devices[1:], NAMES[1:], strict=False):
         connect(host, guest)
         guest.sit(name)
-    host.shows("At the table: {names}", names=", ".join(NAMES[:players]))
+    host.seats(NAMES[:players])
     host.press("Start")
     for device in devices:
         expect(device.page.locator(".uptown-card")).to_have_count(players)
@@ -114,7 +114,7 @@ def test_two_people_play_and_reload_and_no_frame_holds_what_is_hidden(processes:
     guest.page.screenshot(path="build/pictures/direct-answer.png", full_page=True)
     host.paste("2. The answer that comes back", answer, "Connect")
     guest.sit("Ben")
-    host.shows("At the table: {names}", names="Ada, Ben")
+    host.seats(("Ada", "Ben"))
     host.press("Start")
     devices = [host, guest]
     for device in devices:
@@ -152,7 +152,7 @@ def test_two_people_play_upturn_which_the_host_deals(processes: list[Browser], s
     host.sit("Ada")
     connect(host, guest)
     guest.sit("Ben")
-    host.shows("At the table: {names}", names="Ada, Ben")
+    host.seats(("Ada", "Ben"))
     host.press("Start")
     devices = [host, guest]
     for device in devices:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.site.conftest import DESKTOP, PHONE, Visitor
+from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor
 from tests.site.sizes import box, resize
 from uptown_widget.screen.font import FILE
 
@@ -66,6 +66,20 @@ def test_the_place_of_the_board_is_seen_before_the_board(visitor: Visitor, path:
         page.evaluate(FRAMES)
         board = box(page, ".uptown-board canvas")
         assert pytest.approx(place, abs=2) == [board[side] for side in ("x", "y", "width", "height")], size
+
+
+@pytest.mark.parametrize("path", ["play/?room=abcde", "play/upturn.html?room=abcde", "play/?direct", "play/?letter"])
+def test_who_comes_by_an_invitation_sees_no_match_with_bots_before_others_answer(visitor: Visitor, path: str) -> None:
+    late = Late(visitor, "worker.js")
+    page = visitor.context.new_page()
+    page.goto(visitor.site + path, wait_until="commit")
+    expect(page.locator(".uptown-status")).to_have_text("Connecting …")
+    expect(page.locator(".uptown-board canvas")).to_be_visible()
+    expect(page.locator(".uptown-room")).to_be_visible()
+    expect(page.locator(".uptown-card, .uptown-button")).to_have_count(0)
+    late.let_through()
+    expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+    expect(page.locator(".uptown-status")).not_to_have_text("Connecting …")
 
 
 def moved(page: Page) -> float:

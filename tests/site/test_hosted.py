@@ -24,7 +24,7 @@ def test_two_people_play_upturn_and_take_back_a_turn(browser: Browser, site: str
         name="Ada",
     )
     guest.sit("Ben")
-    host.shows("At the table: {names}", names="Ada, Ben")
+    host.seats(("Ada", "Ben"))
     host.page.screenshot(path="build/pictures/hosted-lobby.png", full_page=True)
     host.press("Start")
     watching = Device(browser, site, "nl", DESKTOP, "play/?room")  # the page of the other game

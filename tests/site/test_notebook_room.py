@@ -29,7 +29,7 @@ def test_a_notebook_of_the_site_plays_in_a_room(browser: Browser, site: str) -> 
         code = tables.open("Ada", start=False)
         run(page, 0, f'import uptown_widget\ntable = uptown_widget.play(room="{code}")\ntable')
         board = page.locator(".jp-CodeCell .uptown").first
-        expect(board).to_contain_text("At the table: Ada", timeout=PATIENCE)
+        expect(board).to_contain_text("Ada", timeout=PATIENCE)
         page.screenshot(path="build/pictures/room-notebook-lobby.png")
         board.get_by_label("Your name").fill("Ben")
         board.get_by_label("Your name").press("Tab")

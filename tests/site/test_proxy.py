@@ -37,7 +37,7 @@ def test_two_people_play_in_a_room_behind_a_proxy(browser: Browser, public: str)
     assert link.startswith(f"{public}room/")
     guest = Device(browser, public, "nl", PHONE, link.removeprefix(public))
     guest.sit("Ben")
-    host.shows("At the table: {names}", names="Ada, Ben")
+    host.seats(("Ada", "Ben"))
     host.press("Start")
     devices = [host, guest]
     for device in devices:

@@ -27,7 +27,7 @@ def begun(browser: Browser, first: str, second: str) -> tuple[Device, Device]:
     code = host.page.url.rpartition("=")[2]
     guest = Device(browser, second, "en", PHONE, f"room/{code}")
     guest.sit("Ben")
-    host.shows("At the table: {names}", names="Ada, Ben")
+    host.seats(("Ada", "Ben"))
     host.press("Start")
     for each in (host, guest):
         expect(each.page.locator(".uptown-card")).to_have_count(2)

@@ -22,7 +22,7 @@ def table(browser: Browser, site: str, players: int) -> list[Device]:
         options = PHONE if number == 1 else DESKTOP
         devices.append(Device(browser, site, LANGUAGES[number], options, link.removeprefix(site)))
         devices[-1].sit(name)
-    host.shows("At the table: {names}", names=", ".join(("Ada", "Ben", "Cas", "Dee", "Eve")[:players]))
+    host.seats(("Ada", "Ben", "Cas", "Dee", "Eve")[:players])
     host.press("Start")
     for device in devices:
         expect(device.page.locator(".uptown-card")).to_have_count(players)
@@ -32,14 +32,14 @@ def table(browser: Browser, site: str, players: int) -> list[Device]:
 def test_two_people_play_each_at_their_own_page_and_reload(browser: Browser, site: str) -> None:
     host = Device(browser, site, "en", DESKTOP, "room/")
     host.sit("Ada", opens=True)
-    host.shows("At the table: {names}", names="Ada")
+    host.seats(("Ada",))
     assert inside(host.page, f"{ROOM} .uptown-button")
     host.page.screenshot(path="build/pictures/room-lobby.png")
     link = host.page.locator(f"{ROOM} a").get_attribute("href")
     assert link
     guest = Device(browser, site, "fr", {**PHONE, "color_scheme": "dark"}, link.removeprefix(site))
     guest.sit("Ben")
-    host.shows("At the table: {names}", names="Ada, Ben")
+    host.seats(("Ada", "Ben"))
     host.press("Start")
     watching = Device(browser, site, "nl", DESKTOP, f"{link.removeprefix(site)}/watch")
     devices = [host, guest]

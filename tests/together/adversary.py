@@ -23,6 +23,7 @@ from uptown_widget.together.protocol.match import TableMatch
 from uptown_widget.together.protocol.messages import (
     HOST,
     NOBODY,
+    Admit,
     Again,
     Answer,
     Back,
@@ -149,13 +150,17 @@ class Device:
             others = [number for number in range(len(match.players)) if number != own]
             if others and rng.random() < 0.04:
                 return [match.remove(rng.choice(others))]
-            expected = world.players - len(match.departed.removed - {world.stranger})
+            if match.departed.removed and rng.random() < 0.1:
+                return [match.admit(rng.choice(sorted(match.departed.removed)))]
+            expected = world.players - len(match.departed.removed.keys() - {world.stranger})
             return [match.start()] if match.can_start and len(match.players) >= expected else []
         if owed := match.pending():
             return [owed[0]]
         if match.over and not match.players[own].again and rng.random() < 0.3:
             self.asked = True
             return [match.again()]
+        if match.over and match.players[own].again and rng.random() < 0.1:
+            return [match.again(wanted=False)]
         if match.state is None or match.over:
             return []
         if match.players[own].gone:
@@ -341,7 +346,7 @@ class World:
         return rng.choice((
             Sit(f"E{member}", seat.key.hex(), rng.randbytes(32).hex()),
             Sit(f"P{member}", rng.choice((seat.key, SMALL)).hex(), seat.commitment.hex()),
-            Leave(), Remove(member), Remove(member),
+            Leave(), Remove(member), Remove(member), Admit(member),
             Start(tuple(rng.sample(range(self.players), rng.randrange(2, self.players + 1)))),
             Link(rng.randrange(40), link.hex()),
             Play(ply, move), Play(len(match.turns), move), Play(len(match.turns), move),
@@ -349,7 +354,7 @@ class World:
             Replace(member), Replace(member), Return(),
             Position(ply, move, rng.choice(("x", "?"))),
             Hand(ply, member, "A" * 60),
-            Again(), Undo(ply), Answer(rng.randrange(3), rng.random() < 0.5), Back(ply),
+            Again(), Again(wanted=False), Undo(ply), Answer(rng.randrange(3), rng.random() < 0.5), Back(ply),
         ))  # fmt: skip
 
     # The laws.

@@ -3,11 +3,7 @@
 import pytest
 
 from tests.together.devices import played_on, run, run_links, seat, sit, table
-from uptown_widget.together.protocol.messages import (
-    Remove,
-    Replace,
-    write,
-)
+from uptown_widget.together.protocol.messages import Admit, Remove, Replace, write
 
 pytestmark = pytest.mark.usefixtures("short_matches")
 
@@ -111,7 +107,7 @@ def test_whoever_begins_the_match_sends_somebody_away_before_the_start_and_nobod
     for device in devices:
         device.catch_up(log)
         assert [player.name for player in device.match.players] == ["Player 0", "Player 1", "Player 2"]
-        assert device.match.departed.removed == {3}
+        assert device.match.departed.removed == {3: "Player 3"}
         assert not device.match.faults
     devices[0].say(log, devices[0].match.start())
     devices[0].say(log, write(Remove(1)))
@@ -120,6 +116,26 @@ def test_whoever_begins_the_match_sends_somebody_away_before_the_start_and_nobod
     devices[3].catch_up(log)
     assert devices[3].match.own is None
     assert devices[3].match.verified
+
+
+def test_who_was_sent_away_sits_down_again_once_let_in_by_whoever_begins_and_by_nobody_else() -> None:
+    devices, log = sit(3, "admitted")
+    devices[0].say(log, devices[0].match.remove(2))
+    for number in (1, 2):
+        devices[number].say(log, write(Admit(2)))
+        devices[2].say(log, devices[2].match.sit("Again"))
+    devices[0].catch_up(log)
+    assert [player.name for player in devices[0].match.players] == ["Player 0", "Player 1"]
+    devices[0].say(log, devices[0].match.admit(2))
+    devices[0].catch_up(log)
+    assert len(devices[0].match.players) == 2, "a seat is for the one who was let in to take"
+    devices[2].say(log, devices[2].match.sit("Again"))
+    devices[0].catch_up(log)
+    devices[0].say(log, devices[0].match.start())
+    devices[0].say(log, write(Admit(2)))
+    assert played_on(devices, log)
+    assert {player.name for player in devices[1].match.players} == {"Player 0", "Player 1", "Again"}
+    assert not any(device.match.faults for device in devices)
 
 
 def test_who_speaks_again_in_time_stays() -> None:

@@ -116,7 +116,7 @@ class Session(Observable, Generic[O, M]):
         advice = Advice(self.game, self.changed, self.tick, self.failed)
         bots = BotRunner(self._bot_moved, self.tick, self.failed, own=tuple(own))
         bots.pace = float(pace)
-        forced = ForcedMoves(self._due, self._announce_only_move, self.play, lambda: bots.pace, self.failed)
+        forced = ForcedMoves(self._due, self.show, self.play, lambda: bots.pace, self.failed)
         replay = Replay(lambda: self.viewpoint.at, self._look, lambda: bots.pace, self.failed)
         saving = Saving(self.game, self.bots, RestorableBoard(self))
         return Services(advice, bots, Exporter(self.game), forced, replay, saving, (bots, advice, replay, forced))
@@ -393,11 +393,6 @@ class Session(Observable, Generic[O, M]):
         self.changed(save=True)
         self.report(since)
         self.services.forced.start()
-
-    def _announce_only_move(self) -> None:
-        with use_language(self.language):
-            self.notice = say("You have only one move. It is played for you.")
-        self.show()
 
     async def until_my_turn(self) -> bool:
         """Wait until a person is to move, and return True, or until the match is over, and return False.

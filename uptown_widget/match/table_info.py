@@ -27,6 +27,7 @@ def table_info(viewpoint: Viewpoint[O, M], services: Services[O, M], notice: str
         can_redo=viewpoint.match.can_redo,
         viewer=viewpoint.viewer,
         curtain=viewpoint.curtain,
+        plays_itself=services.forced.imminent,
         notice=notice or viewpoint.fault(bots.own),
         exported=services.exporter.done,
         at=viewpoint.at,

@@ -58,9 +58,10 @@ class RowView:
     def show(self, block: Block) -> None:
         """Show a row."""
         assert isinstance(block, Row)  # noqa: S101  a part shows blocks of its kind
-        for look in ("even", "cards", "explained", "foot"):
+        for look in ("even", "cards", "explained", "foot", "seat"):
             (self.box.add_class if block.look == look else self.box.remove_class)(f"uptown-{look}")
-        self._heads.show(block.heads, lambda: html.heads(block.heads))
+        read = block.look == "seat"
+        self._heads.show((block.heads, read), lambda: html.heads(block.heads, read=read))
         heads: list[Widget] = [self._heads] if block.heads else []
         if block.look == "explained":
             set_children(self.box, [*heads, *chain.from_iterable(zip(*self._explained(block), strict=True))])

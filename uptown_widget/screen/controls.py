@@ -17,10 +17,11 @@ Mood = Literal["calm", "yours", "refused", "right", "over"]
 """How the status line looks."""
 Place = Literal["top", "bar", "side", "drawer", "dialog"]
 """Where a section is shown."""
-Look = Literal["line", "even", "cards", "explained", "foot"]
+Look = Literal["line", "even", "cards", "explained", "foot", "seat"]
 """How the controls of a row stand: side by side; all equally wide across the section, `cards` with their help below the
-label where there is room; each on a line of its own, its help beside it; or across the lower end of a section, in sight
-wherever it is scrolled to."""
+label where there is room; each on a line of its own, its help beside it; across the lower end of a section, in sight
+wherever it is scrolled to; or at the end of a line with the heads of the row: the number of a seat, whose it is, and
+how that person is."""
 
 MAX_ID_LENGTH = 100
 MAX_TEXT_LENGTH = 2_020_000

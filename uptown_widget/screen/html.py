@@ -160,9 +160,10 @@ def announcement(text: str) -> str:
     return f'<p class="uptown-heard" role="status" aria-live="polite" aria-atomic="true">{escape(text)}</p>'
 
 
-def heads(texts: Iterable[str]) -> str:
-    """Return what stands above controls."""
-    return "".join(f'<span class="uptown-head" aria-hidden="true">{escape(text)}</span>' for text in texts)
+def heads(texts: Iterable[str], *, read: bool = False) -> str:
+    """Return what stands above controls, or, if it is to be `read`, before them; else their labels are read out."""
+    hidden = "" if read else ' aria-hidden="true"'
+    return "".join(f'<span class="uptown-head"{hidden}>{escape(text)}</span>' for text in texts)
 
 
 def help_line(texts: Iterable[str]) -> str:

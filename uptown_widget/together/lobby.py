@@ -6,6 +6,7 @@ from itertools import count
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.i18n import say, say_error, say_phrase
+from uptown_widget.match.record import shared_record
 from uptown_widget.printable import isolated, one_line
 from uptown_widget.screen.controls import Block, Card, Control, Entries, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_match import DealtMatch
@@ -19,6 +20,7 @@ from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import (
     LobbyInfo,
+    admit_button,
     asked,
     bot_button,
     next_step,
@@ -101,7 +103,7 @@ class Lobby:
 
         :raises GameError: it cannot be done; nothing has changed
         """
-        shared, asked, self._asked = self.shared, self._asked, ""
+        shared, match, asked, self._asked = self.shared, self.shared.match, self._asked, ""
         match event.name:
             case "room-name":
                 self.typed_name = event.value[:MAX_NAME_LENGTH]
@@ -118,9 +120,13 @@ class Lobby:
             case "room-agree" | "room-refuse" if shared.dealer:
                 shared.dealer.answer_undo(yes=event.name == "room-agree")
             case "room-leave":
-                if self._door.leaving_costs:
-                    self._confirm(event.name, asked, say("Your seat will be lost. Press once more to leave the table."))
-                self._door.leave()
+                self._leave(event.name, asked)
+            case "room-end" if self.info().host_gone and match.own is not None:
+                view = shared.board.viewpoint
+                record = shared_record(view.match, shared.game, view.seating.seats, view.eyes)
+                self._leave(event.name, asked)
+                self.save()
+                return ExportedText("download", str(record), f"{shared.game.NAME.lower()}.txt")
             case "room-return":
                 shared.transport.send(shared.match.come_back())
             case name if shared.rules and self._rules and name == self._rules.id:
@@ -139,16 +145,29 @@ class Lobby:
             self._asked = name
             raise GameError(sentence)
 
+    def _leave(self, name: str, asked: str) -> None:
+        """Leave the table, if a control was pressed as often as it takes.
+
+        :raises GameError: it has to be pressed once more
+        """
+        if self._door.leaving_costs:
+            self._confirm(name, asked, say("Your seat will be lost. Press once more to leave the table."))
+        self._door.leave()
+
     def _sends_away(self, name: str, asked: str) -> bool:
         """Take an event of the buttons about somebody else's seat; return whether it was one.
 
         :raises GameError: it has to be pressed once more
         """
         shared, match = self.shared, self.shared.match
+        for member in match.departed.removed if match.can_remove(shared.transport.member) else ():
+            if name == admit_button(member):
+                shared.transport.send(match.admit(member))
+                return True
         for player, other in enumerate(self._names):
             if name == remove_button(match.players[player].member) and match.can_remove(shared.transport.member):
-                sentence = say("{name} will not get a seat here again. Press once more to remove them.", name=other)
-                self._confirm(name, asked, sentence)
+                sentence = say("{name} gets no seat until you let them in again. Press once more to remove them.")
+                self._confirm(name, asked, sentence.format(name=other))
                 shared.transport.send(match.remove(player))
                 return True
             if name == bot_button(player):
@@ -272,13 +291,10 @@ class Lobby:
     @property
     def _winners(self) -> str:
         """Who has won, in a word or two; "" before the end."""
-        match = self.shared.match
-        outcome = match.state.outcome() if match.state is not None else None
-        if outcome is None:
-            return ""
-        if outcome.winners == {match.own}:
+        winners, match = self.shared.winners, self.shared.match
+        if match.own is not None and winners == (match.names[match.own],):
             return say("You have won")
-        return say("Won by {names}", names=joined([self._names[player] for player in sorted(outcome.winners)]))
+        return say("Won by {names}", names=joined([*map(isolated, winners)])) if winners else ""
 
     def _is_away(self, number: int) -> bool:
         """Whether the device of another player is not connected; where a bot plays, nobody minds."""
@@ -325,14 +341,16 @@ class Lobby:
         info = LobbyInfo(
             typed_name=self.typed_name,
             names=tuple(names),
+            own=own,
             away=tuple(names[number] for number in away),
-            standing=len(here - {player.member for player in players} - match.departed.removed - {transport.member}),
-            seated=own is not None,
+            standing=len(here - {transport.member, *match.departed.removed} - {each.member for each in players}),
             removable=tuple(
-                (player.member, names[number])
+                (number, player.member)
                 for number, player in enumerate(players)
                 if number != own and match.can_remove(transport.member)
             ),
+            removed=tuple((member, isolated(name)) for member, name in match.departed.removed.items() if name),
+            can_admit=match.can_remove(transport.member),
             starter_left=isolated(match.departed.starter),
             first=match.is_open and transport.member is not None and transport.member == match.starter,
             known=match.is_open or transport.at_door,
@@ -362,12 +380,13 @@ class Lobby:
             other_game=self._other_game,
             rules=self._rules,
             full=match.is_open and match.full,
-            removed=transport.member in match.departed.removed,
+            own_removed=transport.member in match.departed.removed,
             can_repeat=self._rematch.can_ask,
             opened_again=bool(transport.next),
             asked_again=match.over and own is not None and players[own].again,
             wants_again=tuple(names[number] for number in self._rematch.wanted if number != own),
             missing=self._rematch.missing,
+            score=tuple((isolated(name), won) for name, won in self._rematch.score),
             goes_on=bool(shared.expected),
             covered=self._covered,
             alone=match.over and own is not None and len(self._rematch.present) < 2,
@@ -382,13 +401,15 @@ class Lobby:
     def _with_deal(self, info: LobbyInfo, match: DealtMatch, names: list[str]) -> LobbyInfo:
         own, dealer, request, refused = match.own, match.dealer, match.undo, match.refused_undo
         here = self.shared.transport.here
+        away = match.host not in {*here, self.shared.transport.member}
         asking = request is not None and own is not None and not match.players[own].gone
         return replace(
             info,
             host_deals=True,
             host="" if dealer is None else names[dealer],
             deals_here=self.shared.transport.member == match.host,
-            host_away=match.host not in {*here, self.shared.transport.member},
+            host_away=away,
+            host_gone=away and dealer is not None and not self._wait(dealer),
             asker=names[request.player] if request else "",
             asks=request is not None and request.player == own,
             must_answer=bool(asking and request and own not in request.agreed),

@@ -1,5 +1,7 @@
 """Another match of the same people: who wants it, and when all of them go on to it."""
 
+from collections import Counter
+
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
 
@@ -49,15 +51,24 @@ class Rematch:
         coming = (name for name in self._shared.expected if name not in (*there, match.departed.starter))
         return () if match.started else tuple(coming)
 
+    @property
+    def score(self) -> tuple[tuple[str, int], ...]:
+        """How many matches these people have won in a row of rematches, as far as this player was there."""
+        shared, match = self._shared, self._shared.match
+        won = Counter((*shared.won, *shared.winners))
+        names = match.names if match.over else [*match.names, *self.missing]
+        shown = self._door.meets and match.own is not None and (match.over or shared.won)
+        return tuple(sorted(((name, won[name]) for name in names), key=lambda each: -each[1])) if shown else ()
+
     def ask(self) -> None:
-        """Say that this player wants another match, or go on to the one that the others have begun."""
-        shared = self._shared
+        """Say that this player wants another match, or no more, or go on to the one that the others have begun."""
+        shared, match = self._shared, self._shared.match
         if not self.can_ask:
             return
         if shared.transport.next or not self._door.meets:
             self._door.repeat()
         else:
-            shared.transport.send(shared.match.again())
+            shared.transport.send(match.again(wanted=not match.players[match.own or 0].again))
 
     def go_on(self) -> None:
         """Go on to the next match if it is time, and begin it once all who want it have a seat there."""

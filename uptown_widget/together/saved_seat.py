@@ -16,6 +16,7 @@ from uptown_widget.together.protocol.room import MAX_SEATS
 from uptown_widget.together.protocol.seat import TABLE, Seat
 
 MAX_OTHERS = 11
+MAX_WON = 200
 TERMS = 3
 KEY = 16
 """The least characters of a key."""
@@ -51,6 +52,8 @@ class SavedSeat:
     """The name with which this device sits down there by itself ..."""
     terms: tuple[str, ...] = ()
     """... if the rules, who deals and the dealer's name are these."""
+    won: tuple[str, ...] = ()
+    """Who has won the matches before, from which these people have gone on to this one."""
     others: tuple[Mapping[str, object], ...] = ()
     """What this browser keeps of its seats in other rooms."""
 
@@ -112,7 +115,7 @@ def _seat(saved: Mapping[str, object]) -> SavedSeat:
     sizes = [len(bytes.fromhex(each)) for each in (seat.table, seat.seed, seat.log)]
     if sizes not in ([0, 0, 0], [TABLE, SIZE, 0], [TABLE, SIZE, SIZE]) or seat.read < 0:
         raise ValueError
-    if len(seat.terms) not in (0, TERMS) or len(seat.expected) > MAX_SEATS:
+    if len(seat.terms) not in (0, TERMS) or len(seat.expected) > MAX_SEATS or len(seat.won) > MAX_WON:
         raise ValueError
     return replace(seat, name=seat.name[:MAX_NAME_LENGTH], others=tuple(others[:MAX_OTHERS]))
 

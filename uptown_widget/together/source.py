@@ -24,7 +24,7 @@ from uptown_widget.together.protocol.opening import TogetherMatch, announce, beg
 from uptown_widget.together.protocol.sealed_match import SealedGame, SealedMatch
 from uptown_widget.together.protocol.seat import Seat as OwnSeat
 from uptown_widget.together.protocol.seen_state import SeenState
-from uptown_widget.together.saved_seat import new_seat
+from uptown_widget.together.saved_seat import MAX_WON, new_seat
 from uptown_widget.together.sealed import ChoiceGame
 from uptown_widget.together.transport import Transport
 from uptown_widget.ui import effects
@@ -77,6 +77,8 @@ class Shared:
         """Whether the match that has started is on the board."""
         self.expected: tuple[str, ...] = ()
         """Who goes on to this table from one at which a match has ended; nobody at any other."""
+        self.won: tuple[str, ...] = ()
+        """Who has won the matches from which the people of this table have gone on to it."""
         self.other_table: bool = False
         """Whether another table was opened in the place of the one at which this device has a seat."""
         self._lobby: LoadedMatch[Seen, object] | None = None
@@ -110,7 +112,7 @@ class Shared:
         :param fresh: whether as somebody else, and back to the board of the lobby
         """
         if fresh:
-            self.seat, self.expected = None, ()
+            self.seat, self.expected, self.won = None, (), ()
         if self.dealer:
             self.dealer.stop()
         self.adopt(self._nobodys())
@@ -229,6 +231,12 @@ class Shared:
         return match.options, HOST if self.host_dealt else NOBODY, dealer
 
     @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has won the match; nobody before the end."""
+        outcome = self.match.state.outcome() if self.match.state is not None else None
+        return tuple(self.names[player] for player in sorted(outcome.winners)) if outcome else ()
+
+    @property
     def own_name(self) -> str:
         """The name with which this device has sat down; "" without a seat."""
         own = self.match.own
@@ -242,11 +250,11 @@ class Shared:
         match, here = self.match, self.transport.here
         options, self.host_deals = match.options, isinstance(match, DealtMatch)
         coming = [each for each in match.players if each.again and (follows or each.member in here)]
-        expected = tuple(each.name for each in coming)
+        expected, won = tuple(each.name for each in coming), (*self.won, *self.winners)[-MAX_WON:]
         if self.rules is not None and any(choice.value == options for choice in self.rules.choices):
             self.setup = changed(self.setup, **{self.rules.id: options})
         self.reset(fresh=True)
-        self.expected = expected
+        self.expected, self.won = expected, won
 
     def sit(self, name: str) -> None:
         """Take a seat, once it is known what is played."""

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from uptown_widget.i18n import say
 from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Entries
 from uptown_widget.ui.days import opening_notice
@@ -26,15 +27,22 @@ def announcement(game: GameView[O, M, U], observation: O, ui: U) -> str:
         return sentences(info.notice, _while_waiting(game, plain))
     hint = hints(game, observation, plain)
     if shared.selected is not None or shared.proposed_move(observation) is not None:
-        return sentences(info.notice, game.status.prompt(observation, plain))
+        return sentences(info.notice, prompt(game, observation, plain))
     if hint is not None and info.hint is not None:
         entries = (entry.text for block in hint.blocks if isinstance(block, Entries) for entry in block.entries)
         return sentences(info.notice, *entries)
     # The announcement says in full what was done, so that the prompt need not.
-    asked = game.status.prompt(observation, update(plain, info=replace(info, turns=())))
+    asked = prompt(game, observation, update(plain, info=replace(info, turns=())))
     back = shared.taken_back
     news = game.status.since(plain) if back is None else (taken_back(game.hints, back, plain),)
     return sentences(info.notice, *news, asked, opening_notice(info) if info.day else "")
+
+
+def prompt(game: GameView[O, M, U], observation: O, ui: U) -> str:
+    """Return what the person to move is to do next: nothing, where their only move is played for them."""
+    if ui.shared.info.plays_itself:
+        return say("You have only one move. It is played for you.")
+    return game.status.prompt(observation, ui)
 
 
 def _while_waiting(game: GameView[O, M, U], ui: U) -> str:

@@ -302,6 +302,8 @@ class TableInfo(Generic[O_co, M_co]):
     """The player whose view the screen shows; None for a spectator."""
     curtain: bool = False
     """Whether the rack is hidden, because another person at this screen had the last turn."""
+    plays_itself: bool = False
+    """Whether the viewer's only move is about to be played for them."""
     notice: str = ""
     """What went wrong, such as a bot that failed, or what was done: a record opened, a text copied."""
     exported: tuple[str, str] | None = None

@@ -1,8 +1,7 @@
 """The section beside the board when people play on several devices: seats, dealer, what is missing; pure."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row
@@ -25,9 +24,14 @@ class LobbyInfo:
     """Those of them whose device is not connected; never this one."""
     standing: int = 0
     """How many others are connected who have not sat down."""
-    seated: bool = False
-    removable: tuple[tuple[int, str], ...] = ()
-    """Whom this device can send away from the table, by member and name."""
+    own: int | None = None
+    """Which of them is this device's player; None without a seat."""
+    removable: tuple[tuple[int, int], ...] = ()
+    """Whom this device can send away from the table, by number and member."""
+    removed: tuple[tuple[int, str], ...] = ()
+    """Those who were sent away, by member and name."""
+    can_admit: bool = False
+    """Whether this device can let them in again."""
     first: bool = False
     """Whether this device begins the match."""
     starter_left: str = ""
@@ -105,18 +109,22 @@ class LobbyInfo:
     """The others who are connected and want one."""
     missing: tuple[str, ...] = ()
     """Whoever is still waited for: to want it, or to come to its table."""
+    score: tuple[tuple[str, int], ...] = ()
+    """How many matches each of these people has won, the first one and its rematches; none before there is any."""
     goes_on: bool = False
     """Whether this is the table of a rematch, whose people come by themselves."""
     covered: bool = False
     """Whether a drawer covers the section: then its ways to leave and to invite are in the bar that stays in sight."""
     alone: bool = False
     """Whether the match is over and nobody else of it is connected."""
-    removed: bool = False
+    own_removed: bool = False
     """Whether the one who starts the match has removed this device."""
     most: int = 5
     """How many people can play."""
     host_away: bool = False
     """Whether the match starts, or goes on, only once the host is connected again."""
+    host_gone: bool = False
+    """Whether the host has left, or has been away for so long that the others need not wait."""
     asker: str = ""
     """Who asks to take back a turn."""
     asks: bool = False
@@ -125,6 +133,11 @@ class LobbyInfo:
     """Whether this player has to answer."""
     refused: str = ""
     """Who has not agreed to the last request, whoever made it."""
+
+    @property
+    def seated(self) -> bool:
+        """Whether this device has a seat."""
+        return self.own is not None
 
 
 def bot_button(player: int) -> str:
@@ -135,6 +148,11 @@ def bot_button(player: int) -> str:
 def remove_button(member: int) -> str:
     """Return the name of the button that sends somebody away before the start, whatever seat that is by then."""
     return f"room-remove-{member}"
+
+
+def admit_button(member: int) -> str:
+    """Return the name of the button that lets somebody sit down again who was sent away."""
+    return f"room-admit-{member}"
 
 
 def name_field(info: LobbyInfo) -> Control:
@@ -222,12 +240,13 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
     on_the_way = info.goes_on and bool(info.missing)
     if on_the_way:
         lines = (*lines, say("The next match begins by itself as soon as all are here."))
-    there = ", ".join(map(partial(_with_absence, info), info.names)) or say("nobody yet")
-    rules = [info.rules_told] if info.rules_told else []
-    yield Prose((*lines, say("At the table: {names}", names=there), *(() if on_the_way else _standing(info)), *rules))
+    lines = (*lines, *([info.rules_told] if info.rules_told else []), *_score(info))
+    if lines:
+        yield Prose(lines)
+    yield from _seats(info)
     if watching:
         yield Prose((say("You are watching: the racks are hidden."),))
-    elif info.removed:
+    elif info.own_removed:
         yield Prose((say("You were removed from this table. You can watch, or leave the room."),))
     elif not info.seated and (info.full or info.seats_taken):
         yield Prose((say("All seats are taken. You can watch."),))
@@ -241,8 +260,41 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
         yield Row((button("room-start", say("Start"), primary=True),))
     else:
         yield Prose((*_starter(info),))
-    if info.removable and not info.goes_on:
-        yield Row(tuple(button(remove_button(n), say("Remove {name}", name=name)) for n, name in info.removable))
+
+
+def _seats(info: LobbyInfo) -> Iterator[Row]:
+    """Yield a row for each seat: its number, whose it is, whether they are there, and how to send them away."""
+    removable = {} if info.goes_on else dict(info.removable)
+    coming = [(name, say("connecting …")) for name in info.missing] if info.goes_on else []
+    free = 0 if info.goes_on or info.full else info.most - len(info.names)
+    choosing = say("somebody is here and has not sat down")
+    rows = [(name, _presence(info, number)) for number, name in enumerate(info.names)]
+    rows += [*coming, *((say("Free"), choosing if number < info.standing else "") for number in range(free))]
+    for number, (name, state) in enumerate(rows):
+        label, heads = say("Seat {number}", number=number + 1), (str(number + 1), name, state)
+        member = removable.get(number)
+        yield Row(() if member is None else (_remove(member, name),), label, heads, "seat")
+    for member, name in info.removed:
+        whom = say("Let {name} sit down again", name=name)
+        let_in = replace(button(admit_button(member), whom), caption=say("Let in again"))
+        yield Row((let_in,) if info.can_admit else (), "", ("", name, say("removed")), "seat")
+
+
+def _score(info: LobbyInfo) -> Iterator[str]:
+    """Yield how many matches each of these people has won."""
+    if info.score:
+        yield say("Matches won: {score}", score=", ".join(f"{name} {won}" for name, won in info.score))
+
+
+def _presence(info: LobbyInfo, number: int) -> str:
+    if number == info.own:
+        return say("you")
+    return say("not connected") if info.names[number] in info.away else say("here")
+
+
+def _remove(member: int, name: str) -> Control:
+    whom = say("Remove {name}", name=name)
+    return replace(button(remove_button(member), whom, "cancel"), caption=say("Remove"))
 
 
 def without_starter(info: LobbyInfo) -> str:
@@ -265,7 +317,7 @@ def next_step(info: LobbyInfo) -> str:
     if info.playing or info.trouble or not info.known:
         return ""
     if not info.seated:
-        return "" if info.removed or info.full or info.seats_taken else say("Type your name and sit down.")
+        return "" if info.own_removed or info.full or info.seats_taken else say("Type your name and sit down.")
     if info.first:
         return say("Press “Start” as soon as everybody is here.") if len(info.names) > 1 else ""
     return say("{name} starts the match.", name=info.host or info.names[0]) if info.host or not info.host_deals else ""
@@ -281,18 +333,6 @@ def _starter(info: LobbyInfo) -> Iterator[str]:
     yield say("{name} starts the match.", name=name) if name else say("Whoever opened the table starts the match.")
     if name in info.away or (unseated and info.host_away):
         yield say("They are not connected: leave the table if they do not come back.")
-
-
-def _with_absence(info: LobbyInfo, name: str) -> str:
-    return say("{name} (not connected)", name=name) if name in info.away else name
-
-
-def _standing(info: LobbyInfo) -> Iterator[str]:
-    """Yield how many are in the room who have not sat down."""
-    if info.standing == 1:
-        yield say("One more is here and has not sat down.")
-    elif info.standing:
-        yield say("{number} more are here and have not sat down.", number=info.standing)
 
 
 def sit_down(info: LobbyInfo) -> Row:
@@ -318,8 +358,8 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
         lines += unopened(info)
     elif info.over and not info.faults:
         lines.append(checked(info))
-    if lines:
-        yield Prose(tuple(lines))
+    if lines or info.score:
+        yield Prose((*lines, *_score(info)))
     if check(info) and info.checking:
         sentence = say(
             "{number}: read it out to each other. If it is the same on all devices, nobody has tampered with the "
@@ -351,6 +391,8 @@ def repeat(info: LobbyInfo) -> Iterator[Block]:
         yield Prose(tuple(lines))
     if info.can_repeat and (info.opened_again or not info.asked_again):
         yield Row((button("room-again", say("Rematch"), primary=True),))
+    elif info.can_repeat:
+        yield Row((button("room-again", say("Withdraw")),))
     elif info.opened_again and not info.seated:  # the audience, and whoever has opened an old link
         yield Row((button("room-next", say("Go to the rematch"), primary=True),))
 
@@ -443,18 +485,29 @@ def pressing(info: LobbyInfo) -> Iterator[Block]:
         return
     lines = [say("{name} has left the match.", name=name) for name in info.left]
     lines += [say("{name} is not connected.", name=name) for name in info.away if name not in info.left]
-    if info.host_away:
-        lines.append(say("{name}'s page deals: the match goes on as soon as {name} is back.", name=info.host))
+    lines += _without_host(info)
     if sentence := asked(info):
         lines.append(sentence)
     lines += () if info.own_gone else _bot_moved(info)
     lines += [say("{name} is back and can take their seat.", name=name) for name in info.back]
     if lines:
         yield Prose(tuple(lines))
+    if info.host_gone and info.seated:
+        yield Row((button("room-end", say("Save and leave"), primary=True),))
     yield from _answers(info)
     if info.own_gone:
         yield from seat_back(info)
     yield from _bots(info)
+
+
+def _without_host(info: LobbyInfo) -> Iterator[str]:
+    """Yield what is to be done where the page that deals is not connected."""
+    if info.host_away and info.host in info.left:
+        yield say("{name}'s page dealt, so the match cannot go on.", name=info.host)
+    elif info.host_away:
+        yield say("{name}'s page deals: the match goes on as soon as {name} is back.", name=info.host)
+    if info.host_gone and info.seated:
+        yield say("You need not wait: save the turns so far as a file, and leave.")
 
 
 def _answers(info: LobbyInfo) -> Iterator[Block]:

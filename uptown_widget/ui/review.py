@@ -63,6 +63,8 @@ def review(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
     blocks: list[Block] = [Row(tuple(buttons), say("Review"))]
     # Both keep their height when all is done, so that nothing below moves while it is read.
     text = say("{done} of {turns} moves reviewed.", done=len(info.review), turns=len(info.turns))
+    if info.thinking == 1.0:
+        text = say("All moves reviewed. Close ones are being checked with more games.")
     blocks.append(_progress_bar(1.0 if done else len(info.review) / len(info.turns), text))
     if info.thinking is not None:
         blocks.append(Prose((text,)))

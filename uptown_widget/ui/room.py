@@ -91,7 +91,7 @@ def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
         if not info.covered:
             yield leave(say("Leave the room"))
         return
-    if not door.watching and not info.removed:
+    if not door.watching and not info.own_removed:
         if not info.covered:
             yield Row(_inviting())
         yield from _address(say("Others open this address, or scan it:"), door.link)
@@ -112,7 +112,7 @@ def room_bar(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     if info.goes_on and not info.playing:
         yield leave(say("Leave the room"))
         return
-    inviting = () if door.watching or info.removed else _inviting()
+    inviting = () if door.watching or info.own_removed else _inviting()
     yield Row((*(inviting[:1] if info.playing else inviting), *_ways_out(door)))
     if door.inviting:
         link = f"{door.link}/watch"

@@ -7,7 +7,7 @@ from uptown_widget.i18n import current_language, say
 from uptown_widget.protocols import M
 from uptown_widget.screen.controls import Card, Control, Entries, Entry, Note, Notes, Prose, Row, Scan, Screen, Section
 from uptown_widget.screen.regions import Cell, cells
-from uptown_widget.ui.announcement import announcement
+from uptown_widget.ui.announcement import announcement, prompt
 from uptown_widget.ui.changes import changed
 from uptown_widget.ui.days import calendar, opening_notice
 from uptown_widget.ui.drag import movable
@@ -123,10 +123,10 @@ def _position(game: GameView[O, M, U], observation: O, ui: U) -> str:
     if shared.my_turn(observation):
         back = shared.taken_back
         if back is None or shared.selected is not None or shared.proposed is not None:
-            return words.prompt(observation, ui)
+            return prompt(game, observation, ui)
         # What was made before it is no news.
         plain = update(ui, info=replace(info, turns=()))
-        return sentences(taken_back(game.hints, back, ui), words.prompt(observation, plain))
+        return sentences(taken_back(game.hints, back, ui), prompt(game, observation, plain))
     if info.paused:
         return sentences(words.last_turn(ui), say("{name} is next; the bots are paused.", name=name))
     return sentences(words.last_turn(ui), say("{name} is thinking …", name=name))

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from uptown_widget.i18n import LANGUAGES, say, use_language
 from uptown_widget.match.games import DEFAULT_GAME, GAMES, game_of
 from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import Screen
+from uptown_widget.screen.controls import Screen, Section
+from uptown_widget.screen.scene import Rect, Scene
 from uptown_widget.ui.effects import Info, Seat, TableInfo
 from uptown_widget.ui.options import THEME
 from uptown_widget.ui.setup_form import OTHER_GAMES
@@ -37,6 +38,7 @@ __all__ = [
     "open_projector",
     "open_table",
     "returning_screens",
+    "waiting_screens",
 ]
 
 LESSONS = "learn"
@@ -137,6 +139,21 @@ def returning_screens() -> dict[str, str]:
     def screen(language: str) -> Screen:
         empty = _first_screen(DEFAULT_GAME, language, "")
         return replace(empty, scene=replace(empty.scene, targets=()), cards=(), sections=(), keys="")
+
+    return _in_all_languages(screen)
+
+
+def waiting_screens(name: str) -> dict[str, str]:
+    """Return by language what a page shows meanwhile that leads to others: no game, for they may play another one."""
+    from uptown_widget.together.tables import open_room  # noqa: PLC0415  whoever plays alone needs no rooms
+
+    board = open_room(game_of(name), *[lambda *_: None] * 4).session.screen.scene
+    frame = Scene(board.width, board.height, (Rect(0, 0, board.width, board.height, "panel"),))
+
+    def screen(language: str) -> Screen:
+        with use_language(language):
+            room = Section("room", (), say("Play together"))
+            return Screen(frame, (), say("Connecting …"), "", sections=(room,), language=language)
 
     return _in_all_languages(screen)
 

@@ -44,8 +44,8 @@ function makeTally({ title, counts }) {
 /** @param {Note} note */
 const makeNote = ({ chips, text }) => make("li", { className: "uptown-note" }, ...chips.map(makeChip), " ", text);
 
-/** What stands above controls; each of them has a label that is read out. @param {string} text */
-const makeHead = (text) => make("span", { className: "uptown-head", "aria-hidden": "true" }, text);
+/** What stands above controls, each of which has a label that is read out; or what is read before them. @type {(text: string, read: boolean) => Element} */
+const makeHead = (text, read) => make("span", { className: "uptown-head", ...(read ? {} : { "aria-hidden": "true" }) }, text);
 
 /** @type {Partial<Record<Words[1], "strong" | "em" | "code">>} */
 const TAGS = { strong: "strong", emphasis: "em", code: "code" };
@@ -219,7 +219,7 @@ function showBlock(element, block, { controls, emit }) {
       const explain = look === "explained";
       const show = (/** @type {Control} */ control) => controls.element(control, look === "cards");
       const cells = block.controls.map((control) => [show(control), ...(explain ? [makeHelp(control)] : [])]);
-      setChildren(element, [...heads.map(makeHead), ...cells.flat()]);
+      setChildren(element, [...heads.map((head) => makeHead(head, look === "seat")), ...cells.flat()]);
       break;
     }
     case "grid":

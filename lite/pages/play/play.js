@@ -27,7 +27,6 @@ const returningScreens = embeddedData("returning");
 const usual = `#${Object.keys(games)[0]}`; // leads to the first lesson whoever has not begun any
 const anew = location.hash === firstGame || (["", usual].includes(location.hash) && !Object.keys(games).some(hasBegun));
 const returning = returningScreens && !anew;
-const firstScreens = returning ? returningScreens : embeddedData("first");
 const place = element("table");
 const progress = /** @type {HTMLProgressElement} */ (element("progress"));
 const search = new URLSearchParams(location.search);
@@ -35,6 +34,9 @@ const search = new URLSearchParams(location.search);
 const KINDS = { room: "room", letter: "letters", practice: "practice", study: "study", direct: "direct" };
 const asked = /** @type {(keyof typeof KINDS)[]} */ (Object.keys(KINDS)).find((name) => search.has(name));
 const kind = asked ? KINDS[asked] : returningScreens ? "lessons" : "match";
+/** Ways to play with others, who may play another game than this page's: until they answer the board is empty. */
+const TOGETHER = new Set(["room", "letters", "direct"]);
+const firstScreens = embeddedData(returning ? "returning" : TOGETHER.has(kind) ? "waiting" : "first");
 // In a frame of another page nothing is saved, so that the match played on this page is not touched.
 const embedded = search.has("embed");
 // The server of a class that collects progress leads to this address.

@@ -88,6 +88,8 @@ def test_the_review_says_how_far_it_is() -> None:
     bar = block(desk, "review", Scene).check()
     track, filled = (shape for shape in bar.shapes if isinstance(shape, Rect))
     assert (bar.label, filled.width / track.width) == ("1 of 4 moves reviewed.", 0.25)
+    desk.tell(thinking=1.0)
+    assert block(desk, "review", Prose).lines[0].startswith("All moves reviewed. Close ones")
     desk.tell(thinking=None)
     track, filled = (shape for shape in block(desk, "review", Scene).shapes if isinstance(shape, Rect))
     assert filled.width == track.width, "the bar stays, so that nothing below it moves"

@@ -26,7 +26,7 @@ class ForcedMoves(Generic[M]):
     """Plays a person's forced moves.
 
     :param due: returns the only move of the person who sees the present board and wants it played; None for any other
-    :param announce: says that the move is about to be played
+    :param announce: shows that the move is about to be played
     :param play: makes it
     :param pace: returns the seconds that a bot waits
     """
@@ -48,6 +48,11 @@ class ForcedMoves(Generic[M]):
     def busy(self) -> bool:
         """Whether a move is about to play itself."""
         return self._task.busy
+
+    @property
+    def imminent(self) -> bool:
+        """Whether the person's only move is about to be played for them."""
+        return self.busy and self._due() is not None
 
     def start(self) -> None:
         """Play the person's only move, if it is their turn."""

@@ -12,6 +12,7 @@ from uptown_widget.together.protocol.faults import Fault, Kind
 from uptown_widget.together.protocol.log import Log
 from uptown_widget.together.protocol.messages import (
     MAX_NAME_LENGTH,
+    Admit,
     Again,
     Back,
     Hand,
@@ -142,7 +143,7 @@ class TableMatch:
         return not self.started and self.fits(len(self.players)) and self.starter is not None
 
     def can_remove(self, member: int | None) -> bool:
-        """Whether a member can send others away from the table."""
+        """Whether a member can send others away from the table, and let them in again."""
         return not self.started and member is not None and member == self.starter
 
     @property
@@ -231,6 +232,10 @@ class TableMatch:
         """Return the message that sends somebody away before the start; only the `starter` may send it."""
         return write(Remove(self.players[player].member))
 
+    def admit(self, member: int) -> str:
+        """Return the message that lets somebody in again who was sent away; only the `starter` may send it."""
+        return write(Admit(member))
+
     def start(self) -> str:
         """Return the message that begins the match; only the `starter` may send it."""
         return write(Start(tuple(each.member for each in self.players)))
@@ -243,9 +248,9 @@ class TableMatch:
         """Return the message with which this device takes its seat back from a bot."""
         return write(Return())
 
-    def again(self) -> str:
-        """Return the message that this device's player wants another match with the same people."""
-        return write(Again())
+    def again(self, *, wanted: bool = True) -> str:
+        """Return the message that this device's player wants another match with the same people, or no more."""
+        return write(Again(wanted))
 
     def play(self, move: Any) -> str:  # noqa: ANN401  the game's own type
         """Return the message with a move of this device.
@@ -321,17 +326,15 @@ class TableMatch:
                 if member == self.starter:
                     self.departed.starter = self.players[player].name
                 self._give_up(member)
-            case Remove(other) if self.can_remove(member) and other != member:
-                self.departed.removed.add(other)
-                self._give_up(other)
-            case Remove():
-                pass  # too late, or not for its sender to say
+            case Remove() | Admit():
+                if self.can_remove(member) and message.member != member:
+                    self._remove_or_admit(message)
             case Leave() if player is not None:
                 self.players[player].left = True
             case Return() if player is not None:
                 self._return(player)
-            case Again() if player is not None:
-                self.players[player].again = self.over
+            case Again(wanted) if player is not None:
+                self.players[player].again = self.over and wanted
             case _ if player is not None and self.started and not self.players[player].gone:
                 self._hear(player, message)
         self._go_on()
@@ -361,6 +364,14 @@ class TableMatch:
 
     def _give_up(self, member: int) -> None:
         self._seat_anew([each for each in self.players if each.member != member])
+
+    def _remove_or_admit(self, message: Remove | Admit) -> None:
+        if isinstance(message, Admit):
+            self.departed.removed.pop(message.member, None)
+            return
+        names = dict(zip((each.member for each in self.players), self.names, strict=True))
+        self.departed.removed.setdefault(message.member, names.get(message.member, ""))
+        self._give_up(message.member)
 
     def _start(self, member: int, seats: tuple[int, ...], mark: bytes) -> None:
         by_member = {each.member: each for each in self.players}

@@ -83,7 +83,14 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """From whoever is to begin the match, before it: a member has no seat at this table, now and later."""
+    """From whoever is to begin the match, before it: a member has no seat at this table, until let in again."""
+
+    member: Member
+
+
+@dataclass(frozen=True, slots=True)
+class Admit:
+    """From whoever is to begin the match, before it: a member who was removed may sit down again."""
 
     member: Member
 
@@ -132,7 +139,9 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """The sender wants another match with the same people, after the end."""
+    """The sender wants another match with the same people, after the end, or wants it no more."""
+
+    wanted: bool = True
 
 
 # Of a match that the host deals.
@@ -183,7 +192,7 @@ class Back:
 
 Message = (
     Remove | Table | Sit | Leave | Start | Link | Play | Open | Replace | Return | Position | Hand | Undo | Answer
-    | Back | Again
+    | Back | Again | Admit
 )  # fmt: skip
 TYPES: dict[str, type[Message]] = {kind.__name__.lower(): kind for kind in get_args(Message)}
 

@@ -41,8 +41,8 @@ D = TypeVar("D", bound=Drawing)
 class Departed:
     """Who has gone from a table before the start."""
 
-    removed: set[int] = field(default_factory=set)
-    """The members who get no seat: whoever begins the match has said so."""
+    removed: dict[int, str] = field(default_factory=dict)
+    """The members who get no seat, and their names, "" without a seat: whoever begins the match has said so."""
     starter: str = ""
     """The name of who would have begun the match, and has left; "" if nobody has, or is back."""
 

@@ -25,6 +25,7 @@ from uptown_widget.together.protocol import messages
 from uptown_widget.together.protocol.messages import (
     HOST,
     MAX_PLAYERS,
+    Admit,
     Leave,
     Message,
     MessageError,
@@ -257,6 +258,8 @@ class Room:
             if begins and isinstance(message, Remove) and message.member != member:
                 self.removed.add(message.member)
                 self.seats.pop(message.member, None)
+            elif begins and isinstance(message, Admit):
+                self.removed.discard(message.member)
             if isinstance(message, Start):
                 self._seat_all(message.seats)
             self.left.discard(member)

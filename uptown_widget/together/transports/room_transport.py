@@ -240,14 +240,16 @@ class RoomTransport:
 
     @property
     def way_on(self) -> dict[str, Any]:
-        """What is to be saved of the way to a rematch, as long as it has not started."""
+        """What is to be saved of the way to a rematch, as long as it has not started, and of the matches before."""
         name, terms = self._sits
         expected = () if self.shared.match.started else self.shared.expected
-        return {"expected": expected, "sits": name if expected else "", "terms": (expected and terms) or ()}
+        sits = name if expected else ""
+        return {"expected": expected, "sits": sits, "terms": (expected and terms) or (), "won": self.shared.won}
 
     def go_back(self, seat: SavedSeat) -> None:
         """Enter the room of an earlier visit, in the seat there, and go on to the rematch if that was on its way."""
-        self.key, self.shared.seat, self.shared.expected = seat.key, seat.own, seat.expected
+        self.key, self.shared.seat = seat.key, seat.own
+        self.shared.expected, self.shared.won = seat.expected, seat.won
         self.enter(seat.room, seat.sits, seat.terms or None)
 
     def drop(self) -> None:
