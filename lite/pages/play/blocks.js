@@ -44,7 +44,11 @@ function makeTally({ title, counts }) {
 /** @param {Note} note */
 const makeNote = ({ chips, text }) => make("li", { className: "uptown-note" }, ...chips.map(makeChip), " ", text);
 
-/** What stands above controls, each of which has a label that is read out; or what is read before them. @type {(text: string, read: boolean) => Element} */
+/**
+ * What stands above controls, each of which has a label that is read out; or what is read before them.
+ *
+ * @type {(text: string, read: boolean) => Element}
+ */
 const makeHead = (text, read) => make("span", { className: "uptown-head", ...(read ? {} : { "aria-hidden": "true" }) }, text);
 
 /** @type {Partial<Record<Words[1], "strong" | "em" | "code">>} */
