@@ -29,6 +29,7 @@ from uptown_widget.uptown import game as uptown_game
 from uptown_widget.uptown.bots import endings
 from uptown_widget.uptown.rules.state import State
 from uptown_widget.upturn import game as upturn_game
+from uptown_widget.web import rest_by
 
 GAMES = [uptown_game, upturn_game]
 
@@ -213,6 +214,23 @@ def test_in_a_browser_the_page_is_heard_between_any_two_steps(monkeypatch: pytes
     monkeypatch.setattr(asyncio, "sleep", rest)
     asyncio.run(work())
     assert rests == [moment, moment, 0.5, moment]
+
+
+def test_a_page_says_itself_how_long_to_rest_between_two_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    rests: list[str] = []
+
+    async def moment() -> None:
+        rests.append("moment")
+
+    async def work() -> None:
+        task = BackgroundTask(lambda error: pytest.fail(str(error)))
+        task.run(each for each in (0.0, 0.0, 0.001, 0.0))
+        await task.rest()
+
+    monkeypatch.setattr(BackgroundTask, "moment", BackgroundTask.moment)
+    rest_by(moment)
+    asyncio.run(work())
+    assert rests == ["moment"] * 3, "a longer pause, such as that of a bot, is as long as ever"
 
 
 def test_in_a_browser_short_steps_are_done_together_and_the_page_is_heard_after_four_milliseconds(

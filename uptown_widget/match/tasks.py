@@ -4,9 +4,9 @@ import asyncio
 import random
 import sys
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Awaitable, Callable, Generator, Sequence
 from inspect import GEN_RUNNING, getgeneratorstate
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from uptown_widget.bots.steps import Thoughts, analysis
 from uptown_widget.protocols import Analyst, Candidate, M, Thinker
@@ -21,9 +21,14 @@ MOMENT = 0.003 if sys.platform == "emscripten" else 0.0
 
 In a browser, what Pyodide is to do within two milliseconds comes before messages of the page that have been waiting,
 and before ever more of them the longer that goes on: see docs/architecture.md. A longer rest lets them all come first.
+A page knows a shorter one that does so, too: `BackgroundTask.moment`.
 """
 SLICE = 0.004 if sys.platform == "emscripten" else 0.0
 """Seconds of work before a rest, where a rest is longer than most steps. The step that ends it may come on top."""
+
+
+async def _moment() -> None:
+    await asyncio.sleep(MOMENT)
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:
@@ -36,6 +41,9 @@ def running_loop() -> asyncio.AbstractEventLoop | None:
 
 class BackgroundTask:
     """One kind of work of a session, such as the moves of bots; starting it again stops what was going on."""
+
+    moment: ClassVar[Callable[[], Awaitable[object]]] = staticmethod(_moment)
+    """Rests between two steps, until everything that waits has been handled."""
 
     def __init__(self, failed: Callable[[BaseException], None]) -> None:
         """Be idle; `failed` receives what goes wrong on the event loop."""
@@ -89,7 +97,7 @@ class BackgroundTask:
                 if self._steps is not steps:  # it has stopped itself
                     break
                 if seconds or time.perf_counter() >= rested + SLICE:
-                    await asyncio.sleep(max(seconds, MOMENT))
+                    await (asyncio.sleep(seconds) if seconds > MOMENT else BackgroundTask.moment())
                     rested = time.perf_counter()
         except Exception as error:  # noqa: BLE001  nothing awaits the task, so the session shows the error
             self._done(steps)

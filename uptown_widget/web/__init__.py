@@ -5,13 +5,14 @@ Standard library only, so that a page needs nothing but Python itself; `docs/arc
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from uptown_widget.i18n import LANGUAGES, say, use_language
 from uptown_widget.match.games import DEFAULT_GAME, GAMES, game_of
 from uptown_widget.match.session import Session
+from uptown_widget.match.tasks import BackgroundTask
 from uptown_widget.screen.controls import Screen, Section
 from uptown_widget.screen.scene import Rect, Scene
 from uptown_widget.ui.effects import Info, Seat, TableInfo
@@ -37,6 +38,7 @@ __all__ = [
     "open_contest",
     "open_projector",
     "open_table",
+    "rest_by",
     "returning_screens",
     "waiting_screens",
 ]
@@ -99,6 +101,11 @@ def open_table(
 
         keep_mistakes(host, shelf, data.get("address", ""))
     return host
+
+
+def rest_by(moment: Callable[[], Awaitable[object]]) -> None:
+    """Rest between two steps of work until the page has handled the messages that wait, as it says itself."""
+    BackgroundTask.moment = staticmethod(moment)
 
 
 def open_contest(post: Callable[[str], object], language: str) -> "Contest":

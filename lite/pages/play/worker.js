@@ -297,6 +297,32 @@ async function load(message) {
   return { python, Storage, makeShelf };
 }
 
+const PAINTING = 40; // milliseconds that a page needs to paint the answer to a press, if we leave it the processor
+const LOOKING = /"kind":"(?:point|focus)"/;
+
+/**
+ * Make what resolves once the messages that wait here have been handled, and the page has had the time to paint what came
+ * of a press. Messages arrive in the order in which they were sent, whichever way; a timer alone would take four
+ * milliseconds.
+ */
+function makeRest() {
+  /** @type {((value?: unknown) => void)[]} */
+  const resting = [];
+  const { port1, port2 } = new MessageChannel();
+  let pressed = -Infinity;
+  addEventListener("message", ({ data }) => {
+    if (typeof data === "string" && !LOOKING.test(data)) pressed = performance.now();
+  });
+  port1.onmessage = () => resting.shift()?.();
+  return () =>
+    new Promise((resolve) => {
+      const left = pressed + PAINTING - performance.now();
+      if (left > 0) return void setTimeout(resolve, left);
+      resting.push(resolve);
+      port2.postMessage(null);
+    });
+}
+
 const ROOMS = new URL("../../room/", import.meta.url).href;
 const TEACHER = new URL("../../teacher/", import.meta.url).href;
 // Where others name a game: the pages of a teacher, which have neither board nor storage.
@@ -420,7 +446,8 @@ async function start(message) {
   /** @type {Report} */
   const hear = (news, text = "") => host.storage(news, text);
   if (saves) storage = new Storage(placeOf(message), hear);
-  const { open_contest, open_projector, open_table } = python.pyimport("uptown_widget.web");
+  const { open_contest, open_projector, open_table, rest_by } = python.pyimport("uptown_widget.web");
+  rest_by(makeRest());
   const loaded = await storage?.load();
   /** @type {(screen: string) => void} */
   const show = (screen) => post({ screen });
