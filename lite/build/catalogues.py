@@ -63,7 +63,7 @@ def read(language: str, domain: str = PACKAGE) -> Catalog:
 
 def updated(language: str, template: Catalog, domain: str = PACKAGE) -> Catalog:
     """Return the catalogue of a language with exactly the sentences of a template."""
-    found, old = Catalog(language, charset="utf-8", fuzzy=False), read(language, domain)
+    found, old = Catalog(language, charset="utf-8", fuzzy=False, header_comment=HEADER), read(language, domain)
     for message in sorted(template, key=lambda message: (message.locations, str(message.id))):
         if message.id:
             known = old.get(message.id, message.context)
@@ -89,6 +89,8 @@ def po(catalogue: Catalog) -> bytes:
     return b"".join(kept)
 
 
+HEADER = "# Translations of uptown_widget; docs/languages.md says how to change them."
+"""In place of one that names the year."""
 CHANGING = (b'"POT-Creation-Date', b'"PO-Revision-Date', b'"Generated-By', b'"Last-Translator', b'"Language-Team')
 """Headers that change without a reason."""
 

@@ -28,7 +28,7 @@ QUICK = """
 const nothing = () => undefined;
 const open_table = () => ({ receive: nothing, open: nothing });
 const FS = { writeFile: nothing, readdir: () => ["python.zip"], lookupPath: () => ({ node: {} }) };
-const python = { FS, runPython: nothing, pyimport: () => ({ open_table }), _api: { config: {} } };
+const python = { FS, runPython: nothing, pyimport: () => ({ open_table, rest_by: nothing }), _api: { config: {} } };
 export const loadPyodide = async ({ indexURL, _loadSnapshot }) => {
   if (new TextDecoder().decode(_loadSnapshot) !== "a snapshot") throw new Error("Something else was restored.");
   const files = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];

@@ -121,7 +121,7 @@ def test_a_module_that_fails_while_it_runs_is_named_with_the_error(browser: Brow
     page = browser.new_page(service_workers="block")
     page.add_init_script("delete window.matchMedia; window.matchMedia = undefined;")  # an engine that lacks it
     page.goto(site + PAGES["uptown"])
-    assert "matchMedia" in spoken(page, "board.js")
+    assert "matchMedia" in spoken(page, "blocks.js")
     page.close()
 
 
