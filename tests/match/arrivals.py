@@ -106,11 +106,6 @@ def in_a_mail(text: str, charset: str) -> str:
     return str(mail)
 
 
-def taken_for_windows(text: str) -> str:
-    """Return a text in UTF-8 as a program shows it that takes each byte for a letter of Windows."""
-    return "".join(bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in text.encode())
-
-
 def rows(between: str, head: str = "") -> Callable[[str], str]:
     """Write each round as a row of a table."""
     return lambda text: in_moves(
@@ -314,7 +309,6 @@ WAYS: dict[str, Callable[[str], str]] = {
     "a value of JSON twice": lambda text: f"\n{json.dumps(json.dumps(text))}\n",
     "colors of a terminal": lambda text: in_moves(f"\x1b[1m{text}", lambda own: own.replace(". ", ".\x1b[0m ")),
     "colors of a terminal whose sign was lost": lambda text: in_moves(text, lambda own: f"[32m{own}[0m"),
-    "UTF-8 taken for letters of Windows": lambda text: taken_for_windows(text.replace(" ", "\u00a0")),
     "blanks taken for letters of Windows": lambda text: in_moves(text, lambda own: own.replace(". ", ".\u00c2 ")),
     "the source of a mail without its encoding": lambda text: (
         "Content-Type: text/plain\nContent-Transfer-Encoding: quoted-printable\n\n"

@@ -62,11 +62,6 @@ _ESCAPE = re.compile(r"\\(?:(r\\n|[nr])|(t)|([\\']))")
 _PYTHON_TEXT = re.compile(r"\[?b?['\"]")
 MAX_PYTHON = 200_000
 """Characters of what is read as Python writes it: much more than a match, and no work for long."""
-_MISREAD = re.compile("[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u0192\u02c6\u02dc\u2013-\u2122]")
-"""Two bytes of a letter, each taken for a letter of its own."""
-_WINDOWS = {
-    ord(bytes([byte]).decode("cp1252")): byte for byte in range(128, 160) if byte not in {0x81, 0x8D, 0x8F, 0x90, 0x9D}
-}
 MAX_PACKED = 4
 """How often a text was packed in another: as a value of JSON in a link, for example."""
 _PAGE = re.compile(r"\s*<(?:!doctype )?html", re.IGNORECASE)
@@ -186,9 +181,6 @@ def _unpacked(text: str) -> str:
         text = _spelled_out(text)
     if "]_x000" in text:
         text = _SPREADSHEET.sub(lambda found: chr(int(found[1], 16)), text)
-    if _MISREAD.search(text):
-        with suppress(UnicodeError):
-            text = text.translate(_WINDOWS).encode("latin-1").decode()
     return _decoded(_LINE_END.sub("\n", _INVISIBLE.sub("", text)))
 
 
