@@ -298,11 +298,11 @@ async function load(message) {
 }
 
 const PAINTING = 40; // milliseconds that a page needs to paint the answer to a press, if we leave it the processor
-const LOOKING = /"kind":"(?:point|focus)"/;
+const LOOKING = /"kind":"(?:point|focus)"/; // input that is no press, and comes often
 
 /**
  * Make what resolves once the messages that wait here have been handled, and the page has had the time to paint what came
- * of a press. Messages arrive in the order in which they were sent, whichever way; a timer alone would take four
+ * of a press. Browsers put a message that the worker posts itself behind those of the page; a timer would take four
  * milliseconds.
  */
 function makeRest() {
