@@ -5,6 +5,8 @@ No history is needed: the table and one's own rack are all a player may know.
 
 from dataclasses import dataclass
 
+from uptown_widget.checks import unchanging
+from uptown_widget.numbers import counted
 from uptown_widget.rules.position import check_move
 from uptown_widget.uptown.rules.board import CELLS, ROWS, groups_of, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move
@@ -12,6 +14,7 @@ from uptown_widget.uptown.rules.rules import RACK, TURNS, Outcome, Rules
 from uptown_widget.uptown.rules.tiles import ALL_TILES, TILES, Color, Tile, of_piece, piece
 
 
+@unchanging("A table never changes.")
 @dataclass(frozen=True, slots=True)
 class Table:
     """The open part of a position, shared by `State` and `Observation`."""
@@ -133,6 +136,9 @@ class Table:
         face = bytes((1 + piece(color, move.tile),))
         faces = self.faces[:square] + face + self.faces[square + 1 :]
         return Table(self.rules, self.ply + 1, tuple(tiles), faces, captured, tuple(placed))
+
+    def __repr__(self) -> str:
+        return f"<Table after {counted(self.ply, 'turn')}: groups {self.groups}>"
 
     def __str__(self) -> str:
         """Return the board as text: colour initial and tile, such as ``r:sax``, a dot where it is empty.
