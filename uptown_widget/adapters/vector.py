@@ -19,7 +19,7 @@ try:
     from gymnasium.vector.utils import batch_space
     from numpy.typing import NDArray
 except ModuleNotFoundError as _error:
-    raise missing(extra="gymnasium,engine") from _error
+    raise missing(extra="gymnasium,engine") from None
 
 from uptown_widget.adapters.encoding import action_count, plane_count
 from uptown_widget.engine.kernel import KernelError
@@ -27,6 +27,17 @@ from uptown_widget.errors import GameError
 from uptown_widget.uptown.bots.compiled import SCORINGS, own_engine
 from uptown_widget.uptown.rules.rules import PLAYERS, Rules
 from uptown_widget.uptown.rules.tiles import TILES
+
+__all__ = [
+    "MAX_GAMES",
+    "UptownVectorEnv",
+]
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return sorted(__all__)
+
 
 N = TypeVar("N", bound=np.generic)
 Info = dict[str, NDArray[Any]]  # of several types
@@ -65,13 +76,19 @@ class UptownVectorEnv(_Env):
 
     :param num_envs: how many games, up to 4096
     :param scoring: one of `uptown.SCORINGS`, such as ``"blockers"``
-    :raises GameError: there are no such rules, too many games, or no engine
+    :raises GameError: there are no such rules, too many games, no engine, or an argument is one of `SeatEnv`
     """
 
-    metadata: dict[str, object] = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012  Gymnasium's way
+    metadata: dict[str, object] = {"render_modes": [], "render_fps": 1, "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012  Gymnasium's way
 
-    def __init__(self, num_envs: int, players: int = 3, scoring: str = "uptown") -> None:
+    def __init__(self, num_envs: int, players: int = 3, scoring: str = "uptown", **single: object) -> None:
         """Set up the games; `reset` deals."""
+        if single:
+            msg = (
+                f"Here the learner plays all seats, without {', '.join(single)}. For games of one learner among bots, "
+                "write make_vec(..., vectorization_mode='sync')."
+            )
+            raise GameError(msg)
         self._rules: Rules = Rules(players=players, scoring=scoring)
         if type(num_envs) is not int or not 1 <= num_envs <= MAX_GAMES:
             msg = f"Not a number of games: {num_envs!r:.40}. There may be 1 to {MAX_GAMES}."
