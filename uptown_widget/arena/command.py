@@ -9,11 +9,12 @@ from typing import TextIO, get_args
 
 from uptown_widget.arena.differences import format_differences
 from uptown_widget.arena.games import Games
-from uptown_widget.arena.names import NamedBot, game_of, module_name, names_of
-from uptown_widget.arena.rows import as_csv
+from uptown_widget.arena.names import NamedBot, game_of, names_of
+from uptown_widget.arena.rows import as_csv, move_columns
 from uptown_widget.arena.sequential import Sequential
 from uptown_widget.arena.standings import format_faults, format_standings
 from uptown_widget.arena.tournament import OnFault, seatings, tournament
+from uptown_widget.bots.catalog import module_name
 from uptown_widget.console import any_console
 from uptown_widget.errors import GameError
 from uptown_widget.match.bot_errors import traceback_of
@@ -114,9 +115,9 @@ def _sequential(text: str | None, bot: str) -> Sequential | None:
         return None
     try:
         low, high = map(float, text.split(":"))
-    except ValueError as error:
+    except ValueError:
         msg = f"--until takes two strengths, such as 1.0:1.2, not {text}."
-        raise GameError(msg) from error
+        raise GameError(msg) from None
     return Sequential(bot, low, high)
 
 
@@ -142,19 +143,21 @@ def _check_tables(given: _Given) -> None:
                 raise GameError(msg)
 
 
-def _save(path: str | None, rows: Sequence[Mapping[str, object]], *, decimal_comma: bool) -> None:
+def _save(
+    path: str | None, rows: Sequence[Mapping[str, object]], columns: Sequence[str] = (), *, decimal_comma: bool
+) -> None:
     """Write rows to a file, if one was asked for.
 
     :raises GameError: it cannot be written
     """
     if path:
         try:
-            text = as_csv(rows, decimal="," if decimal_comma else ".")
+            text = as_csv(rows, decimal="," if decimal_comma else ".", columns=columns)
             # Without a mark, spreadsheets on Windows take other letters than those of ASCII for those of a code page.
             at_home(path).write_text(text, encoding="utf-8" if text.isascii() else "utf-8-sig", newline="")
         except OSError as error:
             msg = f"{at_home(path).name} cannot be written ({type(error).__name__})."
-            raise GameError(msg) from error
+            raise GameError(msg) from None
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -189,7 +192,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         with any_console():
             _print(played, until, differences=given.differences)
         _save(given.rows, played.to_rows(), decimal_comma=given.decimal_comma)
-        _save(given.moves, played.move_rows(), decimal_comma=given.decimal_comma)
+        _save(given.moves, played.move_rows(), move_columns(played), decimal_comma=given.decimal_comma)
     except Exception as error:
         if getattr(error, "__notes__", None):  # what a bot raised, with --on-fault raise
             parser().exit(1, f"\n{traceback_of(error)}\n")
