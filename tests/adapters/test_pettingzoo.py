@@ -76,8 +76,11 @@ def test_an_illegal_action_is_refused_or_loses() -> None:
 
 
 @pytest.mark.parametrize("make", [UptownEnv, UpturnEnv])
-def test_an_agent_that_is_not_there_is_refused_in_a_sentence(make: Any) -> None:
-    env = make()
+def test_an_agent_that_is_not_there_and_a_game_that_is_not_dealt_are_refused_in_a_sentence(make: Any) -> None:
+    env = make(render_mode="ansi")
+    for early in (env.render, lambda: env.observe("player_0"), lambda: env.step(0)):
+        with pytest.raises(GameError, match=r"Call reset\(\) first"):
+            early()
     env.reset(seed=1)
     assert env.metadata["render_fps"] > 0
     for ask in (env.observe, env.action_space, env.observation_space):

@@ -119,10 +119,16 @@ class _GameEnv(AECEnv, Generic[O, M]):
     def observe(self, agent: str) -> Shown:
         """Return an agent's observation and action mask.
 
-        :raises GameError: there is no such agent
+        :raises GameError: there is no such agent, or `reset` has not been called
         """
+        self._check_dealt()
         seen = self.state_of_game.observation(self._number(agent))
         return {"observation": self._kind.flat(seen), "action_mask": self._kind.mask(seen)}
+
+    def _check_dealt(self) -> None:
+        if not hasattr(self, "state_of_game"):
+            msg = "Call reset() first: it deals."
+            raise GameError(msg)
 
     def _number(self, agent: object) -> int:
         """Return the player that an agent is.
@@ -137,8 +143,9 @@ class _GameEnv(AECEnv, Generic[O, M]):
     def step(self, action: int | None) -> None:
         """Make a move for the agent whose turn it is; None once the game is over.
 
-        :raises GameError: the action is not legal
+        :raises GameError: the action is not legal, or `reset` has not been called
         """
+        self._check_dealt()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -158,7 +165,11 @@ class _GameEnv(AECEnv, Generic[O, M]):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """Return everything public as text."""
+        """Return everything public as text.
+
+        :raises GameError: `reset` has not been called
+        """
+        self._check_dealt()
         return str(self.state_of_game.observation(None)) if self.render_mode == "ansi" else None
 
     def close(self) -> None:

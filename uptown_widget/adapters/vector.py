@@ -22,6 +22,7 @@ except ModuleNotFoundError as _error:
     raise missing(extra="gymnasium,engine") from None
 
 from uptown_widget.adapters.encoding import action_count, plane_count
+from uptown_widget.adapters.gymnasium import ResetError
 from uptown_widget.engine.kernel import KernelError
 from uptown_widget.errors import GameError
 from uptown_widget.uptown.bots.compiled import SCORINGS, own_engine
@@ -109,6 +110,7 @@ class UptownVectorEnv(_Env):
         self.single_observation_space: Any = Box(0, len(TILES), self._shape, np.uint8)
         self.action_space: Any = batch_space(self.single_action_space, num_envs)
         self.observation_space: Any = batch_space(self.single_observation_space, num_envs)
+        self._is_dealt = False
         self._over = np.ones(num_envs, np.bool_)
         self._player = np.zeros(num_envs, np.uint8)
 
@@ -118,6 +120,7 @@ class UptownVectorEnv(_Env):
         """Deal all games; the same seed deals the same ones. There are no options."""
         super().reset(seed=seed, options=options)
         self.deal(np.arange(self.num_envs))
+        self._is_dealt = True
         observations, _, info = self._step(np.full(self.num_envs, _LEAVE, np.uint16))
         return observations, info
 
@@ -126,8 +129,11 @@ class UptownVectorEnv(_Env):
     ) -> tuple[NDArray[np.uint8], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Make a move in each game, and deal those anew that were over.
 
-        :raises GameError: that is not one action a game
+        :raises GameError: that is not one action a game, or `reset` has not been called
         """
+        if not self._is_dealt:
+            msg = "Call reset() first: it deals."
+            raise ResetError(msg)
         chosen = np.asarray(actions)
         if chosen.shape != (self.num_envs,) or chosen.min() < 0 or chosen.max() >= self._actions:
             msg = f"Not one action a game, each from 0 to {self._actions - 1}."
