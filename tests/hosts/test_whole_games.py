@@ -29,7 +29,8 @@ BY_A_PUBLIC_SERVER = ("panel", *SIGNS)
 ERRORS: dict[str, tuple[str, ...]] = {
     **OWN,
     "marimo": ("was preloaded using link preload",),
-    "panel": ("font-awesome", "net::ERR_"),
+    "nbclassic": ("nbextensions/voila", "nbextensions/widgets"),  # that of an older ipywidgets
+    "panel": ("font-awesome",),
     "solara": ("solara.dev",),
 }
 """Errors and requests of hosts themselves, which they also have without a board."""
@@ -58,7 +59,8 @@ def opened(host: str, front_end: str, visitor: Visitor, hosts: Environment) -> P
     (hosts.work / "game.ipynb").write_text(notebook_of("import uptown_widget", *calls))
     if host == "nbclassic":
         page = visitor.open("nbclassic/notebooks/game.ipynb")
-        page.wait_for_function("() => window.Jupyter?.notebook?.kernel?.is_connected()")
+        # Until the kernel has answered for the first time, the notebook takes away what it shows of widgets.
+        page.wait_for_function("() => window.Jupyter?.notebook?.kernel?.info_reply?.implementation")
         page.evaluate("Jupyter.notebook.execute_all_cells()")
         return page
     page = visitor.open(HOSTS[host] and f"{HOSTS[host]}game.ipynb")
