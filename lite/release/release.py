@@ -92,7 +92,7 @@ def main() -> None:
     text = notes(sys.argv[1] if sys.argv[1:] else None)
     shutil.rmtree(DIST, ignore_errors=True)
     packages = build_packages(DIST)
-    if sys.argv[1:]:  # a try without a tag may be made anywhere
+    if not ON_ITS_WAY.search(__version__):  # how a release would be made may be tried anywhere
         check_addresses(next(path for path in packages if path.suffix == ".whl"))
     subprocess.run([sys.executable, "-m", "twine", "check", "--strict", *map(str, packages)], check=True)
     if not (SITE / "index.html").exists():
