@@ -1,6 +1,6 @@
 """The whole screen of any game: its scene and cards, and what all games show around them; pure."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
 from uptown_widget.i18n import current_language, say
@@ -20,6 +20,7 @@ from uptown_widget.ui.inputs import closer
 from uptown_widget.ui.motion import enliven
 from uptown_widget.ui.names import player_name, sentences
 from uptown_widget.ui.options import options
+from uptown_widget.ui.remembered import Remembered
 from uptown_widget.ui.replay import replay
 from uptown_widget.ui.review import mistake_sentence, review
 from uptown_widget.ui.setup_form import setup
@@ -30,6 +31,7 @@ from uptown_widget.ui.toolbar import more, toolbar
 
 NEWCOMER = 2
 """Turns during which the rules in short are offered."""
+_LOG = Remembered[tuple[Entry, ...]]()
 
 
 def screen(game: GameView[O, M, U], observation: O, ui: U) -> Screen:
@@ -197,12 +199,16 @@ def _each_row(section: Section, change: Callable[[Sequence[Control]], Sequence[C
 
 
 def _log(game: GameView[O, M, U], ui: U) -> tuple[Entry, ...]:
+    return _LOG.get(ui.shared.info, (game.log, ui.shared.ply), lambda: _entries(game.log(ui)))
+
+
+def _entries(lines: Iterable[LogLine]) -> tuple[Entry, ...]:
     return tuple(
         Entry(
             f"ply:{line.end}", line.text, say("Turn {turn}: {what}", turn=number, what=line.text),
             current=line.current, chips=line.chips,
         )
-        for number, line in enumerate(game.log(ui), 1)
+        for number, line in enumerate(lines, 1)
     )  # fmt: skip
 
 

@@ -169,10 +169,12 @@ export class ScreenView {
     repaintPictures(this.place);
   }
 
-  /** @type {(order: Order, changed: Record<string, Block[]>) => void} */
+  /** @type {(order: Order, changed: NonNullable<Parts["sections"]>) => void} */
   #showSections(order, changed) {
     this.#order = order;
-    Object.assign(this.#blocks, changed);
+    for (const [name, blocks] of Object.entries(changed)) {
+      this.#blocks[name] = blocks.map((block, index) => block ?? this.#blocks[name][index]);
+    }
     const active = focusAround(this.place);
     const focused = this.place.contains(active) ? /** @type {HTMLElement} */ (active) : null;
     const inDrawer = this.areas.drawer.contains(focused);
