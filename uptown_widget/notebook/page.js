@@ -2106,7 +2106,7 @@ else delete this.ground.dataset.cover;
 
 #showStatus(text, mood) {
 const show = () => {
-this.status.textContent = text;
+if (this.status.textContent !== text) this.status.textContent = text;
 this.status.className = `uptown-status uptown-${mood}${text.length > LONG ? " uptown-long" : ""}`;
 };
 clearTimeout(this.#landing);
@@ -2196,7 +2196,7 @@ if (!heading) {
 heading = make("h2", { className: "uptown-title", id: `uptown-title-${name}` });
 section.prepend(heading);
 }
-heading.textContent = title;
+if (heading.textContent !== title) heading.textContent = title; // else the whole page would be laid out anew
 section.setAttribute("aria-labelledby", heading.id);
 }
 

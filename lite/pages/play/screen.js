@@ -127,7 +127,7 @@ export class ScreenView {
   /** A turn begins once the tile of the turn before has landed. @type {(text: string, mood: string) => void} */
   #showStatus(text, mood) {
     const show = () => {
-      this.status.textContent = text;
+      if (this.status.textContent !== text) this.status.textContent = text;
       this.status.className = `uptown-status uptown-${mood}${text.length > LONG ? " uptown-long" : ""}`;
     };
     clearTimeout(this.#landing);
@@ -230,7 +230,7 @@ export class ScreenView {
       heading = make("h2", { className: "uptown-title", id: `uptown-title-${name}` });
       section.prepend(heading);
     }
-    heading.textContent = title;
+    if (heading.textContent !== title) heading.textContent = title; // else the whole page would be laid out anew
     section.setAttribute("aria-labelledby", heading.id);
   }
 
