@@ -24,6 +24,11 @@ def typed_name(seat: Seat) -> str:
     return say("Player {number}", number=number) if name != number and number.isdigit() else name
 
 
+def game_name(name: str) -> str:
+    """Return the name of a game in the letters of the current language."""
+    return say(name.capitalize())
+
+
 def player_name(info: Info, player: int) -> str:
     """Return the name of a player."""
     return seat_name(info.seats[player])

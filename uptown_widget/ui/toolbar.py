@@ -42,7 +42,8 @@ def toolbar(game: GameView[O, M, U], observation: O, ui: U) -> Section:
         now += (button("confirm", say("Play"), "confirm", primary=True), button("cancel", say("Cancel"), "cancel"))
     may_ask = bool(observation.legal_moves()) and not over
     tools = game.tools(observation, ui)
-    always = [replace(control, quiet=True) for control in _always(shared, tools, over=over, may_ask=may_ask)]
+    shown = _always(shared, tools, over=over, may_ask=may_ask) if shared.info.started else _before(shared)
+    always = [replace(control, quiet=True) for control in shown]
     # What comes and goes has a row of its own below: no button ever moves.
     rows = [Row(tuple(always), say("Toolbar"))]
     if now or game.keeps_row or shared.confirm:
@@ -85,9 +86,20 @@ def _always(shared: Shared, tools: Iterable[Control], *, over: bool, may_ask: bo
     note = say("Choose players and start a new game.")
     new = toggle("setup", say("New game"), on="setup" in shared.open, icon="new", note=note)
     yield replace(new, caption=say_as("caption", "New"))
-    yield toggle("guide", say("Help"), on="guide" in shared.open, note=say("The rules in short, and the keys."))
+    yield _help(shared)
     yield from mute("mute", shared)
     yield toggle("more", say("More"), on="more" in shared.open, note=say("Sharing, text view, options and more."))
+
+
+def _before(shared: Shared) -> Iterator[Control]:
+    """Yield what can be done while there is no match."""
+    yield _help(shared)
+    yield from mute("mute", shared)
+    yield toggle("options", say("Options"), on="options" in shared.open, note=say("Language, speed and display."))
+
+
+def _help(shared: Shared) -> Control:
+    return toggle("guide", say("Help"), on="guide" in shared.open, note=say("The rules in short, and the keys."))
 
 
 def more(game: GameView[O, M, U], observation: O, ui: U) -> Section:
