@@ -61,8 +61,8 @@ def _blocks(shared: Shared, own: Form) -> Iterator[Block]:
     yield Row(tuple(_number_of_players(number, wanted) for number in own.players), how_many, (how_many,), "even")
     if shared.info.levels:
         yield Row((_level(shared),))
-    label, note = say("More choices"), say("Names, rules and the deal.")
-    more = button("choices", say("Fewer choices") if unfolded else label, "setup", "" if unfolded else note)
+    label, note = say("Fewer choices") if unfolded else say("More choices"), say("Names, rules and the deal.")
+    more = button("choices", label, "setup", note)
     yield Row((*_days(shared, own), *unfold(shared), more), say("More"), (), "explained")
     yield from matches(shared)
     yield from _choices(shared, own) if unfolded else ()

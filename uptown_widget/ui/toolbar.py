@@ -36,14 +36,15 @@ DRAWERS = ("setup", "days", "guide", "more", *MORE)
 def toolbar(game: GameView[O, M, U], observation: O, ui: U) -> Section:
     """Return the rows of controls below the rack."""
     shared, over = ui.shared, observation.outcome() is not None
+    if not shared.info.started:
+        return Section("turn", (Row(tuple(_before(shared)), say("Toolbar")),), place="bar")
     now = [*_first(game, observation, ui)]
     now += game.controls.buttons(observation, ui)
     if shared.my_turn(observation) and shared.proposed_move(observation) is not None:
         now += (button("confirm", say("Play"), "confirm", primary=True), button("cancel", say("Cancel"), "cancel"))
     may_ask = bool(observation.legal_moves()) and not over
     tools = game.tools(observation, ui)
-    shown = _always(shared, tools, over=over, may_ask=may_ask) if shared.info.started else _before(shared)
-    always = [replace(control, quiet=True) for control in shown]
+    always = [replace(control, quiet=True) for control in _always(shared, tools, over=over, may_ask=may_ask)]
     # What comes and goes has a row of its own below: no button ever moves.
     rows = [Row(tuple(always), say("Toolbar"))]
     if now or game.keeps_row or shared.confirm:
@@ -93,9 +94,9 @@ def _always(shared: Shared, tools: Iterable[Control], *, over: bool, may_ask: bo
 
 def _before(shared: Shared) -> Iterator[Control]:
     """Yield what can be done while there is no match."""
-    yield _help(shared)
-    yield from mute("mute", shared)
-    yield toggle("options", say("Options"), on="options" in shared.open, note=say("Language, speed and display."))
+    options = toggle("options", say("Options"), on="options" in shared.open, note=say("Language, speed and display."))
+    for control in (_help(shared), *mute("mute", shared), options):
+        yield replace(control, quiet=True)
 
 
 def _help(shared: Shared) -> Control:
