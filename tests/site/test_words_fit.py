@@ -40,7 +40,8 @@ FAULTY = r"""() => {
         const boxes = [...range.getClientRects()].filter((box) => box.width);
         return new Set(boxes.map((box) => Math.round(box.top / 4))).size;
     };
-    const parts = "button, label, summary, legend, th, h1, h2, h3, a, .uptown-card :is(strong, p, li), .uptown-head";
+    const words = "button, label.uptown-button, .uptown-label, .uptown-head, summary, legend, th, h1, h2, h3, a";
+    const parts = `${words}, .uptown-card :is(strong, p, li)`;
     const found = [];
     for (const part of document.querySelectorAll(parts)) {
         if (!seen(part) || heard(part)) continue;
@@ -48,8 +49,8 @@ FAULTY = r"""() => {
         const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
         for (let node; (node = texts.nextNode()); ) {
             if (heard(node.parentElement) || !seen(node.parentElement)) continue;
-            const words = [...node.data.matchAll(/[^\s\-/·\u2013\u2014@.:]+/g)];
-            const broken = words.filter((word) => lines(node, word) > 1);
+            const all = [...node.data.matchAll(/[^\s\-/·\u2013\u2014@.:]+/g)];
+            const broken = all.filter((word) => lines(node, word) > 1);
             found.push(...broken.map(([word]) => `broken: ${word} (${part.textContent})`));
         }
     }
