@@ -161,6 +161,18 @@ def code_of(nickname: str, *solved: str) -> str:
 
 
 @pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=["phone"])
+def test_the_teachers_page_is_read_in_another_language_by_one_press_which_all_pages_remember(visitor: Visitor) -> None:
+    page = visitor.open("teacher/")
+    title = page.locator("h1")
+    english = title.inner_text()
+    french = page.get_by_role("button", name="Français")
+    french.click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(title).not_to_have_text(english)
+    expect(french).to_have_attribute("aria-pressed", "true")
+    expect(visitor.open("").locator("html")).to_have_attribute("lang", "fr")
+
+
 def test_scanned_codes_add_up_in_the_browser_until_they_are_deleted(visitor: Visitor) -> None:
     first = visitor.open(code_of("Ada", "count groups"))
     expect(first.locator("#news")).to_have_text("Ada was added. Pupils: 1.")

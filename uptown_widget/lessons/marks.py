@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from uptown_widget.lessons.exercise import Attempt
-from uptown_widget.screen.scene import Line, Rect, Shape, rings
+from uptown_widget.screen.scene import Line, Rect, Shape, Target, rings
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.art.geometry import SQUARE, corner, middle
@@ -31,6 +31,11 @@ def draw_marks(attempt: Attempt) -> Iterator[Shape]:
         yield from ring(square)
     for square in sorted(attempt.wrong):
         yield from _cross(square)
+
+
+def frame(target: Target) -> Iterator[Shape]:
+    """Draw a frame around something to press, such as a tile of the rack."""
+    yield from rings(target.x, target.y, target.width, target.height, 10, ("page", 9), ("ink", 6), ("accent", 3.5))
 
 
 def _ring(square: int) -> Iterator[Shape]:

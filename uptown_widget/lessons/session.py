@@ -8,8 +8,9 @@ from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import LANGUAGES, capital, checked_language, say, say_error, use_language
 from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback, check_exercises
 from uptown_widget.lessons.find_move import FindMove
+from uptown_widget.lessons.guided_move import GuidedMove
 from uptown_widget.lessons.mark_squares import MarkSquares
-from uptown_widget.lessons.marks import draw_marks
+from uptown_widget.lessons.marks import draw_marks, frame
 from uptown_widget.lessons.progress import Progress, result_words
 from uptown_widget.match.listeners import Observable
 from uptown_widget.protocols import Seen
@@ -294,6 +295,9 @@ class ExerciseSession(Observable):
         hides = self.exercise.hides if not attempt.done else ""
         shown = game.view(attempt.observation, changed(attempt.ui, **{hides: False}) if hides else attempt.ui)
         over = tuple(draw_marks(attempt))
+        if isinstance(self.exercise, GuidedMove):
+            name = self.exercise.first_target(attempt)
+            over += tuple(shape for target in shown.scene.targets if target.name == name for shape in frame(target))
         scene = shown.scene if not over else replace(shown.scene, shapes=(*shown.scene.shapes, *over))
         shared = attempt.ui.shared
         busy = self.exercise.plays and (shared.selected is not None or shared.complaint is not None)

@@ -303,6 +303,7 @@ if (!context) return null;
 context.setTransform(scale, 0, 0, scale, 0, 0);
 context.textAlign = "center";
 context.textBaseline = "alphabetic";
+context.textRendering = "geometricPrecision"; // else letters keep the distances of whole pixels, and words fall apart
 context.lineJoin = context.lineCap = "round";
 context.globalAlpha = 1;
 return context;

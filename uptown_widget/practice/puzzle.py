@@ -19,8 +19,8 @@ from uptown_widget.practice.grading import Grade, Grader
 from uptown_widget.protocols import Seen
 from uptown_widget.schema import Text, Whole
 from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.names import game_name, seat_name, sentences
 from uptown_widget.ui.names import percent as in_percent
-from uptown_widget.ui.names import seat_name, sentences
 from uptown_widget.ui.seats import MAX_NAME_LENGTH
 
 MAX_LENGTH = 1_000
@@ -40,7 +40,7 @@ def exercise_game(game: AnyNotation) -> AnyGame:
         return known
     if isinstance(game, Exercisable):
         return exercises_about(game)
-    raise GameError(say("There are no exercises for {game}.", game=game.NAME))
+    raise GameError(say("There are no exercises for {game}.", game=game_name(game.NAME)))
 
 
 def name_of(position: str) -> str:

@@ -356,6 +356,8 @@ class TableInfo(Generic[O_co, M_co]):
     """The number of the match in this session: every turn of another match is new to the screen."""
     everybody: bool = False
     """Whether one person plays for everybody, as in a study."""
+    started: bool = True
+    """Whether there is a match: before one on several devices, there is nothing to ask about the board."""
 
     @property
     def you(self) -> int | None:

@@ -11,7 +11,7 @@ from uptown_widget.ui.earlier_matches import leading
 from uptown_widget.ui.effects import Info
 from uptown_widget.ui.game_view import Ending
 from uptown_widget.ui.inputs import button
-from uptown_widget.ui.names import only_person, player_name, sentences
+from uptown_widget.ui.names import game_name, only_person, player_name, sentences
 from uptown_widget.ui.remembered import Remembered
 from uptown_widget.ui.review import review_button
 from uptown_widget.ui.shared_ui import O, Shared, U
@@ -80,9 +80,9 @@ def share_text(game: str, info: Info, ranks: Sequence[Rank], facts: Sequence[str
     order = _winners_first(ranks)
     if player is None:
         named = (f"{_ranked_name(each, ranks, info)} ({facts[each]})" for each in order)
-        result = say("{game}: {ranking}.", game=game, ranking=", ".join(named))
+        result = say("{game}: {ranking}.", game=game_name(game), ranking=", ".join(named))
     else:
-        words = {"game": game, "place": place(ranks[player], ranks), "fact": facts[player]}
+        words = {"game": game_name(game), "place": place(ranks[player], ranks), "fact": facts[player]}
         if ranks[player] == min(ranks):
             result = say("I won at {game}: {place} with {fact}.", **words)
         else:
