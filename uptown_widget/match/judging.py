@@ -15,9 +15,9 @@ from typing import Any
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.bots.steps import finished
 from uptown_widget.bots.tries import Try, at_once, is_rough, shares_in_slices
-from uptown_widget.match.game import AnyGame, JudgedGame, PlayedOutGame
+from uptown_widget.match.game import AnyGame, ComparedGame, JudgedGame, PlayedOutGame
 from uptown_widget.match.tasks import think
-from uptown_widget.protocols import AS_GOOD, PROVEN, Candidate, GuessedState, Seen, Why
+from uptown_widget.protocols import AS_GOOD, PROVEN, Candidate, Difference, GuessedState, Seen, Why
 from uptown_widget.ui.hints import SHOWN
 
 PLAYOUTS = 120
@@ -115,6 +115,11 @@ def as_chances(game: AnyGame, shares: Sequence[float], seen: Seen, regret: float
     :param regret: how weak the players are; 0 for strong ones
     """
     return game.chances(shares, seen, regret) if isinstance(game, JudgedGame) else shares
+
+
+def differences(game: AnyGame, seen: Seen, made: object, better: object) -> tuple[Difference, ...] | None:
+    """Return what a better move does and the one made does not, where a game can tell."""
+    return (*game.differences(seen, made, better),) if isinstance(game, ComparedGame) else None
 
 
 class BestMoves:

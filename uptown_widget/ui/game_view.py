@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from uptown_widget.protocols import M, M_co, M_contra, Why
+from uptown_widget.protocols import Difference, M, M_co, M_contra, Why
 from uptown_widget.screen.controls import Card, Chip, Control, Grid, Notes, Row, Section, Sound, Tallies
 from uptown_widget.screen.regions import Region, Tone
 from uptown_widget.screen.scene import Scene
@@ -106,8 +106,8 @@ class Hints(Protocol[O_contra, M_contra, U]):
     def sentence(self, why: Why, observation: O_contra, ui: U, /) -> str:
         """A reason of one of the game's own kinds as a sentence; "" for an unknown kind."""
 
-    def contrast(self, made: M_contra, better: M_contra, observation: O_contra, /) -> str:
-        """What speaks for a better move only beside the one that was made; "" if nothing does."""
+    def difference(self, difference: Difference, observation: O_contra, ui: U, /) -> str:
+        """What a better move does and another one does not as a sentence, true of the better one only."""
 
     def move_chips(self, move: M_contra, observation: O_contra, ui: U, /) -> tuple[Chip, ...]:
         """What a move places, as chips."""
