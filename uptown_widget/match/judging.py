@@ -15,7 +15,7 @@ from typing import Any
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.bots.steps import finished
 from uptown_widget.bots.tries import Try, at_once, is_rough, shares_in_slices
-from uptown_widget.match.game import AnyGame, ComparedGame, JudgedGame, PlayedOutGame
+from uptown_widget.match.game import AnyGame, ComparedGame, JudgedGame, PlayedOutGame, UrgingGame
 from uptown_widget.match.tasks import think
 from uptown_widget.protocols import AS_GOOD, PROVEN, Candidate, Difference, GuessedState, Seen, Why
 from uptown_widget.ui.hints import SHOWN
@@ -141,7 +141,19 @@ class BestMoves:
         for each in ranked[1:SHOWN]:
             behind = yield from beside.behind(each.move, GAMES)
             found.append(replace(each, reasons=(Why(AS_GOOD), *each.reasons)) if behind.low <= 0 else each)
-        return (*found, *ranked[SHOWN:])
+        return (*active_first(self._game, found), *ranked[SHOWN:])
+
+
+def active_first(game: AnyGame, found: Sequence[Candidate[object]]) -> Sequence[Candidate[object]]:
+    """Return suggestions with one first that does something, if it is as good as drawing or passing."""
+    idle = game.AUTOMATIC if isinstance(game, UrgingGame) else ()
+    best, *others = found
+    for each in others if best.move in idle else ():
+        why = each.reasons
+        if why and why[0].kind == AS_GOOD and each.move not in idle:
+            rest = [other for other in others if other != each]
+            return [replace(each, reasons=why[1:]), replace(best, reasons=(why[0], *best.reasons)), *rest]
+    return found
 
 
 class Beside:

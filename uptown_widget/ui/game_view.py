@@ -1,6 +1,6 @@
 """What a game adds to the screen and events that all games share: modules and functions in one frozen dataclass."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -204,6 +204,8 @@ class GameView(Generic[O, M, U]):
     """Says what marks on the board mean."""
     rows: Callable[[O, U], tuple[Row, ...]] = lambda _, __: ()
     """Rows of controls below the toolbar."""
+    automatic: Collection[M] = ()
+    """Moves that are made for a person where there is no other: who made only such has not acted yet."""
     keeps_row: bool = False
     """Whether the row of buttons for the move to make now is there when empty: it has some in every turn."""
     tools: Callable[[O, U], tuple[Control, ...]] = lambda _, __: ()
