@@ -178,3 +178,10 @@ def test_a_hint_lays_a_stone_where_that_is_as_good_as_drawing_one() -> None:
     assert [[why.kind for why in each.reasons] for each in found] == [[Kind.SHEDS], [AS_GOOD], []]
     worse = Candidate(lay, 0.2, reasons=(Why(Kind.SHEDS, 1),))
     assert active_first(game, [best, worse]) == [best, worse]
+
+
+def test_a_hint_to_draw_although_a_stone_fits_says_what_laying_it_would_cost() -> None:
+    state = position("20 40", "41 90 12", "1 2")
+    draw, lay = Why(Kind.DRAWS, 2), move(state, "90")
+    desk = Desk(state, hint=(Candidate(upturn.Step.DRAW, 0.5, reasons=(draw,)), Candidate(lay, 0.1)))
+    assert sentence(draw, desk.observation, desk.ui).endswith("if it fits. 2 numbers on the rack then fit, not 0.")

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from uptown_widget.i18n import say, say_n
 from uptown_widget.protocols import Difference, Why
 from uptown_widget.screen.controls import Chip
-from uptown_widget.ui.names import player_names
+from uptown_widget.ui.names import player_names, sentences
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.upturn.bots.differences import Kind as Diff
+from uptown_widget.upturn.bots.differences import differences
 from uptown_widget.upturn.bots.reasons import Kind
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
@@ -78,10 +79,21 @@ _SENTENCES: dict[str, Callable[[int, str], str]] = {
 """What a reason of each kind says of a number and of stones."""
 
 
-def sentence(why: Why, _: Observation, __: UI) -> str:
+def sentence(why: Why, observation: Observation, ui: UI) -> str:
     """Return a reason as a sentence; "" for an unknown kind."""
     write = _SENTENCES.get(why.kind)
-    return write(why.number, stones_words([Stone(each) for each in why.squares if each in STONES])) if write else ""
+    if write is None:
+        return ""
+    text = write(why.number, stones_words([Stone(each) for each in why.squares if each in STONES]))
+    return sentences(text, _beside_laying(observation, ui)) if why.kind == Kind.DRAWS and why.number else text
+
+
+def _beside_laying(observation: Observation, ui: UI) -> str:
+    """Say what drawing does that the best laying in the hint does not."""
+    laid = next((each.move for each in ui.shared.info.hint or () if isinstance(each.move, Lay)), None)
+    if laid is None or observation.explain(laid) is not None:
+        return ""
+    return next((difference(each, observation, ui) for each in differences(observation, laid, Step.DRAW)), "")
 
 
 _DIFFERENCES: dict[str, Callable[[int, int], str]] = {
