@@ -22,7 +22,7 @@ def draw_lit(scene: Scene, names: Collection[str]) -> Iterator[Shape]:
     """Draw a light on the targets of which a hint speaks, and one outline around all of them."""
     lit = [target for target in scene.targets if target.name in names]
     for each in lit:
-        yield Rect(each.x, each.y, each.width, each.height, "accent", opacity=0.2)
+        yield Rect(each.x, each.y, each.width, each.height, "accent", opacity=0.12)
     if lit:
         left, top = min(each.x for each in lit), min(each.y for each in lit)
         width, height = max(each.x + each.width for each in lit) - left, max(each.y + each.height for each in lit) - top
