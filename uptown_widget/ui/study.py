@@ -129,7 +129,8 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
     hidden = (_toggle("hidden", say("Hidden racks"), info),) if info.hides else ()
     arrange = say("Put tiles or stones where you want them, and begin the study there.")
     editing = (_button("edit", say("Edit the position"), note=arrange),) if info.editable else ()
-    yield Row((_toggle("share", say("Share"), info), _toggle("open", say("Open"), info), *hidden, *editing))
+    shares = say("“Share” gives the study a title, and makes a link or a file of it.")
+    yield Row((_toggle("share", say("Share"), info, shares), _toggle("open", say("Open"), info), *hidden, *editing))
     if info.unfolded == "study-share":
         yield from _sharing(info)
     elif info.unfolded == "study-open":
@@ -146,7 +147,6 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
             say("Play moves for everybody on the board: they are listed here."),
             say("Press a move here, or “Undo”, and play another one: that begins another line."),
             say("Below, comment on a move; what you write to the first move of a line is its name."),
-            say("“Share” gives the study a title, and makes a link or a file of it."),
         )
         yield Notes(say("Lines"), tuple(Note((), step) for step in steps))
     if info.left_out:
@@ -301,6 +301,6 @@ def _button(name: str, label: str, *, enabled: bool = True, icon: str = "", note
     return button(f"study-{name}", label, icon, note, enabled=enabled)
 
 
-def _toggle(name: str, label: str, info: StudyInfo) -> Control:
+def _toggle(name: str, label: str, info: StudyInfo, note: str = "") -> Control:
     on = info.unfolded == f"study-{name}"
-    return toggle(f"study-{name}", label, on=on, icon="unseen" if name == "hidden" else name)
+    return toggle(f"study-{name}", label, on=on, icon="unseen" if name == "hidden" else name, note=note)
