@@ -92,11 +92,11 @@ def share_text(game: str, info: Info, ranks: Sequence[Rank], facts: Sequence[str
 
 
 def final_table(
-    caption: str, info: Info, ranks: Sequence[Rank], columns: Sequence[tuple[str, Sequence[int]]], decides: int = 0
+    caption: str, info: Info, ranks: Sequence[Rank], columns: Sequence[tuple[str, Sequence[object]]], decides: int = 0
 ) -> Grid:
     """Return a table of results, winners first, the numbers that decided marked.
 
-    :param columns: the head of each, and its numbers by player
+    :param columns: the head of each, and its numbers or texts by player
     :param decides: the column of what players are ranked by; what breaks a tie is in the next one
     """
     rows = tuple(

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Never, TypeVar
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.protocols import AnyObservation, Candidate, M
+from uptown_widget.protocols import PROVEN, AnyObservation, Candidate, M
 from uptown_widget.screen.chart import pressable, win_chart
 from uptown_widget.screen.controls import Block, Chip, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.scene import Rect, Scene
 from uptown_widget.ui.effects import Branch, Export, Info, Review, Seat, ShowPly, Turn, Verdict
 from uptown_widget.ui.game_view import GameView
-from uptown_widget.ui.hints import reason_sentences
+from uptown_widget.ui.hints import difference_sentences, reason_sentences
 from uptown_widget.ui.inputs import CLOSE, button, closer, toggle
 from uptown_widget.ui.names import only_person, percent, player_name, seat_name, sentences
 from uptown_widget.ui.remembered import Remembered
@@ -201,10 +201,12 @@ def mistake_sentence(game: GameView[O, M, U], ui: U) -> str:
 
 
 def _why(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M], ui: U) -> list[str]:
-    """Return what speaks for the better move."""
-    contrast = game.hints.contrast(turn.move, verdict.best.move, turn.before)
-    reasons = reason_sentences(game, verdict.best.reasons, turn.before, ui)
-    return [*filter(None, [contrast]), *reasons][:REASONS]
+    """Return what speaks for the better move, of which nothing is true of the one that was made, too."""
+    proof = [why for why in verdict.best.reasons if why.kind == PROVEN]
+    proven = reason_sentences(game, proof, turn.before, ui)
+    if verdict.differences is None or (proven and not verdict.differences):
+        return proven
+    return [*proven, *difference_sentences(game, verdict.differences, turn.before, ui)][:REASONS]
 
 
 def _verdict_words(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M], ui: U) -> tuple[str, str]:
