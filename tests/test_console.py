@@ -3,10 +3,11 @@
 import os
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
-from uptown_widget.console import any_console
+from uptown_widget.console import any_console, ask
 
 PLAY = [sys.executable, "-m", "uptown_widget"]
 
@@ -73,3 +74,15 @@ def test_without_any_console_boards_open_and_games_end(monkeypatch: pytest.Monke
     _say("Nobody reads this.")
     with any_console():
         pass
+
+
+def test_arrow_keys_edit_what_is_typed_at_a_terminal_and_write_nothing_to_a_pipe(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("readline")
+    for typed_at, loaded in ((True, True), (False, False)):
+        monkeypatch.delitem(sys.modules, "readline", raising=False)
+        monkeypatch.setattr("sys.stdin", SimpleNamespace(isatty=lambda at=typed_at: at))
+        monkeypatch.setattr("builtins.input", str)
+        assert ask("> ") == "> "
+        assert ("readline" in sys.modules) is loaded

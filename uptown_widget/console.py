@@ -31,6 +31,9 @@ def ask(prompt: str) -> str:
     """
     if sys.stdin is None or sys.stdout is None:
         raise EOFError
+    if sys.stdin.isatty():  # elsewhere it may write codes for a terminal
+        with suppress(ImportError):  # on Windows terminals do so themselves
+            import readline  # noqa: F401, PLC0415  else arrow keys write letters
     return input(prompt)
 
 
