@@ -120,12 +120,8 @@ class Files:
         key = str(path), found.st_mtime_ns
         task = self._packed.get(key)
         # Systems remove temporary files that are some days old.
-<<<<<<< Updated upstream
         made = task.result() if task and task.done() else None
         if task is None or (task.done() and not (made and made.is_file())):
-=======
-        if task is None or (task.done() and not (task.result() and task.result().is_file())):
->>>>>>> Stashed changes
             target = self._folder / hashlib.sha256(repr(key).encode()).hexdigest()
             task = asyncio.create_task(asyncio.to_thread(_compress, path, target, self._level))
             self._packed[key] = task
