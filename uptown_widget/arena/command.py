@@ -15,7 +15,7 @@ from uptown_widget.arena.rows import as_csv
 from uptown_widget.arena.sequential import Sequential
 from uptown_widget.arena.standings import format_faults, format_standings
 from uptown_widget.arena.tournament import OnFault, seatings, tournament
-from uptown_widget.console import any_console, write
+from uptown_widget.console import any_console, is_terminal, write
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.bot_errors import traceback_of
 from uptown_widget.match.paths import at_home
@@ -48,7 +48,7 @@ class ProgressBar:
         """Update the bar."""
         if self.file is None:
             return
-        if self.file.isatty():
+        if is_terminal(self.file):
             width = 40 * done // max(total, 1)
             write(f"\r[{'#' * width}{'.' * (40 - width)}] {done}/{total}{chr(10) * (done == total)}", self.file)
         elif (tenth := 10 * done // max(total, 1)) > self._tenth:
@@ -176,6 +176,11 @@ def _save(path: str, rows: Sequence[Mapping[str, object]], *, decimal_comma: boo
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play the tournament and print the result."""
+    with any_console():
+        _main(arguments)
+
+
+def _main(arguments: Sequence[str] | None) -> None:
     given = parser().parse_args(arguments, namespace=_Given())
     try:
         _check_tables(given)
@@ -225,14 +230,17 @@ def _print(played: Games, until: Sequential | None, *, differences: bool) -> Non
     :raises GameError: it cannot be written
     """
     try:
-        with any_console():
-            print(format_standings(played.standings()))
-            if differences:
-                print(f"\n{format_differences(played.differences())}")
-            if until:
-                print(f"\n{until.sentence(played)}")
-            if faults := format_faults(played):
-                print(f"\n{faults}", file=sys.stderr)
+        print(format_standings(played.standings()))
+        if differences:
+            print(f"\n{format_differences(played.differences())}")
+        if until:
+            print(f"\n{until.sentence(played)}")
+        if faults := format_faults(played):
+            print(f"\n{faults}", file=sys.stderr)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        raise
     except OSError as error:
         msg = f"The result cannot be written ({error.strerror or type(error).__name__})."
         raise GameError(msg) from error

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import uptown_widget
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.labels import listed
-from uptown_widget.console import any_console, ask
+from uptown_widget.console import any_console, ask, write
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import chosen_language
 from uptown_widget.match.game import AnyGame
@@ -78,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         with any_console():
             TerminalTable(session, ask, print, colored=has_colors(sys.stdout)).run()
     except KeyboardInterrupt:
-        print()
+        write("\n", sys.stdout)
 
 
 def _bot(game: AnyGame, name: str) -> Bot:
