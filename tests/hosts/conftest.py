@@ -65,18 +65,19 @@ def hosts(wheel: Path, shared: Path, tmp_path_factory: pytest.TempPathFactory) -
     complete = shared / "hosts-installed.complete"
     with FileLock(shared / "hosts-installed.lock"):
         if not complete.exists():
-            install_hosts(made, wheel)
+            install_hosts(made, wheel, "hosts")
             complete.touch()
     return made
 
 
-def install_hosts(made: Environment, wheel: Path) -> None:
-    """Install them by uv, which takes seconds."""
+def install_hosts(made: Environment, wheel: Path, *groups: str) -> None:
+    """Install the hosts of these dependency groups by uv, which takes seconds."""
     uv = [sys.executable, "-m", "uv"]
     subprocess.run([*uv, "venv", "--quiet", made.root], check=True)
-    group = f"{ROOT / 'pyproject.toml'}:hosts"
+    project = ROOT / "pyproject.toml"
+    options = [option for group in groups for option in ("--group", f"{project}:{group}")]
     subprocess.run(
-        [*uv, "pip", "install", "--quiet", "--python", made.python, f"{wheel}[engine]", "--group", group],
+        [*uv, "pip", "install", "--quiet", "--python", made.python, f"{wheel}[engine]", *options],
         check=True,
         cwd=made.work,
     )
@@ -106,12 +107,19 @@ def game(hosts: Environment) -> Path:
     return file
 
 
-@pytest.fixture
-def voila(hosts: Environment, game: Path) -> Iterator[str]:
-    """Voila, set up as in docs/hosts.md."""
+VOILA = ("--no-browser", "--port={port}", "--Voila.ip=127.0.0.1", "game.ipynb")
+
+
+def set_up_voila(hosts: Environment) -> None:
+    """Set Voila up as in docs/hosts.md."""
     docs = (ROOT / "docs/hosts.md").read_text(encoding="utf-8")
     (hosts.work / "voila.json").write_text(docs.partition("```json\n")[2].partition("```")[0])
-    with hosts.serve("voila", "--no-browser", "--port={port}", "--Voila.ip=127.0.0.1", game.name) as address:
+
+
+@pytest.fixture
+def voila(hosts: Environment, game: Path) -> Iterator[str]:  # noqa: ARG001  the notebook that it shows
+    set_up_voila(hosts)
+    with hosts.serve("voila", *VOILA) as address:
         yield address
 
 

@@ -1,9 +1,12 @@
 """The page's own renderer in a notebook: what it is sent and sends, and when it is chosen; tests/hosts shows it."""
 
+import asyncio
 import json
 import os
+import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
@@ -123,6 +126,13 @@ def test_marimo_is_given_the_view_and_other_hosts_the_box_around_it() -> None:
     assert canvas._display_() is canvas
 
 
+def test_a_page_is_asked_for_the_canvas_only_where_it_is_used() -> None:
+    code = "import sys, uptown_widget as u; u.play(front_end={!r}); print('ipycanvas' in sys.modules)"
+    run = partial(subprocess.run, capture_output=True, text=True, check=True)
+    loaded = [run([sys.executable, "-c", code.format(name)]).stdout for name in ("page", "canvas")]
+    assert loaded == ["False\n", "True\n"]
+
+
 def test_the_module_is_what_the_pages_scripts_make(tmp_path: Path) -> None:
     assert BUNDLE.read_text(encoding="utf-8") == bundle(), "run python -m lite.build.page_widget"
     entry = tmp_path / "entry.js"
@@ -146,6 +156,32 @@ def test_the_environment_chooses_where_ipycanvas_is_missing(monkeypatch: pytest.
     for running in (True, False):
         marimo.running_in_notebook = lambda running=running: running
         assert chosen_front_end(None) == ("page" if running else "canvas")
+
+
+def test_in_shiny_what_a_board_says_is_sent_though_nobody_does_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    flushed = asyncio.Event()
+
+    async def flush() -> None:
+        flushed.set()
+
+    session, reactive = ModuleType("shiny.session"), ModuleType("shiny.reactive")
+    vars(session)["get_current_session"] = object
+    vars(reactive).update(lock=asyncio.Lock, flush=flush)
+    monkeypatch.setitem(sys.modules, "shiny.session", session)
+    monkeypatch.setitem(sys.modules, "shiny.reactive", reactive)
+    assert chosen_front_end(None) == "page"
+
+    async def play_one() -> None:
+        widget = play(**SETUP)
+        await asyncio.sleep(0)
+        flushed.clear()
+        widget.session.play(widget.session.observation.legal_moves()[0])
+        await flushed.wait()
+        widget.close()
+
+    asyncio.run(play_one())
+    vars(session)["get_current_session"] = lambda: None
+    assert chosen_front_end(None) == "canvas", "Shiny is there, but does not run this"
 
 
 def test_a_front_end_that_is_not_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
