@@ -165,7 +165,7 @@ class ExerciseSession(Observable):
         :raises GameError: an argument is something else
         """
         check_type(exercises, Mapping, "exercises by name")
-        checked_language(language)
+        language = checked_language(language)
         marked = self.marked
         self.exercises = [exercises.get(each.name, each) for each in self.exercises]
         self.language = language

@@ -628,6 +628,9 @@ const writes = key === "Enter" ? "textarea" : "textarea, input:not([type=checkbo
 return repeat && /^(Enter| )$/.test(key) && !target?.matches?.(writes);
 }
 
+const composes = ({ isComposing, keyCode, target }) =>
+(isComposing || keyCode === 229) && Boolean(target?.matches?.("input, textarea"));
+
 const within = (inner, outer) => ({
 left: `${(100 * (inner.x - outer.x)) / outer.width}%`,
 top: `${(100 * (inner.y - outer.y)) / outer.height}%`,
@@ -813,7 +816,7 @@ if (cell && box) Object.assign(cell.style, within(box, role === "grid" ? row : o
 }
 
 const boxOf = ([x, y, width, height]) => ({ x, y, width, height });
-return { keyOf, isHeld, isRepeated, within, around, Cells };
+return { keyOf, isHeld, isRepeated, composes, within, around, Cells };
 })();
 const $drag = (() => {
 
@@ -1216,7 +1219,7 @@ shown.pending.push(field.value);
 this.emit("change", id, field.value);
 });
 listen(field, "keydown", (event) => {
-if (event.key !== "Enter" || !shown.submit || shown.disabled || event.isComposing) return;
+if (event.key !== "Enter" || !shown.submit || shown.disabled) return;
 this.emit("submit", id, field.value);
 });
 }
@@ -2009,7 +2012,7 @@ const { repaintPictures, showBlocks } = $blocks;
 const { Board } = $board;
 const { Countdown } = $countdown;
 const { makeCard } = $cards;
-const { isRepeated } = $cells;
+const { composes, isRepeated } = $cells;
 const { controlIds, Controls } = $controls;
 const { focusAround, listen, make, setChildren } = $dom;
 const { Drawers } = $drawers;
@@ -2070,8 +2073,8 @@ area("panel", this.areas.drawer, this.areas.side),
 );
 new ResizeObserver(() => place.style.setProperty("--top", `${top.offsetHeight}px`)).observe(top);
 const holdOff = (/** @type {KeyboardEvent} */ event) => {
-if (!isRepeated(event)) return;
-event.preventDefault();
+if (isRepeated(event)) event.preventDefault();
+else if (!composes(event)) return;
 event.stopPropagation();
 };
 place.addEventListener("keydown", holdOff, { capture: true });

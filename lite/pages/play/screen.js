@@ -5,7 +5,7 @@ import { repaintPictures, showBlocks } from "./blocks.js";
 import { Board } from "./board.js";
 import { Countdown } from "./countdown.js";
 import { makeCard } from "./cards.js";
-import { isRepeated } from "./cells.js";
+import { composes, isRepeated } from "./cells.js";
 import { controlIds, Controls } from "./controls.js";
 import { focusAround, listen, make, setChildren } from "./dom.js";
 import { Drawers } from "./drawers.js";
@@ -86,8 +86,8 @@ export class ScreenView {
     new ResizeObserver(() => place.style.setProperty("--top", `${top.offsetHeight}px`)).observe(top);
     // A key that is held presses once: else it would answer, take back and refuse many times a second.
     const holdOff = (/** @type {KeyboardEvent} */ event) => {
-      if (!isRepeated(event)) return;
-      event.preventDefault();
+      if (isRepeated(event)) event.preventDefault();
+      else if (!composes(event)) return;
       event.stopPropagation();
     };
     place.addEventListener("keydown", holdOff, { capture: true });
