@@ -10,7 +10,7 @@ from lite.build import home_page
 from lite.build.fonts import FILE, hangul, names
 from lite.build.guide_page import guide
 from lite.build.living import living
-from lite.build.multilingual import choice, style, texts
+from lite.build.multilingual import choice, style, switch, texts
 from lite.build.page_words import teacher_words
 from lite.build.pictures import pictures
 from lite.build.print_pages import write_print_pages
@@ -62,7 +62,7 @@ def write_pages(site: Path) -> None:
     (site / "landing.css").write_text(landing, encoding="utf-8")
     fill(site / "teacher/projector.html", words=json.dumps(texts("projector")).replace("<", r"\u003c"))
     words = json.dumps(teacher_words()).replace("<", r"\u003c")
-    fill(site / "teacher/index.html", words=words, skyline=PLACEHOLDERS["skyline"]())
+    fill(site / "teacher/index.html", words=words, switch=switch(), skyline=PLACEHOLDERS["skyline"]())
     share_scripts(site / "teacher")
 
 

@@ -1,7 +1,11 @@
 """The guided game on the page of lessons: its buttons from step to step, and what leads on after it."""
 
+import pytest
+
 from tests.kinds import sure
 from tests.lessons.visitor import Visitor
+from uptown_widget.lessons.guided_move import GuidedMove
+from uptown_widget.lessons.marks import frame as frame_of
 from uptown_widget.lessons.stops import links
 from uptown_widget.screen.controls import Entries, Row
 from uptown_widget.uptown.view.ui import UI
@@ -122,3 +126,17 @@ def test_groups_stay_outlined_from_step_to_step_of_the_guided_game_of_uptown() -
         assert sure(UI, visitor.tour.session.attempt.ui).groups
         visitor.press("next")
         assert sure(UI, visitor.tour.session.attempt.ui).groups
+
+
+@pytest.mark.parametrize("link", ["first-game", "first-upturn"])
+def test_what_a_step_of_a_guided_game_names_is_framed_on_the_rack_until_it_is_pressed(link: str) -> None:
+    visitor = Visitor()
+    visitor.tour.open(link)
+    step = visitor.tour.session.exercise
+    assert isinstance(step, GuidedMove)
+    name = step.first_target(visitor.tour.session.attempt)
+    target = next(each for each in visitor.tour.screen.scene.targets if each.name == name)
+    frame = [*frame_of(target)]
+    assert set(frame) <= set(visitor.tour.screen.scene.shapes)
+    visitor.press(name)
+    assert not set(frame) & set(visitor.tour.screen.scene.shapes)

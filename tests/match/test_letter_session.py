@@ -37,7 +37,7 @@ def test_each_browser_says_what_to_do_with_the_link() -> None:
     ada.press("create")
     assert ada.controls()["create"].wrong == ada.session.screen.status == "Type your name first."
     ada.create(2)
-    assert "Free seats: 1" in ada.text()
+    assert ada.text().count("Free") == 1
     assert ada.session.screen.status.startswith("Send the link to the others.")
     ben.session.open(ada.link())
     assert ben.session.screen.status == "Type your name and sit down."
@@ -127,7 +127,7 @@ def test_several_matches_wait_in_one_browser() -> None:
     ada = browsers[0]
     ada.press("leave")
     ada.create(3)
-    assert "Free seats: 2" in ada.text()
+    assert ada.text().count("Free") == 2
     assert ada.session.match.history == ()
     ada.press("leave")
     matches = [name for name in ada.controls() if name.startswith("match-")]

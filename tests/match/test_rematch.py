@@ -298,7 +298,7 @@ def test_by_link_a_rematch_is_another_link_for_as_many_by_the_same_rules() -> No
     assert before.verified
     last.session.handle(Event("press", "room-again"))
     last.session.set_language("en")
-    assert "Free seats: 1" in last.text()
+    assert last.text().count("Free") == 1
     assert last.together is not before
     assert last.together.options == before.options == "blockers"
     assert last.link()

@@ -161,6 +161,18 @@ def code_of(nickname: str, *solved: str) -> str:
 
 
 @pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=["phone"])
+def test_the_teachers_page_is_read_in_another_language_by_one_press_which_all_pages_remember(visitor: Visitor) -> None:
+    page = visitor.open("teacher/")
+    title = page.locator("h1")
+    english = title.inner_text()
+    french = page.get_by_role("button", name="Français")
+    french.click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(title).not_to_have_text(english)
+    expect(french).to_have_attribute("aria-pressed", "true")
+    expect(visitor.open("").locator("html")).to_have_attribute("lang", "fr")
+
+
 def test_scanned_codes_add_up_in_the_browser_until_they_are_deleted(visitor: Visitor) -> None:
     first = visitor.open(code_of("Ada", "count groups"))
     expect(first.locator("#news")).to_have_text("Ada was added. Pupils: 1.")
@@ -374,3 +386,15 @@ def test_a_notebook_on_the_site_reports_each_check_and_hands_in_what_the_hidden_
     expect(table.locator("#codes pre")).to_contain_text("def on_board(r, c):")
     teacher.leave("notebook seen by the teacher")
     pupil.leave("notebook that reports")
+
+
+def test_the_wheel_scrolls_the_page_and_changes_no_number(visitor: Visitor) -> None:
+    page = visitor.open("teacher/")
+    field = page.locator("#deals")
+    before = field.input_value()
+    field.focus()
+    field.hover()
+    height = page.evaluate("scrollY")
+    page.mouse.wheel(0, -200)
+    page.wait_for_function("height => scrollY < height", arg=height)
+    assert field.input_value() == before

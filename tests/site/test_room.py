@@ -68,6 +68,10 @@ def test_on_a_small_phone_a_guided_game_is_offered_in_sight(visitor: Visitor) ->
     expect(page.locator(".uptown-yours")).to_be_visible()
     offer = page.get_by_role("link", name="New here? A guided game in three minutes")
     expect(offer).to_be_in_viewport(ratio=1)
+    rules = page.locator(".uptown-primer p")
+    assert rules.count() > 5
+    for rule in rules.all():
+        expect(rule).to_be_visible()
     captures = page.locator(".uptown-primer p:nth-child(5)")
     expect(captures).to_contain_text("captures it")
     assert box(page, ".uptown-primer p:nth-child(5)")["y"] < box(page, ".uptown-primer p:nth-child(1)")["y"]

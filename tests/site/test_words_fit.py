@@ -1,10 +1,14 @@
-"""In every language the words on cards, below the buttons of the toolbar and in *More* fit a small phone."""
+"""In every language the words on cards, below the buttons of the toolbar and in *More* fit a small phone.
+
+No page cuts or breaks a word of a button, a label or a heading, as wide as a desktop or as narrow as a phone.
+"""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.site.conftest import PHONE, Visitor, ready
+from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from tests.site.sizes import resize
+from tests.site.test_room import over
 from uptown_widget.i18n import LANGUAGES, say, use_language
 
 # What is one pixel wide is for screen readers.
@@ -16,6 +20,71 @@ CAPTIONS = """(labels) => labels.map((label) => {
     const fits = inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom;
     return [label.textContent, outer.top, size >= 9.8 && (size >= 10 || innerWidth < 340), fits];
 })"""
+
+OVER = over(3)
+FAULTY = r"""() => {
+    const seen = (part) => {
+        const { width, height } = part.getBoundingClientRect();
+        return width > 1 && height > 1 && part.checkVisibility({ visibilityProperty: true });
+    };
+    const heard = (part) => {  // what only screen readers find is one pixel large
+        for (let each = part; each; each = each.parentElement) {
+            if (each.clientWidth <= 1 && getComputedStyle(each).position === "absolute") return true;
+        }
+        return false;
+    };
+    const lines = (node, { index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const boxes = [...range.getClientRects()].filter((box) => box.width);
+        return new Set(boxes.map((box) => Math.round(box.top / 4))).size;
+    };
+    const words = "button, label.uptown-button, .uptown-label, .uptown-head, summary, legend, th, h1, h2, h3, a";
+    const parts = `${words}, .uptown-card :is(strong, p, li)`;
+    const found = [];
+    for (const part of document.querySelectorAll(parts)) {
+        if (!seen(part) || heard(part)) continue;
+        if (part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1) found.push(`cut: ${part.textContent}`);
+        const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+        for (let node; (node = texts.nextNode()); ) {
+            if (heard(node.parentElement) || !seen(node.parentElement)) continue;
+            const all = [...node.data.matchAll(/[^\s\-/·\u2013\u2014@.:]+/g)];
+            const broken = all.filter((word) => lines(node, word) > 1);
+            found.push(...broken.map(([word]) => `broken: ${word} (${part.textContent})`));
+        }
+    }
+    for (const list of document.querySelectorAll("select")) {
+        if (!seen(list)) continue;
+        const style = getComputedStyle(list), context = document.createElement("canvas").getContext("2d");
+        context.font = style.font;
+        const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 8;
+        const text = list.selectedOptions[0]?.textContent ?? "";
+        if (context.measureText(text).width > room) found.push(`cut: ${text}`);
+    }
+    return [...new Set(found)];
+}"""
+WIDTHS = ((1280, 800), (820, 1180), (390, 844), (360, 640))
+WALKS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "play/": (
+        ("New game", "More choices"),
+        ("Close", "More"),
+        ("Options",),
+        ("Close", "More", "Share"),
+        ("Close", "Help"),
+    ),
+    OVER: (("Review",),),
+    "play/upturn.html": (("New game", "More choices"),),
+    "play/learn.html": (("Leave this game",), ("Chapters",)),
+    "play/?practice": (),
+    "play/?study": (),
+    "play/?room": (("Create a room",),),
+    "play/?letter": (("Create a match",),),
+    "play/?direct": (("Create a table",),),
+}
+"""By page, what is pressed there one after the other."""
+QUIET = ("", "teacher/", "teachers.html", "lessons.html", "about.html")
+"""Pages without Python."""
 
 PLACES = "(buttons) => buttons.map((button) => [button.offsetTop, button.offsetHeight])"
 
@@ -45,3 +114,36 @@ def test_at_a_first_visit_on_a_small_phone_no_word_is_cut(visitor: Visitor) -> N
     for width in (320, 360, 390):
         resize(page, width, 640)
         assert buttons.evaluate_all(CUT) == [], width
+
+
+def faults(page: Page, where: str) -> list[str]:
+    """Return what is cut or broken on a page at some widths."""
+    found = []
+    for width, height in WIDTHS:
+        resize(page, width, height)
+        found += [f"{where} at {width}: {each}" for each in page.evaluate(FAULTY)]
+    resize(page, *WIDTHS[0])
+    return found
+
+
+@pytest.mark.parametrize("visitor", [{**DESKTOP, "locale": each} for each in LANGUAGES], indirect=True, ids=LANGUAGES)
+def test_no_page_cuts_or_breaks_a_word_of_a_button_a_label_or_a_heading(visitor: Visitor) -> None:
+    found = []
+    for path in QUIET:
+        page = visitor.open(path)
+        found += faults(page, path)
+        page.close()
+    for path, ways in WALKS.items():
+        page = ready(visitor.open(path))
+        name = page.locator(".uptown-room input").first
+        if name.is_visible():
+            name.fill("Anna")
+        found += faults(page, path)
+        for way in ways:
+            for label in way:
+                with use_language(visitor.options["locale"]):
+                    page.get_by_role("button", name=say(label), exact=True).first.click()
+                page.wait_for_timeout(300)
+            found += faults(page, f"{path[:30]} {way}")
+        page.close()
+    assert found == []

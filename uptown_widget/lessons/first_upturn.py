@@ -20,7 +20,7 @@ from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
 from uptown_widget.upturn.rules.stones import STONES, Rack, Stone, parse_stone
-from uptown_widget.upturn.view.selection import selected_stone
+from uptown_widget.upturn.view.selection import selected_stone, target_of
 from uptown_widget.upturn.view.ui import UI, Info, Plan
 from uptown_widget.upturn.view.words import stone_word
 
@@ -41,6 +41,7 @@ GUIDE: Guide[Observation, Move, UI, Stone] = Guide(
     selected=selected_stone,
     piece=lambda move: move.stone if isinstance(move, Lay) else None,
     later=lambda stone: say("That stone is for later. Press this one: {stone}.", stone=stone_word(stone)),
+    target=target_of,
     afresh=lambda ui: replace(clear_selection(ui), plan=Plan(-1)),
     strayed=lambda ui: bool(ui.plan.without),
 )

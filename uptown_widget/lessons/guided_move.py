@@ -15,7 +15,7 @@ from uptown_widget.ui.shared_ui import GameUI, O, U, clear_selection, update
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Tile
-from uptown_widget.uptown.view.selection import selected_tile
+from uptown_widget.uptown.view.selection import RACK_TARGETS, selected_tile
 from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import tile_word
 
@@ -33,6 +33,8 @@ class Guide(Generic[O, M, U, P]):
     """What a move takes from the rack; None if nothing."""
     later: Callable[[P], str]
     """Says that not what was selected, but this is to be pressed."""
+    target: Callable[[M, O], str]
+    """The target on the rack, or beside it, that a move begins with, in what is seen before it; "" if there is none."""
     ring: Callable[[M], frozenset[int]] = lambda _: frozenset()
     """The squares to frame once it is selected, from the move."""
     afresh: Callable[[U], U] = clear_selection
@@ -41,10 +43,17 @@ class Guide(Generic[O, M, U, P]):
     """Whether what the view remembers leads to another move than the right one."""
 
 
+def _rack_target(move: Move, seen: Observation) -> str:
+    color = seen.rules.colors_by_player[seen.current_player][0]
+    rack = seen.racks[color] or ()
+    return RACK_TARGETS[color][rack.index(move.tile)] if move.tile in rack else ""
+
+
 UPTOWN_GUIDE: Guide[Observation, Move, UI, Tile] = Guide(
     selected=selected_tile,
     piece=attrgetter("tile"),
     later=lambda tile: say("That tile is for later. Press this one: {tile}.", tile=tile_word(tile)),
+    target=_rack_target,
     ring=lambda move: frozenset({move.square}),
 )
 
@@ -105,6 +114,13 @@ class GuidedMove:
     def question(self) -> str:
         """Return the task."""
         return self.task
+
+    def first_target(self, attempt: Attempt) -> str:
+        """Return the target that the task names, until a piece is selected; "" afterwards, or if it names none."""
+        waits = self.named and not attempt.done
+        if not waits or self.guide.selected(attempt.observation, attempt.ui) is not None:
+            return ""
+        return self.guide.target(self.turn.move, attempt.observation)
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the buttons that a match would show, until the move is made."""

@@ -25,7 +25,7 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.studies.reader import read_study
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import Play, Seat, TableInfo
-from uptown_widget.ui.names import seat_name
+from uptown_widget.ui.names import game_name, seat_name
 from uptown_widget.ui.review import roughly
 
 STUDY = "study"
@@ -401,9 +401,9 @@ class PracticeSession(KeptPage):
         """Yield the ways to a match of this game, and to the practice of others."""
         for name, address in self._games.items():
             if name == self._name:
-                yield say("Play {game}", game=self.game.NAME), address
+                yield say("Play {game}", game=game_name(self.game.NAME)), address
             else:
-                yield say("Practice of {game}", game=name.capitalize()), f"{address}?practice"
+                yield say("Practice of {game}", game=game_name(name)), f"{address}?practice"
 
     @property
     def observation(self) -> Seen:

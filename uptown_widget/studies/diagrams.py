@@ -16,6 +16,7 @@ from uptown_widget.studies.game import StudyGame, group_at
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import Study
 from uptown_widget.ui.effects import Info, Seat, TableInfo, Turn
+from uptown_widget.ui.names import game_name
 
 WIDE = 440
 """Pixels of a diagram."""
@@ -102,7 +103,7 @@ def page(study: Study) -> Page:
 
     The first position always has one.
     """
-    title = study.title or say("Study of {game}", game=study.game.NAME)
+    title = study.title or say("Study of {game}", game=game_name(study.game.NAME))
     return Page(title, "".join(_blocks(study)), str(study))
 
 

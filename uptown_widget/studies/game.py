@@ -11,6 +11,7 @@ from uptown_widget.protocols import AnyObservation, Record, Seen, State
 from uptown_widget.screen.controls import Block, Chip
 from uptown_widget.screen.scene import Scene, Target
 from uptown_widget.ui.effects import Seat, Turn
+from uptown_widget.ui.names import game_name
 
 # What a game's functions take is Any for the reason given at `Game`.
 
@@ -159,7 +160,7 @@ def study_game(game: AnyGame) -> StudyGame:
     :raises GameError: there are none of it
     """
     if not isinstance(game, StudyGame):
-        raise GameError(say("There are no studies of {game}.", game=game.NAME))
+        raise GameError(say("There are no studies of {game}.", game=game_name(game.NAME)))
     return game
 
 
@@ -169,5 +170,5 @@ def editor_of(game: AnyGame) -> Callable[[State[object, Seen]], PositionEditor]:
     :raises GameError: positions of this game cannot be edited
     """
     if not isinstance(game, EditableGame):
-        raise GameError(say("Positions of {game} cannot be edited.", game=game.NAME))
+        raise GameError(say("Positions of {game} cannot be edited.", game=game_name(game.NAME)))
     return game.edit_position

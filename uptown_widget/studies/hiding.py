@@ -14,6 +14,7 @@ from uptown_widget.studies.node import Node
 from uptown_widget.studies.source import Tree
 from uptown_widget.studies.study import Study
 from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.names import game_name
 
 
 class Hiding:
@@ -35,7 +36,7 @@ class Hiding:
         tree, study, here = self._tree, self._tree.study, self._tree.here
         game = tree.game
         if not isinstance(game, HidingGame):
-            raise GameError(say("Nothing is hidden in {game}.", game=game.NAME))
+            raise GameError(say("Nothing is hidden in {game}.", game=game_name(game.NAME)))
         if name == "tile":
             self._held = here, value
             study.hold(here, game.holding(study.state(here), value, study.known(here)))

@@ -29,7 +29,7 @@ from uptown_widget.ui.lobby import (
     wants_rematch,
     without_starter,
 )
-from uptown_widget.ui.names import joined, sentences
+from uptown_widget.ui.names import game_name, joined, sentences
 
 NOT_STARTED = Phrase("The match has not started.")
 NO_TILES = Phrase("You get your tiles as soon as the devices of the others respond.")
@@ -186,7 +186,7 @@ class Lobby:
 
     def _choose_dealer(self, value: str) -> None:
         if value != HOST and not isinstance(self.shared.game, SealedGame):
-            raise GameError(say("{game} cannot be played without a dealer.", game=self.shared.game.NAME))
+            raise GameError(say("{game} cannot be played without a dealer.", game=game_name(self.shared.game.NAME)))
         self.shared.host_deals = value == HOST
 
     def _start(self) -> None:

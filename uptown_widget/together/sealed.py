@@ -10,6 +10,7 @@ from uptown_widget.protocols import state_of
 from uptown_widget.together.open_game import OpenGame
 from uptown_widget.together.protocol.correspondence import LetterGame
 from uptown_widget.together.protocol.dealt_game import RulesGame, fits
+from uptown_widget.ui.names import game_name
 from uptown_widget.ui.setup_form import Form
 
 PLAYERS = range(2, 6)
@@ -42,5 +43,5 @@ def letter_game(game: AnyGame) -> LetterGame:
     if isinstance(game, LetterGame):
         return game
     if hides(game):
-        raise GameError(say("{game} cannot be played without a dealer.", game=game.NAME))
+        raise GameError(say("{game} cannot be played without a dealer.", game=game_name(game.NAME)))
     return OpenGame(game)

@@ -394,7 +394,7 @@ class Shared:
     def info(self, info: Info, /) -> Info:
         """Return what a view may know: turns can be taken back only where others can agree to it."""
         can_undo = self.dealer is not None and self.dealer.can_undo
-        return replace(info, seed="", can_undo=can_undo, can_redo=False, linked=False)
+        return replace(info, seed="", can_undo=can_undo, can_redo=False, linked=False, started=self.playing)
 
     def play(self, moves: Sequence[object], /) -> None:
         """Send a move; it is made when it comes back.

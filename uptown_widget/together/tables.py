@@ -22,6 +22,7 @@ from uptown_widget.together.transports.pairing import Order
 from uptown_widget.together.transports.room import ServerRoom
 from uptown_widget.together.transports.room_transport import RoomTransport
 from uptown_widget.together.urgent import Urgent
+from uptown_widget.ui.names import game_name
 from uptown_widget.ui.shared_ui import update
 
 D = TypeVar("D", bound=Door)
@@ -200,6 +201,6 @@ def _leading(
             lead(name)
             return
         leave()
-        transport.not_let_in = say("Another game is played at this table: {game}.", game=name.capitalize())
+        transport.not_let_in = say("Another game is played at this table: {game}.", game=game_name(name))
 
     return go

@@ -21,6 +21,7 @@ from uptown_widget.ui.lobby import (
     seating,
     trouble,
 )
+from uptown_widget.ui.names import game_name
 from uptown_widget.ui.qr_picture import qr_picture
 
 HOW: dict[str, Literal["copy", "share"]] = {"direct-copy": "copy", "direct-share": "share"}
@@ -207,8 +208,8 @@ def _way_in(lobby: LobbyInfo, info: Exchange) -> Iterator[Block]:
 def invited(info: Exchange) -> str:
     """Return who invites to which game, in a sentence."""
     if not info.inviter:
-        return say("You are invited to a match of {game}.", game=info.game)
-    return say("{name} invites you to a match of {game}.", name=info.inviter, game=info.game)
+        return say("You are invited to a match of {game}.", game=game_name(info.game))
+    return say("{name} invites you to a match of {game}.", name=info.inviter, game=game_name(info.game))
 
 
 def _back(info: Exchange) -> str:

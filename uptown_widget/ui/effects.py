@@ -6,7 +6,7 @@ from typing import Generic, Literal
 
 from uptown_widget.bots.levels import Level
 from uptown_widget.checks import unchanging
-from uptown_widget.protocols import AnyObservation, Candidate, M, M_co, O_co
+from uptown_widget.protocols import AnyObservation, Candidate, Difference, M, M_co, O_co
 from uptown_widget.ui.seats import Setup
 
 # Effects.
@@ -249,6 +249,8 @@ class Verdict(Generic[M_co]):
     """How far the cost may be from the truth, half of an interval of 95 % or more; 0 where it is proven, or nothing."""
     open: bool = False
     """Whether more games would make it surer."""
+    differences: tuple[Difference, ...] | None = None
+    """What the best move does and the one that was made does not, what weighs most first; None if nothing tells."""
 
     @property
     def cost(self) -> float:
@@ -360,6 +362,8 @@ class TableInfo(Generic[O_co, M_co]):
     """The number of the match in this session: every turn of another match is new to the screen."""
     everybody: bool = False
     """Whether one person plays for everybody, as in a study."""
+    started: bool = True
+    """Whether there is a match: before one on several devices, there is nothing to ask about the board."""
 
     @property
     def you(self) -> int | None:

@@ -16,6 +16,7 @@ from uptown_widget.ui.lobby import (
     name_field,
     repeat,
     seat_back,
+    seat_row,
     sit_down,
     wants_rematch,
 )
@@ -73,14 +74,19 @@ def _door(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
     yield Row((name_field(info),))
     numbers = tuple(Choice(str(number), str(number)) for number in letters.numbers)
     seats = Control("letter-seats", "choice", say("Players"), str(letters.seats), numbers)
-    yield Row((seats, info.rules) if info.rules else (seats,))
+    yield Row((seats,))
+    if info.rules:
+        yield Row((info.rules,))
     yield Row((button("letter-create", say("Create a match"), primary=not letters.matches),))
     yield Row((Control("letter-link", "area", say("Link that you were sent"), letters.typed_link),))
     yield Row((button("letter-open", say("Open the link")), Control("letter-file", "file", say("Open a file"))))
 
 
 def _match(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
-    yield Prose(tuple(_lines(info, letters)))
+    if lines := tuple(_lines(info, letters)):
+        yield Prose(lines)
+    if not info.playing:
+        yield from _seats(info, letters)
     if not info.playing and not info.seated:
         yield sit_down(info)
     if info.own_gone:
@@ -94,6 +100,13 @@ def _match(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
     yield from repeat(info)
     if not info.covered:
         yield leave(say("Other matches"))
+
+
+def _seats(info: LobbyInfo, letters: Letters) -> Iterator[Row]:
+    """Yield a row for each seat before the match: nobody is connected, so it says only which is one's own."""
+    taken = [(name, say("you") if number == info.own else "") for number, name in enumerate(info.names)]
+    for number, (name, state) in enumerate(taken + [(say("Free"), "")] * (letters.seats - len(taken))):
+        yield seat_row(number, name, state)
 
 
 def send_on(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
@@ -121,10 +134,8 @@ def before(info: LobbyInfo, letters: Letters) -> str:
 def _lines(info: LobbyInfo, letters: Letters) -> Iterator[str]:
     yield from info.faults
     if not info.playing:
-        yield say("At the table: {names}", names=", ".join(info.names))
         if info.rules_told:
             yield info.rules_told
-        yield say("Free seats: {number}", number=letters.seats - len(info.names))
         return
     if len(info.names) > 1:
         yield say("Match of {names}", names=joined(info.names))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row
 from uptown_widget.ui.inputs import button
-from uptown_widget.ui.names import joined
+from uptown_widget.ui.names import game_name, joined
 from uptown_widget.ui.seats import MAX_NAME_LENGTH
 
 NOBODY, HOST = "nobody", "host"
@@ -170,7 +170,7 @@ def other_game(info: LobbyInfo) -> Iterator[Block]:
     """Yield the way to the other game."""
     name, address = info.other_game
     if address:
-        yield Prose((), ((say("Play {game} together", game=name), address),))
+        yield Prose((), ((say("Play {game} together", game=game_name(name)), address),))
 
 
 def trouble(info: LobbyInfo) -> Iterator[Block]:
@@ -271,13 +271,17 @@ def _seats(info: LobbyInfo) -> Iterator[Row]:
     rows = [(name, _presence(info, number)) for number, name in enumerate(info.names)]
     rows += [*coming, *((say("Free"), choosing if number < info.standing else "") for number in range(free))]
     for number, (name, state) in enumerate(rows):
-        label, heads = say("Seat {number}", number=number + 1), (str(number + 1), name, state)
         member = removable.get(number)
-        yield Row(() if member is None else (_remove(member, name),), label, heads, "seat")
+        yield seat_row(number, name, state, *(() if member is None else (_remove(member, name),)))
     for member, name in info.removed:
         whom = say("Let {name} sit down again", name=name)
         let_in = replace(button(admit_button(member), whom), caption=say("Let in again"))
         yield Row((let_in,) if info.can_admit else (), "", ("", name, say("removed")), "seat")
+
+
+def seat_row(number: int, name: str, state: str, *controls: Control) -> Row:
+    """Return the row of a seat: its number, whose it is, how that person is, and what can be done about it."""
+    return Row(controls, say("Seat {number}", number=number + 1), (str(number + 1), name, state), "seat")
 
 
 def _score(info: LobbyInfo) -> Iterator[str]:

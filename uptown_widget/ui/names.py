@@ -1,9 +1,11 @@
 """The names of the players as a reader sees them; pure."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from uptown_widget.bots.labels import bot_label
-from uptown_widget.i18n import say, say_n
+from uptown_widget.errors import Phrase
+from uptown_widget.i18n import say, say_n, say_phrase
 from uptown_widget.printable import isolated
 from uptown_widget.ui.effects import Info, Seat
 
@@ -22,6 +24,11 @@ def typed_name(seat: Seat) -> str:
         return say("You")
     number = name.removeprefix("Player ")
     return say("Player {number}", number=number) if name != number and number.isdigit() else name
+
+
+def game_name(name: str) -> str:
+    """Return the name of a game in the letters of the current language."""
+    return say_phrase(cast(Phrase, name.capitalize()))  # the games name themselves in texts of their own
 
 
 def player_name(info: Info, player: int) -> str:

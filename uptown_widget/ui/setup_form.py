@@ -16,7 +16,7 @@ from uptown_widget.ui.changes import changed
 from uptown_widget.ui.earlier_matches import kept, matches, unfold
 from uptown_widget.ui.effects import Seat, StartMatch
 from uptown_widget.ui.inputs import button, chosen_number, invalid_choice, toggle, whole_number
-from uptown_widget.ui.names import sentences, typed_name
+from uptown_widget.ui.names import game_name, sentences, typed_name
 from uptown_widget.ui.seats import PERSON, Seats, default_names
 from uptown_widget.ui.shared_ui import Answer, Shared, U, complain, toggle_section, update
 from uptown_widget.ui.tallies import so_far
@@ -61,8 +61,8 @@ def _blocks(shared: Shared, own: Form) -> Iterator[Block]:
     yield Row(tuple(_number_of_players(number, wanted) for number in own.players), how_many, (how_many,), "even")
     if shared.info.levels:
         yield Row((_level(shared),))
-    label, note = say("More choices"), say("Names, rules and the deal.")
-    more = button("choices", say("Fewer choices") if unfolded else label, "setup", "" if unfolded else note)
+    label, note = say("Fewer choices") if unfolded else say("More choices"), say("Names, rules and the deal.")
+    more = button("choices", label, "setup", note)
     yield Row((*_days(shared, own), *unfold(shared), more), say("More"), (), "explained")
     yield from matches(shared)
     yield from _choices(shared, own) if unfolded else ()
@@ -78,7 +78,7 @@ def _blocks(shared: Shared, own: Form) -> Iterator[Block]:
 def _other_games(shared: Shared) -> Iterator[tuple[str, str]]:
     """Yield the way to each other game, in a host that has one."""
     for name, address in json.loads(shared.info.host_info.get(OTHER_GAMES, "{}")).items():
-        yield say("Or play {game}", game=name), address
+        yield say("Or play {game}", game=game_name(name)), address
 
 
 def _presets(shared: Shared) -> dict[str, tuple[str, ...]]:

@@ -36,6 +36,8 @@ DRAWERS = ("setup", "days", "guide", "more", *MORE)
 def toolbar(game: GameView[O, M, U], observation: O, ui: U) -> Section:
     """Return the rows of controls below the rack."""
     shared, over = ui.shared, observation.outcome() is not None
+    if not shared.info.started:
+        return Section("turn", (Row(tuple(_before(shared)), say("Toolbar")),), place="bar")
     now = [*_first(game, observation, ui)]
     now += game.controls.buttons(observation, ui)
     if shared.my_turn(observation) and shared.proposed_move(observation) is not None:
@@ -85,9 +87,20 @@ def _always(shared: Shared, tools: Iterable[Control], *, over: bool, may_ask: bo
     note = say("Choose players and start a new game.")
     new = toggle("setup", say("New game"), on="setup" in shared.open, icon="new", note=note)
     yield replace(new, caption=say_as("caption", "New"))
-    yield toggle("guide", say("Help"), on="guide" in shared.open, note=say("The rules in short, and the keys."))
+    yield _help(shared)
     yield from mute("mute", shared)
     yield toggle("more", say("More"), on="more" in shared.open, note=say("Sharing, text view, options and more."))
+
+
+def _before(shared: Shared) -> Iterator[Control]:
+    """Yield what can be done while there is no match."""
+    options = toggle("options", say("Options"), on="options" in shared.open, note=say("Language, speed and display."))
+    for control in (_help(shared), *mute("mute", shared), options):
+        yield replace(control, quiet=True)
+
+
+def _help(shared: Shared) -> Control:
+    return toggle("guide", say("Help"), on="guide" in shared.open, note=say("The rules in short, and the keys."))
 
 
 def more(game: GameView[O, M, U], observation: O, ui: U) -> Section:

@@ -107,6 +107,7 @@ function prepared(canvas, scene, scale) {
   context.setTransform(scale, 0, 0, scale, 0, 0);
   context.textAlign = "center";
   context.textBaseline = "alphabetic";
+  context.textRendering = "geometricPrecision"; // else letters keep the distances of whole pixels, and words fall apart
   context.lineJoin = context.lineCap = "round";
   context.globalAlpha = 1;
   return context;

@@ -53,6 +53,16 @@ function remembered() {
   }
 }
 
+/** All that is shown is written anew: what pupils have handed in is kept. @param {string} chosen */
+function speak(chosen) {
+  try {
+    localStorage.setItem("uptown-language", chosen);
+    location.reload();
+  } catch {
+    // a browser that keeps nothing
+  }
+}
+
 /** @param {string} name @param {Record<string, string>} [values] */
 const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => isolated(values[key] ?? ""));
 let forgetting = 0;
@@ -356,6 +366,10 @@ async function deleteAll() {
 }
 
 document.documentElement.lang = language;
+for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll(".languages button"))) {
+  button.setAttribute("aria-pressed", String(button.value === language));
+  button.addEventListener("click", () => speak(button.value));
+}
 for (const each of document.querySelectorAll("[data-say]")) each.textContent = words[each.getAttribute("data-say") ?? ""];
 document.title = words.title;
 for (const id of ["served", "live", "works"]) element(id).hidden = !served;
@@ -403,6 +417,11 @@ async function enter() {
   if (code.value) await begin();
 }
 
+// The wheel scrolls the page; some browsers would change the number that has the focus instead.
+addEventListener("wheel", () => {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement && field.type === "number") field.blur();
+});
 element("server").addEventListener("submit", (event) => {
   event.preventDefault();
   void begin();
