@@ -16,6 +16,7 @@ __all__ = [
     "AnyObservation",
     "Bot",
     "Candidate",
+    "Difference",
     "GuessedState",
     "HasRules",
     "JudgesRoughly",
@@ -275,7 +276,7 @@ class Why:
     """The squares that show it."""
 
 
-@unchanging("A candidate never changes.")
+@unchanging("A difference never changes.")
 @dataclass(frozen=True, slots=True)
 class Difference:
     """One thing that a better move does and another one does not; the game lists its own kinds and what they count."""
@@ -289,6 +290,7 @@ class Difference:
     """The name used in notation, such as ``red``."""
 
 
+@unchanging("A candidate never changes.")
 @dataclass(frozen=True, slots=True)
 class Candidate(Generic[M_co]):
     """A legal move and what it is worth to the player who makes it.
