@@ -242,10 +242,6 @@ LEFT_ALONE = {
     # What others have kept: a ValueError says that it is damaged.
     "lessons.Progress.add_kept": {"text"},
     "lessons.Progress.merge": {"text"},
-    # Functions on squares as bits are for the inner loops of searches and check nothing.
-    "uptown.cut_tiles": {"tiles"},
-    "uptown.groups_of": {"tiles"},
-    "uptown.squares_of": {"bits"},
     "bots.SearchPolicy": {"adviser", "evaluate", "trust"},
 }
 """Parameters for objects of other libraries, files and functions, which fail in their own ways."""

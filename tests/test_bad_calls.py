@@ -1,24 +1,29 @@
 """Calls that once raised a foreign error, or were accepted and failed later, one by one."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import is_dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
 
 import uptown_widget
-from uptown_widget import lessons, uptown, upturn
+from uptown_widget import arena, bots, lessons, pictures, studies, uptown, upturn
+from uptown_widget import match as matches
+from uptown_widget.adapters.gymnasium import SeatEnv
 from uptown_widget.arena import standings, tournament
-from uptown_widget.bots import bots_of
+from uptown_widget.bots import Candidate, bots_of
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.errors import GameError
 from uptown_widget.match.links import fragment, read_link
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import result_of
+from uptown_widget.match.review import review_match
 from uptown_widget.match.session import Session
-from uptown_widget.programs import ProgramBot
+from uptown_widget.programs import ProgramBot, answer
 from uptown_widget.uptown import game
 from uptown_widget.uptown.view.svg import board_svg
 
@@ -38,6 +43,18 @@ def wrong(value: object) -> Any:
 def piles(*given: object) -> Callable[[], object]:
     """Return a call of `from_piles`."""
     return lambda: uptown.State.from_piles(RULES, *given)  # type: ignore[arg-type]
+
+
+def first_move(observation: uptown.Observation, _rng: random.Random) -> uptown.Move:
+    """What a beginner may give instead of a bot."""
+    return observation.legal_moves()[0]
+
+
+class Forgetful:
+    """A bot whose method takes too little."""
+
+    def choose(self, observation: uptown.Observation) -> uptown.Move:
+        return observation.legal_moves()[0]
 
 
 CALLS: dict[str, tuple[Callable[[], Any], str]] = {
@@ -69,7 +86,93 @@ CALLS: dict[str, tuple[Callable[[], Any], str]] = {
     "a search by seconds and by playouts": (lambda: SearchPolicy(seconds=1, playouts=3, **game.SEARCH), "not both"),
     "a match with too few policies": (lambda: Match(STATE, [None], 1), "a list of 3 policies"),
     "a match of names": (lambda: Match(STATE, ["greedy"] * 3, 1), "None for a person"),  # type: ignore[list-item]
-    "a match of classes": (lambda: Match(STATE, [RandomPolicy] * 3, 1), "None for a person"),  # type: ignore[list-item]
+    "a match of classes": (lambda: Match(STATE, wrong([RandomPolicy] * 3), 1), "is a class: pass RandomPolicy()"),
+    "a match of numbers": (lambda: Match(STATE, wrong([3] * 3), 1), "Not a bot: 3"),
+    "a table of a class": (lambda: uptown_widget.play(bots=wrong({"mine": RandomPolicy})), "'mine' is a class: pass"),
+    "a tournament of a class": (
+        lambda: tournament("uptown", wrong({"mine": RandomPolicy, "random": "random"})),
+        "'mine' is a class: pass RandomPolicy().",
+    ),
+    "a seat of a class": (lambda: SeatEnv([wrong(RandomPolicy)] * 2), "is a class: pass RandomPolicy()"),
+    "a table of a function": (lambda: uptown_widget.play(bots=wrong({"mine": first_move})), "'mine' is a function"),
+    "a tournament of a function": (
+        lambda: tournament("uptown", wrong({"mine": first_move, "random": "random"})),
+        "method choose(observation, rng)",
+    ),
+    "a bot without chance in its method": (
+        lambda: tournament("uptown", wrong({"mine": Forgetful(), "random": "random"})),
+        "choose of 'mine' must take two arguments: observation and rng",
+    ),
+    "a table of a bot without chance in its method": (
+        lambda: uptown_widget.play(bots=wrong({"mine": Forgetful()})),
+        "choose of 'mine'",
+    ),
+    "a search of a word": (
+        lambda: tournament("uptown", ["search:playouts=x", "random"]),
+        "playouts takes a number, not 'x'",
+    ),
+    "a setting without a value": (
+        lambda: tournament("uptown", ["search:playouts=", "random"]),
+        "playouts takes a number, not ''",
+    ),
+    "a setting that is none": (lambda: tournament("uptown", ["search:!", "random"]), "such as playouts=300, not '!'"),
+    "a setting that a bot has not": (
+        lambda: tournament("uptown", ["search:foo=1", "random"]),
+        "Its settings: seconds,",
+    ),
+    "a search of no playouts": (lambda: SearchPolicy(playouts=0), "takes playouts from 1, not 0"),
+    "a search of a truth value": (lambda: SearchPolicy(playouts=True), "takes playouts from 1, not True"),
+    "a search of less than no time": (lambda: SearchPolicy(seconds=-1), "takes seconds from 0, not -1"),
+    "too few groups to score": (lambda: RULES.score([1, 2], [[0] * 3] * 3), "a list of 3 whole numbers for groups"),
+    "a group that is a text": (lambda: RULES.score(wrong([1, 2, "x"]), [[0] * 3] * 3), "for groups"),
+    "groups that are a number": (lambda: RULES.score(wrong(3), [[0] * 3] * 3), "for groups, not 3"),
+    "captures that are a number": (lambda: RULES.score([1, 2, 3], wrong(3)), "captured as a list of 3 lists"),
+    "captures of too few colours": (lambda: RULES.score([1, 2, 3], [[0] * 2] * 3), "for captured tiles by colour"),
+    "captures of too few players": (lambda: RULES.score([1, 2, 3], [[0] * 3] * 2), "captured as a list of 3 lists"),
+    "racks that are a number": (lambda: upturn.Rules(players=2).score(wrong(3)), "a list of 2 racks of stones, not 3"),
+    "racks of too few players": (lambda: upturn.Rules(players=2).score([()]), "a list of 2 racks of stones"),
+    "racks of numbers": (lambda: upturn.Rules(players=2).score(wrong([[1], [2]])), "a rack of stones"),
+    "squares of less than nothing": (lambda: uptown.squares_of(-1), "Not a set of squares: -1"),
+    "squares of a text": (lambda: uptown.squares_of(wrong("x")), "Not a set of squares: 'x'"),
+    "groups of a list": (lambda: uptown.groups_of(wrong([23])), "Not a set of squares: [23]"),
+    "protected tiles of a set": (lambda: uptown.cut_tiles(wrong({23})), "Not a set of squares: {23}"),
+    "thinking about nothing": (lambda: SearchPolicy().think(wrong(3), random.Random(1)), "an Observation"),
+    "thinking in steps about nothing": (
+        lambda: uptown.PlannerPolicy().analyse_in_steps(wrong(3), random.Random(1)),
+        "an Observation",
+    ),
+    "a review of nothing": (lambda: review_match(wrong(3), game), "a match, not 3"),
+    "a scoring of a name that is taken": (
+        lambda: uptown.add_scoring("uptown", sum, about="The lowest wins."),
+        "uptown is a scoring of the game itself",
+    ),
+    "a scoring that takes nothing": (
+        lambda: uptown.add_scoring("gentle", wrong(lambda: 1), about="The lowest wins."),
+        "takes 0 positional arguments but 1 was given.",
+    ),
+    "a scoring without a sentence": (lambda: uptown.add_scoring("gentle", sum, about=" "), "who wins, not ' '"),
+    "an outcome that is none": (lambda: uptown.Outcome.from_json("x"), "Not an outcome: 'x'"),
+    "a picture in no folder": (
+        lambda: uptown_widget.picture(STATE).save("/nonexistent/x.svg"),
+        "The folder /nonexistent does not exist.",
+    ),
+    "a replay in no folder": (
+        lambda: uptown_widget.replay(MATCH).save("/nonexistent/x.html"),
+        "The folder /nonexistent does not exist.",
+    ),
+    "progress that cannot be told": (
+        lambda: tournament("uptown", ["greedy", "random"], progress=wrong(3)),
+        "a function to call for progress, not 3",
+    ),
+    "a seat to begin that is not there": (lambda: uptown_widget.play(start=9), "seats are numbered 0 to 2"),
+    "an option that the game has not": (
+        lambda: tournament("uptown", ["greedy", "random"], foo="1"),
+        "{'foo': '1'}. Its options: scoring.",
+    ),
+    "a square by its name": (lambda: STATE.at(wrong("B7")), "parse_square('B7')"),
+    "a record that is a file": (lambda: uptown_widget.play(record="x.txt"), "open('x.txt').read()"),
+    "a study of a file": (lambda: uptown_widget.study("x.txt"), "open('x.txt').read()"),
+    "a picture of a file": (lambda: uptown_widget.picture("x.txt"), "open('x.txt').read()"),
     "a match that begins with nothing": (lambda: Match(None, [None] * 3, 1), "not with None"),  # type: ignore[arg-type]
     "a match that begins with what one sees": (
         lambda: Match(STATE.observation(0), [None] * 3, 1),  # type: ignore[arg-type]
@@ -94,7 +197,7 @@ CALLS: dict[str, tuple[Callable[[], Any], str]] = {
     "a file that is none": (lambda: tournament("uptown", ["greedy", "random"], path=3), "not 3"),  # type: ignore[arg-type]
     "a test that cannot be asked": (
         lambda: tournament("uptown", ["greedy", "random"], until=3),  # type: ignore[arg-type]
-        "a function to call, not 3",
+        "a function to call for until, not 3",
     ),
     "an executor that is none": (
         lambda: tournament("uptown", ["greedy", "random"], executor=3),  # type: ignore[arg-type]
@@ -116,7 +219,7 @@ CALLS: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: uptown.State.from_table(RULES, ply=3, tiles={}, racks={"red": "B"}),
         "not in play with 3 players",
     ),
-    "bots of a name": (lambda: bots_of(wrong("chess")), "not 'chess'"),
+    "bots of a name": (lambda: bots_of("chess"), "Unknown game: 'chess'"),
     "a program that is not there": (lambda: ProgramBot("no-such-program --fast"), "no program 'no-such-program'"),
     "bytes for a command": (lambda: ProgramBot(wrong(b"sh")), "b'sh' is no command"),
     "a command whose quotation does not end": (lambda: ProgramBot("sh 'bot.sh"), "is no command"),
@@ -221,3 +324,75 @@ def test_a_record_opens_wherever_its_text_does() -> None:
 
 def test_a_picture_of_a_state_shows_what_a_spectator_sees() -> None:
     assert board_svg(STATE) == board_svg(STATE.observation(None))
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: uptown.Outcome.from_json("x"),
+        lambda: uptown_widget.picture(STATE).save("/nonexistent/x.svg"),
+        lambda: tournament("uptown", ["greedy", "nobody"]),
+        lambda: tournament("uptown", ["greedy", "random"], options={"foo": "1"}),
+        lambda: upturn.State.from_pot(upturn.Rules(players=2), wrong([1, 2])),
+    ],
+)
+def test_what_was_refused_shows_no_second_traceback(call: Callable[[], object]) -> None:
+    with pytest.raises(GameError) as refused:
+        call()
+    error = refused.value
+    assert error.__cause__ is None
+    assert error.__context__ is None or error.__suppress_context__
+
+
+def test_an_error_of_a_scoring_function_shows_where_it_was_raised() -> None:
+    def burden(by_color: Sequence[int]) -> int:
+        return 1 // by_color[0]
+
+    with pytest.raises(GameError) as refused:
+        uptown.add_scoring("gentle", burden, about="The lowest wins.")
+    assert isinstance(refused.value.__cause__, ZeroDivisionError)
+
+
+def test_a_bot_that_answers_by_lines_is_checked_before_it_is_asked() -> None:
+    lines = list[str]()
+    answer(["hello 1 uptown"], lines.append, wrong(lambda _game: RandomPolicy))
+    (line,) = lines
+    assert line.startswith("error ")
+    assert line.endswith("is a class: pass RandomPolicy().")
+
+
+FROZEN = [
+    *(STATE, STATE.observation(0), STATE.table, RULES, uptown.PASS, STATE.legal_moves()[0]),
+    *(STONES, STONES.observation(0), STONES.table, STONES.rules, upturn.Lay(upturn.JOKER), upturn.Give(1)),
+    *(uptown.Tile.A, uptown.Color.RED, upturn.JOKER, upturn.Step.DRAW),
+    *(RULES.score([1, 2, 3], [[0] * 3] * 3), upturn.Rules(players=2).score([(), ()])),
+    *(GAMES[0], GAMES.standings()[0], Candidate("move", 1.0), MATCH.record(), uptown_widget.picture(STATE)),
+]
+
+
+@pytest.mark.parametrize("thing", FROZEN, ids=lambda thing: f"{type(thing).__module__}.{type(thing).__name__}")
+def test_what_never_changes_says_so_whatever_is_set_or_deleted(thing: object) -> None:
+    before, names = repr(thing), [name for name in dir(thing) if not name.startswith("_")]
+    for name in (*names, "foo"):
+        for change in (partial(setattr, thing, name, 3), partial(delattr, thing, name)):
+            with pytest.raises(AttributeError, match=rf"never changes?.* {name} is read-only\.$"):
+                change()
+    assert repr(thing) == before
+
+
+def test_a_state_says_how_to_get_another() -> None:
+    with pytest.raises(AttributeError, match=r"A state never changes: play\(\) returns a new one\."):
+        STATE.ply = 3  # type: ignore[misc]
+
+
+def test_public_frozen_classes_all_say_it() -> None:
+    for package in (uptown, upturn, matches, bots, arena, lessons, studies, pictures):
+        for name in package.__all__:
+            kind = getattr(package, name)
+            if isinstance(kind, type) and is_dataclass(kind) and kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]
+                assert vars(kind)["__setattr__"].__module__ == "uptown_widget.checks", name
+
+
+def test_bit_sets_are_gone_through_as_before() -> None:
+    assert [*uptown.squares_of(1 << 23 | 1)] == [0, 23]
+    assert [*uptown.squares_of(0)] == []

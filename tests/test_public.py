@@ -15,7 +15,7 @@ from uptown_widget.bots import RandomPolicy
 from uptown_widget.errors import GameError
 from uptown_widget.match import Match, read_record
 
-PACKAGES = ("uptown", "upturn", "match", "bots", "arena", "lessons", "programs")
+PACKAGES = ("uptown", "upturn", "match", "bots", "arena", "lessons", "programs", "studies", "pictures", "protocols")
 TOOLKIT = {"screen", "ui", "notebook"}
 """Packages for authors of games and hosts, who may import from their modules."""
 
@@ -26,7 +26,7 @@ def test_every_exported_name_exists_and_is_the_right_object(package: str) -> Non
     assert module.__all__
     for name in module.__all__:
         found = getattr(module, name)
-        assert not inspect.ismodule(found) or package == "lessons", name
+        assert not inspect.ismodule(found) or package == "lessons" or name == "game", name
     with pytest.raises(AttributeError, match="has no attribute 'nonsense'"):
         _ = module.nonsense
 
@@ -66,3 +66,16 @@ def test_a_match_returns_its_states_and_its_record(game: Any) -> None:
 def test_a_board_is_drawn_of_a_state_or_an_observation() -> None:
     state = uptown.State.deal(uptown.Rules(players=3), random.Random(1))
     assert uptown.board_svg(state) == uptown.board_svg(state.observation(None))
+
+
+def test_the_page_on_the_public_api_names_every_public_package() -> None:
+    page = (ROOT / "docs/public.md").read_text(encoding="utf-8")
+    missing = [name for name in dir(uptown_widget) if inspect.ismodule(getattr(uptown_widget, name))]
+    assert [name for name in missing if f"`uptown_widget.{name}`" not in page] == []
+
+
+def test_links_of_the_docs_lead_to_files_of_the_repository() -> None:
+    made = {"rules-uptown.md", "rules-upturn.md"}
+    for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]:
+        for link in re.findall(r"\]\(([\w./-]+\.md)(?:#[\w-]*)?\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / link).exists() or link in made, (page.name, link)

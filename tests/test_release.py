@@ -144,3 +144,14 @@ def test_the_archive_of_the_site_holds_no_times_and_no_paths(tmp_path: Path) -> 
         release.pack_site(tmp_path / f"{name}.tar.gz", tmp_path / name)
         archives.append((tmp_path / f"{name}.tar.gz").read_bytes())
     assert archives[0] == archives[1]
+
+
+def test_a_release_without_an_address_of_the_repository_is_refused(made: tuple[Path, Path], tmp_path: Path) -> None:
+    release.check_addresses(made[0])
+    bare = tmp_path / made[0].name
+    with zipfile.ZipFile(made[0]) as wheel, zipfile.ZipFile(bare, "w") as copy:
+        for name in wheel.namelist():
+            text = wheel.read(name)
+            copy.writestr(name, re.sub(rb"(?m)^Project-URL: .*\n", b"", text) if name.endswith("METADATA") else text)
+    with pytest.raises(SystemExit, match=SETTING):
+        release.check_addresses(bare)

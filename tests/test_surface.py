@@ -1,6 +1,7 @@
 """What a beginner types first: short calls, names that complete, one sentence for what is wrong."""
 
 import importlib
+import inspect
 import re
 import rlcompleter
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 
 import uptown_widget
 from lite.paths import ROOT
-from uptown_widget import arena, bots, lessons, match, uptown, upturn
+from uptown_widget import arena, bots, lessons, match, pictures, programs, protocols, studies, uptown, upturn
 from uptown_widget.errors import GameError
 from uptown_widget.match import Session, read_record
 from uptown_widget.practice.deck import Deck
@@ -18,6 +19,46 @@ from uptown_widget.studies.openings import HeatMap, SquareUse
 from uptown_widget.uptown import game
 
 GAMES = [uptown, upturn]
+ADAPTERS = [
+    importlib.import_module(f"uptown_widget.adapters.{name}")
+    for name in ("encoding", "upturn_encoding", "gymnasium", "pettingzoo", "vector")
+]
+
+
+@pytest.mark.parametrize("name", ["uptown", "upturn"])
+def test_a_game_is_its_module_its_package_or_its_name(name: str) -> None:
+    core = getattr(uptown_widget, name)
+    assert core.game is importlib.import_module(f"uptown_widget.{name}.game")
+    assert [*bots.bots_of(name)] == [*bots.bots_of(core)] == [*bots.bots_of(core.game)]
+    games = [arena.tournament(each, ["random"], [("random",) * 2], deals=1) for each in (name, core, core.game)]
+    assert games[0][0].key == games[1][0].key == games[2][0].key
+
+
+def test_the_options_of_a_game_are_arguments_of_a_tournament() -> None:
+    seats = [("random", "random")]
+    by_name = arena.tournament("uptown", ["random"], seats, deals=1, scoring="blockers")
+    assert (
+        by_name[0].key == arena.tournament("uptown", ["random"], seats, deals=1, options={"scoring": "blockers"})[0].key
+    )
+    assert by_name[0].options == {"scoring": "blockers"}
+
+
+def test_sessions_and_matches_take_moves_as_text() -> None:
+    shown = table()
+    text = str(shown.session.observation.legal_moves()[0])
+    shown.session.play(text)
+    assert str(shown.session.match.history[0].move) == text
+    with pytest.raises(GameError, match="Not a move"):
+        shown.session.play("nonsense")
+    for core in GAMES:
+        start = core.deal(players=2, seed=7)
+        played: match.Match[Any, Any] = match.Match(start, [None] * 2, 1)
+        move = start.legal_moves()[0]
+        played.apply(str(move))
+        assert played.history[0].move == move
+        assert played.state() == start.play(move)
+        with pytest.raises(GameError, match="Not a move"):
+            played.apply("nonsense")
 
 
 @pytest.mark.parametrize("core", GAMES)
@@ -28,6 +69,12 @@ def test_a_deal_is_one_call_and_the_same_as_at_a_table(core: Any) -> None:
     play = uptown_widget.play if core is uptown else uptown_widget.play_upturn
     table = play(players=2, seed=7, seats=["person", "person"])
     assert table.session.match.start == core.deal(players=2, seed=7)
+
+
+@pytest.mark.parametrize("core", GAMES)
+def test_the_help_of_deal_lists_all_its_arguments(core: Any) -> None:
+    named = [name for name in inspect.signature(core.deal).parameters if name != "unnamed"]
+    assert re.findall(r":param (\w+):", core.deal.__doc__) == named
 
 
 @pytest.mark.parametrize("core", GAMES)
@@ -60,9 +107,12 @@ def test_arguments_without_their_names_are_one_sentence_with_an_example(core: An
         call(core)
 
 
-@pytest.mark.parametrize("package", [uptown, upturn, match, bots, lessons, arena])
+@pytest.mark.parametrize(
+    "package", [uptown, upturn, match, bots, lessons, arena, studies, programs, pictures, protocols, *ADAPTERS]
+)
 def test_names_complete_at_a_prompt(package: Any) -> None:
-    assert set(package.__all__) <= set(dir(package))
+    assert sorted(package.__all__) == sorted(dir(package)), "nothing internal"
+    assert all(hasattr(package, name) for name in package.__all__)
     complete = rlcompleter.Completer({"it": package}).complete
     name = next(each for each in package.__all__ if len(each) > 6)
     assert str(complete(f"it.{name[:5]}", 0)).startswith(f"it.{name[:5]}")
@@ -151,6 +201,13 @@ def test_reprs_fit_a_line_and_say_what_it_is() -> None:
         assert re.fullmatch(r"<Observation of (player 0|a spectator).+>", repr(seen))
         assert len(repr(seen)) < 130
 
+    for each in (
+        *(uptown.deal(seed=1).table, upturn.deal(seed=1).table),
+        *(bots.SearchPolicy(), bots.SearchPolicy(playouts=300, **game.SEARCH)),
+    ):
+        assert len(repr(each)) < 130
+        assert "object at" not in repr(each)
+
     class Printer:
         printed = ""
 
@@ -180,6 +237,8 @@ def test_the_files_that_others_read_name_this_version() -> None:
     cited = dict(re.findall(r"^([\w-]+): (.+)$", (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.MULTILINE))
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     version, date = re.findall(r"^## (\d[\d.]*) - ([\d-]+)$", changes, re.MULTILINE)[0]
+    status = re.findall(r"Development Status :: (\d)", (ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert status == ["4" if ".dev" in uptown_widget.__version__ else "5"]
     assert (cited["version"], cited["date-released"]) == (version, date)
     assert "uptown_widget" in cited["title"]
     links = re.findall(r"\]\(([\w/.-]+)\)", (ROOT / "SECURITY.md").read_text(encoding="utf-8"))

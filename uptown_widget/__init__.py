@@ -27,7 +27,7 @@ __all__ = [
     "uptown",
     "upturn",
 ]
-_PACKAGES = {"adapters", "arena", "bots", "lessons", "match", "programs"}
+_PACKAGES = {"adapters", "arena", "bots", "lessons", "match", "pictures", "programs", "protocols", "studies"}
 """Public packages, which a prompt completes, too."""
 _LATER = {
     **dict.fromkeys(("GameWidget", "open_practice", "play", "play_upturn", "study"), "notebook"),

@@ -1,11 +1,32 @@
 """Checks of what a caller gives, each with the sentence that refuses it. Imports `errors`; everyone may import this."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import FrozenInstanceError
 from types import UnionType
-from typing import Any
+from typing import Any, NoReturn, TypeVar
 
 from uptown_widget.errors import GameError, quoted
+
+T = TypeVar("T")
+
+
+def unchanging(sentence: str) -> Callable[[type[T]], type[T]]:
+    """Return a decorator of a frozen dataclass, whose objects then say in a sentence that nothing in them is set.
+
+    Those of Python say it of fields alone; where slots or a base class are involved, of other names a riddle.
+    """
+
+    def refuse_change(_self: object, name: str, *_value: object) -> NoReturn:
+        msg = f"{sentence} {name} is read-only."
+        raise FrozenInstanceError(msg)
+
+    def decorate(kind: type[T]) -> type[T]:
+        for method in ("__setattr__", "__delattr__"):
+            setattr(kind, method, refuse_change)
+        return kind
+
+    return decorate
 
 
 def refuse(value: object, wanted: str) -> GameError:
@@ -50,13 +71,14 @@ def check_each(values: object, kind: type | UnionType, wanted: str) -> list[Any]
     return found
 
 
-def check_function(function: object) -> None:
+def check_function(function: object, argument: str = "") -> None:
     """Check that something can be called.
 
+    :param argument: as which it was given, for the sentence
     :raises GameError: it cannot
     """
     if not callable(function):
-        raise refuse(function, "a function to call")
+        raise refuse(function, f"a function to call{argument and f' for {argument}'}")
 
 
 def check_rng(rng: object) -> None:

@@ -5,6 +5,49 @@ from collections.abc import Collection, Generator, Hashable, Sequence
 from dataclasses import Field, dataclass
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, runtime_checkable
 
+from uptown_widget.checks import unchanging
+
+__all__ = [
+    "AS_GOOD",
+    "FORCED",
+    "HURRIED",
+    "PROVEN",
+    "Analyst",
+    "AnyObservation",
+    "Bot",
+    "Candidate",
+    "GuessedState",
+    "HasRules",
+    "JudgesRoughly",
+    "JudgesTogether",
+    "Observation",
+    "OpenObservation",
+    "Outcome",
+    "Policy",
+    "Position",
+    "Racks",
+    "Ranker",
+    "ReadsMoves",
+    "Record",
+    "Reviewer",
+    "Rules",
+    "SearchableObservation",
+    "SearchableState",
+    "Seen",
+    "State",
+    "StepwiseReviewer",
+    "Thinker",
+    "Why",
+    "racks_of",
+    "state_of",
+]
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return sorted(__all__)
+
+
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
 M_contra = TypeVar("M_contra", contravariant=True)
@@ -142,6 +185,14 @@ def state_of(position: object) -> State[Any, Seen] | None:  # as for `Position`
     return position if isinstance(position, State) else None
 
 
+@runtime_checkable
+class ReadsMoves(Protocol[M_co]):
+    """A state that knows how the moves of its game are written."""
+
+    def read_move(self, text: str, /) -> M_co:
+        """Return the move of the player to move that a text stands for."""
+
+
 class SearchableState(State[M, object], Protocol[M]):
     """A guess at everything, as a search uses it."""
 
@@ -211,6 +262,7 @@ HURRIED = "hurried"
 """The kind of reason that a search adds whose time ran out before it had made all of its tries."""
 
 
+@unchanging("A reason never changes.")
 @dataclass(frozen=True, slots=True)
 class Why:
     """One true thing that speaks for a move or against it; the game lists its own kinds and what they need."""
@@ -223,6 +275,7 @@ class Why:
     """The squares that show it."""
 
 
+@unchanging("A candidate never changes.")
 @dataclass(frozen=True, slots=True)
 class Difference:
     """One thing that a better move does and another one does not; the game lists its own kinds and what they count."""

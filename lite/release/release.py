@@ -10,10 +10,13 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import zipfile
+from email import message_from_bytes
 from io import BytesIO
 from pathlib import Path
 
 from lite.build.sbom import SBOM
+from lite.package_page import SETTING
 from lite.paths import ROOT, SITE
 from uptown_widget import __version__
 
@@ -59,6 +62,18 @@ def build_packages(target: Path) -> list[Path]:
     return sorted(target.glob("uptown_widget-*"))
 
 
+def check_addresses(wheel: Path) -> None:
+    """Check that the package page leads to the repository: links and pictures of its README would be dead.
+
+    :raises SystemExit: it does not
+    """
+    with zipfile.ZipFile(wheel) as files:
+        name = next(each for each in files.namelist() if each.endswith(".dist-info/METADATA"))
+        page = message_from_bytes(files.read(name))
+    if not any(str(each).startswith("Repository, ") for each in page.get_all("Project-URL", [])):
+        sys.exit(f"The package page has no address: build in a clone of the repository, or set {SETTING}.")
+
+
 def pack_site(archive: Path, site: Path = SITE) -> None:
     """The site as an archive, its files in order, without dates and owners."""
     plain = BytesIO()
@@ -77,6 +92,8 @@ def main() -> None:
     text = notes(sys.argv[1] if sys.argv[1:] else None)
     shutil.rmtree(DIST, ignore_errors=True)
     packages = build_packages(DIST)
+    if not ON_ITS_WAY.search(__version__):  # how a release would be made may be tried anywhere
+        check_addresses(next(path for path in packages if path.suffix == ".whl"))
     subprocess.run([sys.executable, "-m", "twine", "check", "--strict", *map(str, packages)], check=True)
     if not (SITE / "index.html").exists():
         sys.exit("There is no site yet: `make site` builds it.")

@@ -19,6 +19,8 @@ from supersuit import (
     reward_lambda_v0,
 )
 
+from uptown_widget import uptown, upturn
+from uptown_widget.adapters import encoding, upturn_encoding
 from uptown_widget.adapters.encoding import planes
 from uptown_widget.adapters.gymnasium import SeatEnv, UpturnSeatEnv
 from uptown_widget.bots.random import RandomPolicy
@@ -99,9 +101,9 @@ def test_invalid_seats_and_steps_are_refused() -> None:
 def test_an_unknown_bot_way_to_observe_or_picture_is_refused_in_a_sentence() -> None:
     with pytest.raises(GameError, match=r"Unknown bot: 'gredy'. Write random, greedy, planner"):
         SeatEnv(["gredy", "greedy"])
-    with pytest.raises(GameError, match="Not a policy: 3"):
+    with pytest.raises(GameError, match="Not a bot: 3"):
         SeatEnv([3])  # type: ignore[list-item]
-    with pytest.raises(GameError, match="Not a policy"):
+    with pytest.raises(GameError, match=r"is a class: pass GreedyPolicy\(\)"):
         SeatEnv([GreedyPolicy])  # type: ignore[list-item]  # a class
     with pytest.raises(GameError, match="a list of policies for the other seats, not 'greedy'"):
         SeatEnv("greedy")
@@ -210,3 +212,58 @@ def test_what_is_no_action_is_refused_and_changes_nothing(action: Any) -> None:
     with pytest.raises(GameError, match="Not an action: "):
         env.step(action)
     assert env.observation == before
+
+
+def test_steps_before_a_deal_and_after_the_end_are_refused_as_gymnasium_refuses_them() -> None:
+    env = seat()
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    _, info = env.reset(seed=1)
+    illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    assert env.step(illegal)[2]
+    with pytest.raises(gymnasium.error.ResetNeeded, match="The game is over"):
+        env.step(int(np.flatnonzero(info["action_mask"])[0]))
+    env.reset(seed=1)
+    assert not env.step(int(np.flatnonzero(info["action_mask"])[0]))[2]
+
+
+def test_a_vector_of_learners_among_bots_says_how_it_is_made() -> None:
+    with pytest.raises(GameError, match=r"without others\. .* vectorization_mode='sync'"):
+        gymnasium.make_vec("uptown_widget/Uptown-v0", num_envs=2, others=["greedy"])
+    games: Any = gymnasium.make_vec("uptown_widget/Uptown-v0", num_envs=2, vectorization_mode="sync", others=["greedy"])
+    shown, info = games.reset(seed=1)
+    assert len(shown) == len(info["action_mask"]) == 2
+
+
+@pytest.mark.parametrize("kind", [SeatEnv, UpturnSeatEnv])
+def test_what_is_drawn_has_a_pace(kind: Any) -> None:
+    assert kind.metadata["render_fps"] > 0
+
+
+def wrong(value: object) -> Any:
+    """Return a value that a type checker would not let pass."""
+    return value
+
+
+STATE = uptown.deal(seed=1)
+STONES = upturn.deal(seed=1)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        *(lambda make=make: make(3) for make in (encoding.flat, encoding.mask, encoding.actions, encoding.planes)),
+        *(lambda make=make: make("x") for make in (encoding.features, encoding.shapes, encoding.action_count)),
+        *(lambda make=make: make(STATE) for make in (encoding.flat, encoding.planes, encoding.mask)),
+        *(lambda make=make: make(STONES) for make in (upturn_encoding.flat, upturn_encoding.mask)),
+        *(lambda make=make: make(STATE.observation(0)) for make in (upturn_encoding.flat, upturn_encoding.actions)),
+        lambda: encoding.plane_count(wrong(3)),
+        lambda: encoding.action_of(STATE.rules, wrong("x")),
+        lambda: encoding.action_of(STATE.rules, uptown.Move(uptown.Tile.A, 80)),
+        lambda: upturn_encoding.action_of(wrong("x")),
+        lambda: upturn_encoding.action_count(wrong("x")),
+    ],
+)
+def test_numbers_are_made_of_observations_rules_and_moves_alone(call: Any) -> None:
+    with pytest.raises(GameError, match=r"^(Expected|Not a move)"):
+        call()

@@ -73,3 +73,16 @@ def test_an_illegal_action_is_refused_or_loses() -> None:
     wrapped.step(illegal)
     assert all(wrapped.terminations.values())
     assert wrapped.rewards["player_0"] == -1
+
+
+@pytest.mark.parametrize("make", [UptownEnv, UpturnEnv])
+def test_an_agent_that_is_not_there_and_a_game_that_is_not_dealt_are_refused_in_a_sentence(make: Any) -> None:
+    env = make(render_mode="ansi")
+    for early in (env.render, lambda: env.observe("player_0"), lambda: env.step(0)):
+        with pytest.raises(GameError, match=r"Call reset\(\) first"):
+            early()
+    env.reset(seed=1)
+    assert env.metadata["render_fps"] > 0
+    for ask in (env.observe, env.action_space, env.observation_space):
+        with pytest.raises(GameError, match="no agent 'player_9': they are player_0, player_1, player_2"):
+            ask("player_9")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
@@ -144,3 +145,9 @@ def test_wrong_numbers_are_refused() -> None:
 def test_without_the_engine_a_sentence_says_what_to_install() -> None:
     with loading.without(), pytest.raises(GameError, match=r"uptown-widget\[engine\]"):
         UptownVectorEnv(3)
+
+
+def test_a_step_before_a_deal_is_refused_as_gymnasium_refuses_it() -> None:
+    env = UptownVectorEnv(2)
+    with pytest.raises(gymnasium.error.ResetNeeded, match=r"Call reset\(\) first"):
+        env.step(np.zeros(2, np.int64))

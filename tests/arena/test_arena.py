@@ -228,8 +228,12 @@ def test_bots_can_be_given_as_strings() -> None:
     assert isinstance(search, SearchPolicy)
     assert (search.playouts, search.width) == (7, 3)
     assert isinstance(bot_of(uptown_game, f"{__name__}.Crashes"), Crashes)
-    for text in ("nobody", "search:depth=1", "search:playouts", "tests.nowhere.Bot", "tests.match.Bot", ""):
-        with pytest.raises(GameError, match="Unknown bot"):
+    for text, why in (
+        ("search:depth=1", "'depth'. Its settings: seconds, playouts"),
+        ("search:playouts", "playouts takes a number"),
+        *((name, "Unknown bot") for name in ("nobody", "tests.nowhere.Bot", "tests.match.Bot", "")),
+    ):
+        with pytest.raises(GameError, match=why):
             bot_of(uptown_game, text)
     assert game_of("uptown") is game_of("uptown_widget.uptown.game") is uptown_game
     with pytest.raises(GameError, match="Unknown game: 'chess'"):

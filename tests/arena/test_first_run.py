@@ -245,3 +245,34 @@ def test_in_a_log_progress_is_a_line_for_each_tenth() -> None:
     lines = log.getvalue().split("\n")
     assert (lines[0], lines[-2], len(lines)) == ("0/200", "200/200", 12)
     arena.ProgressBar(None)(1, 2)  # a program without a console
+
+
+def test_standings_are_rows_with_a_column_for_each_fact_and_a_table_in_a_notebook() -> None:
+    games = arena.tournament("uptown", {"<b>": RandomPolicy(), "greedy": "greedy"}, players=2, deals=1)
+    table = games.standings()
+    rows = table.to_rows()
+    assert {"name", "strength", "groups", "captures", "scores"} <= {*rows[0]}
+    assert "facts" not in rows[0]
+    assert [row["groups"] for row in rows] == [each.facts["groups"] for each in table]
+    for shown in (table._repr_html_(), games._repr_html_()):
+        assert shown.startswith("<table><thead><tr><th>bot</th>")
+        assert shown.count("<tr>") == 3
+        assert "&lt;b&gt;" in shown
+        assert "<b>" not in shown
+    assert str(table) == arena.format_standings(table) == str(games)
+    assert arena.Games()._repr_html_().count("<tr>") == 1
+
+
+def test_a_table_of_moves_has_its_columns_even_if_no_bot_thinks(tmp_path: Path) -> None:
+    moves = tmp_path / "moves.csv"
+    main(
+        ["uptown", "random", "--against", "random", "--players", "2", "--deals", "1", "--quiet", "--moves", str(moves)]
+    )
+    (line,) = moves.read_text().splitlines()
+    assert line == "number,game,seed,deal,seats,ply,seat,bot,move,rank,value,visits,made"
+
+
+def test_a_wrong_option_of_the_command_names_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["uptown", "greedy", "--against", "random", "--deals", "1", "--set", "foo=1"])
+    assert "Its options: scoring." in capsys.readouterr().err

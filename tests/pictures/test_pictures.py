@@ -113,7 +113,7 @@ def test_a_replay_gives_no_script_of_a_players_name() -> None:
         (lambda: picture(uptown.deal(seed=1), format="png", theme="pink"), "Unknown theme"),
         (lambda: picture("nonsense"), "Line 1"),
         (lambda: replay(table(play).record()), "The deal is hidden"),
-        (lambda: picture(uptown.deal(seed=1)).save("/nowhere/at/all.svg"), "cannot be written"),
+        (lambda: picture(uptown.deal(seed=1)).save("/nowhere/at/all.svg"), "The folder /nowhere/at does not exist"),
         (lambda: picture(uptown.deal(seed=1)).save("board.png"), "board.png would not open: this is a file of SVG."),
         (lambda: picture(uptown.deal(seed=1), format="png").save("board.JPG"), "this is a file of PNG"),
         (lambda: replay(table(play)).save("match.svg"), "match.svg would not open: this is a file of HTML."),
@@ -148,3 +148,13 @@ def test_a_replay_opens_at_a_table_again_and_says_no_more_than_a_spectator_may_k
     assert [seat.name for seat in session.viewpoint.seating.seats] == [seat.name for seat in seats]
     assert (uptown.format_position(start) in page) == over
     assert page.count("<script") == page.count("</script>") == 1
+
+
+@pytest.mark.parametrize("kind", ["svg", "png", "gif"])
+def test_a_picture_in_a_notebook_has_an_alternative_text(kind: Any) -> None:
+    shown = picture(uptown.deal(seed=7), format=kind, width=100)
+    data, metadata = shown._repr_mimebundle_()
+    (mime,) = metadata
+    assert mime in data
+    assert metadata[mime] == {"alt": shown.label}
+    assert shown.label == "Uptown board after 0 turns"

@@ -20,13 +20,25 @@ try:
     from gymnasium.spaces import Box, Discrete
     from numpy.typing import NDArray
 except ModuleNotFoundError as _error:
-    raise missing(extra="gymnasium") from _error
+    raise missing(extra="gymnasium") from None
 
 from uptown_widget import uptown, upturn
 from uptown_widget.adapters.encoding import plane_count, planes, rewards
 from uptown_widget.adapters.kinds import UPTOWN, UPTURN, Kind, M, Mask, O, checked_action
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.protocols import Policy, Rules, State
+
+__all__ = [
+    "ResetError",
+    "SeatEnv",
+    "UpturnSeatEnv",
+]
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return sorted(__all__)
+
 
 if TYPE_CHECKING:
 
@@ -41,10 +53,14 @@ Numbers: TypeAlias = "NDArray[np.float32] | NDArray[np.uint8]"
 FLAT, PLANES = "flat", "planes"
 
 
+class ResetError(GameError, gymnasium.error.ResetNeeded):
+    """A step of a game that has not begun, or is over; to programs that know Gymnasium, its own error."""
+
+
 class _Seat(_Env, Generic[O, M]):
     """One seat of a game; policies play the others, and have moved when `reset` and `step` return."""
 
-    metadata: dict[str, object] = {"render_modes": ["ansi"]}  # noqa: RUF012  Gymnasium's way
+    metadata: dict[str, object] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  Gymnasium's way
 
     def __init__(
         self,
@@ -69,6 +85,7 @@ class _Seat(_Env, Generic[O, M]):
         self._rules = rules
         self._rng = random.Random()
         self._state: State[M, O] | None = None
+        self._is_over = False
 
     @property
     def observation(self) -> O:
@@ -78,7 +95,7 @@ class _Seat(_Env, Generic[O, M]):
         """
         if self._state is None:
             msg = "Call reset() first: it deals."
-            raise GameError(msg)
+            raise ResetError(msg)
         return self._state.observation(self.seat)
 
     def reset(
@@ -88,6 +105,7 @@ class _Seat(_Env, Generic[O, M]):
         super().reset(seed=seed, options=options)
         self._rng = random.Random(int(self.np_random.integers(2**62)))
         self._state = self._answered(self._kind.deal(self._rules, self._rng))
+        self._is_over = False
         return self._shown(), self._info()
 
     def step(self, action: int) -> tuple[Numbers, float, bool, bool, dict[str, Mask]]:
@@ -99,17 +117,19 @@ class _Seat(_Env, Generic[O, M]):
         """
         number = checked_action(action, int(self.action_space.n))
         seen = self.observation
-        if seen.outcome() is not None:
+        if self._is_over:
             msg = "The game is over: call reset()."
-            raise GameError(msg)
+            raise ResetError(msg)
         move = self._kind.actions(seen).get(number)
         if move is None:
+            self._is_over = True
             return self._shown(), -1.0, True, False, self._info()
         assert self._state is not None  # noqa: S101  what was seen is of it
         self._state = self._answered(self._state.apply(move))
         outcome = self._state.outcome()
+        self._is_over = outcome is not None
         reward = rewards(self._rules, outcome)[self.seat]
-        return self._shown(), reward, outcome is not None, False, self._info()
+        return self._shown(), reward, self._is_over, False, self._info()
 
     def _answered(self, state: State[M, O]) -> State[M, O]:
         while state.outcome() is None and state.current_player != self.seat:

@@ -17,6 +17,17 @@ from uptown_widget.adapters.openspiel import UptownGame, UptownState
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 
+__all__ = [
+    "IsMctsPolicy",
+    "PlayoutEvaluator",
+]
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return sorted(__all__)
+
+
 if TYPE_CHECKING:
     _Evaluator = object  # OpenSpiel has no types
 else:

@@ -12,7 +12,7 @@ from uptown_widget import uptown, upturn
 from uptown_widget.adapters import encoding, upturn_encoding
 from uptown_widget.bots.catalog import HasBots, bots_of
 from uptown_widget.bots.labels import listed
-from uptown_widget.bots.random import is_bot
+from uptown_widget.bots.random import check_bot
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.numbers import whole
 from uptown_widget.protocols import Policy, Seen, State
@@ -53,9 +53,7 @@ class Kind(Generic[R, O, M]):
                 raise GameError(msg)
             found: Any = known[given]()
             return found  # type: ignore[no-any-return]
-        if not is_bot(given):
-            msg = f"Not a policy: {quoted(given)}. One has a method choose(observation, rng)."
-            raise GameError(msg)
+        check_bot(given)
         return given
 
     def size(self, rules: R) -> int:

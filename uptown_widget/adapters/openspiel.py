@@ -18,7 +18,7 @@ try:
     import numpy as np
     from numpy.typing import NDArray
 except ModuleNotFoundError as _error:
-    raise missing(extra="openspiel") from _error
+    raise missing(extra="openspiel") from None
 
 from uptown_widget.adapters.encoding import action_count, features, rewards, shapes
 from uptown_widget.adapters.lazy_deal import LazyDeal
@@ -37,6 +37,18 @@ from uptown_widget.uptown.rules.position_text import format_position
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import TILES
+
+__all__ = [
+    "UptownGame",
+    "UptownObserver",
+    "UptownState",
+]
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return sorted(__all__)
+
 
 _TYPE = GameType(
     short_name="python_uptown",

@@ -7,7 +7,7 @@ from uptown_widget.adapters import missing
 try:
     import pyspiel
 except ModuleNotFoundError as _error:
-    raise missing(extra="openspiel") from _error
+    raise missing(extra="openspiel") from None
 
 if TYPE_CHECKING:
 

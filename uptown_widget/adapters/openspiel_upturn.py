@@ -18,7 +18,7 @@ try:
     import numpy as np
     from numpy.typing import NDArray
 except ModuleNotFoundError as _error:
-    raise missing(extra="openspiel") from _error
+    raise missing(extra="openspiel") from None
 
 from uptown_widget.adapters.encoding import rewards
 from uptown_widget.adapters.lazy_upturn import LazyUpturn
@@ -36,6 +36,18 @@ from uptown_widget.adapters.upturn_encoding import FACES, action_count, features
 from uptown_widget.errors import GameError
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.stones import STONES
+
+__all__ = [
+    "UpturnGame",
+    "UpturnObserver",
+    "UpturnState",
+]
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return sorted(__all__)
+
 
 _MAX_LENGTH = 2000
 """Moves of a game, at most: 106 stones are laid, others drawn or given, and all pass once without a stone between."""

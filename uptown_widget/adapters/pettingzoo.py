@@ -18,7 +18,7 @@ try:
     from numpy.typing import NDArray
     from pettingzoo.utils import wrappers
 except ModuleNotFoundError as _error:
-    raise missing(extra="pettingzoo") from _error
+    raise missing(extra="pettingzoo") from None
 
 from uptown_widget import uptown, upturn
 from uptown_widget.adapters.encoding import rewards
@@ -26,6 +26,19 @@ from uptown_widget.adapters.kinds import UPTOWN, UPTURN, Kind, M, O
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.numbers import whole
 from uptown_widget.protocols import Rules, State
+
+__all__ = [
+    "UptownEnv",
+    "UpturnEnv",
+    "env",
+    "upturn_env",
+]
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return sorted(__all__)
+
 
 Shown: TypeAlias = "dict[str, NDArray[np.float32] | NDArray[np.int8]]"
 if TYPE_CHECKING:
@@ -55,6 +68,9 @@ def _wrapped(inner: AECEnv) -> AECEnv:
     return wrapped
 
 
+_METADATA = {"render_modes": ["ansi"], "render_fps": 1, "is_parallelizable": False}
+
+
 class _GameEnv(AECEnv, Generic[O, M]):
     """Agents ``player_0`` ... decide in turn; rewards come at the end and add up to zero."""
 
@@ -76,11 +92,13 @@ class _GameEnv(AECEnv, Generic[O, M]):
 
     def observation_space(self, agent: str) -> "Dict[object]":
         """Return an agent's observation space."""
+        self._number(agent)
         found: Dict[object] = self.observation_spaces[agent]
         return found
 
     def action_space(self, agent: str) -> "Discrete[np.int64]":
         """Return an agent's action space."""
+        self._number(agent)
         found: Discrete[np.int64] = self.action_spaces[agent]
         return found
 
@@ -99,15 +117,35 @@ class _GameEnv(AECEnv, Generic[O, M]):
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
 
     def observe(self, agent: str) -> Shown:
-        """Return an agent's observation and action mask."""
-        seen = self.state_of_game.observation(self.possible_agents.index(agent))
+        """Return an agent's observation and action mask.
+
+        :raises GameError: there is no such agent, or `reset` has not been called
+        """
+        self._check_dealt()
+        seen = self.state_of_game.observation(self._number(agent))
         return {"observation": self._kind.flat(seen), "action_mask": self._kind.mask(seen)}
+
+    def _check_dealt(self) -> None:
+        if not hasattr(self, "state_of_game"):
+            msg = "Call reset() first: it deals."
+            raise GameError(msg)
+
+    def _number(self, agent: object) -> int:
+        """Return the player that an agent is.
+
+        :raises GameError: there is no such agent
+        """
+        if agent not in self.possible_agents:
+            msg = f"There is no agent {quoted(agent)}: they are {', '.join(self.possible_agents)}."
+            raise GameError(msg)
+        return self.possible_agents.index(str(agent))
 
     def step(self, action: int | None) -> None:
         """Make a move for the agent whose turn it is; None once the game is over.
 
-        :raises GameError: the action is not legal
+        :raises GameError: the action is not legal, or `reset` has not been called
         """
+        self._check_dealt()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -127,7 +165,11 @@ class _GameEnv(AECEnv, Generic[O, M]):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """Return everything public as text."""
+        """Return everything public as text.
+
+        :raises GameError: `reset` has not been called
+        """
+        self._check_dealt()
         return str(self.state_of_game.observation(None)) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
@@ -137,7 +179,12 @@ class _GameEnv(AECEnv, Generic[O, M]):
 class UptownEnv(_GameEnv[uptown.Observation, uptown.Move]):
     """Uptown: agents ``player_0`` ... move in turn; rewards come at the end and add up to zero."""
 
-    metadata: ClassVar[dict[str, object]] = {"name": "uptown_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+    metadata: ClassVar[dict[str, object]] = {
+        "name": "uptown_v0",
+        "render_modes": ["ansi"],
+        "render_fps": 1,
+        "is_parallelizable": False,
+    }
 
     def __init__(self, players: int = 3, scoring: str = "uptown", render_mode: str | None = None) -> None:
         """Set up the game; `reset` deals."""
@@ -148,7 +195,12 @@ class UptownEnv(_GameEnv[uptown.Observation, uptown.Move]):
 class UpturnEnv(_GameEnv[upturn.Observation, upturn.Move]):
     """Upturn: an agent decides as long as its turn lasts; rewards come at the end and add up to zero."""
 
-    metadata: ClassVar[dict[str, object]] = {"name": "upturn_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+    metadata: ClassVar[dict[str, object]] = {
+        "name": "upturn_v0",
+        "render_modes": ["ansi"],
+        "render_fps": 1,
+        "is_parallelizable": False,
+    }
 
     def __init__(self, players: int = 3, last_stone: str = "automatic", render_mode: str | None = None) -> None:
         """Set up the game; `reset` deals."""

@@ -8,13 +8,33 @@ try:
     import numpy as np
     from numpy.typing import NDArray
 except ModuleNotFoundError as _error:
-    raise missing(extra="gymnasium") from _error
+    raise missing(extra="gymnasium") from None
 
+from uptown_widget.rules.checks import check_observation, check_rules
+from uptown_widget.rules.position import check_move
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import STONES, Stone
 from uptown_widget.upturn.rules.table import Direction, Phase
+
+__all__ = [
+    "FACES",
+    "HIGHEST",
+    "action_count",
+    "action_of",
+    "actions",
+    "features",
+    "flat",
+    "mask",
+    "shapes",
+]
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return sorted(__all__)
+
 
 FACES: tuple[Stone, ...] = tuple(dict.fromkeys(STONES))
 """The 86 faces: 80 numbers, then six kinds of action stones."""
@@ -28,25 +48,41 @@ HIGHEST = 106
 
 
 def action_count(rules: Rules) -> int:
-    """Return the number of actions: a stone of each face, a Joker that turns, the steps, a gift to each player."""
+    """Return the number of actions: a stone of each face, a Joker that turns, the steps, a gift to each player.
+
+    :raises GameError: these are no rules of the game
+    """
+    check_rules(rules, Rules)
     return _GIVE + rules.players
 
 
 def action_of(move: Move) -> int:
-    """Return the number of a move."""
+    """Return the number of a move.
+
+    :raises GameError: it is no move
+    """
+    check_move(move, Move)
     if isinstance(move, Lay):
         return _TURNS if move.turns else _FACE[move.stone]
     return _GIVE + move.player if isinstance(move, Give) else _STEPS[move]
 
 
 def actions(observation: Observation) -> dict[int, Move]:
-    """Return the numbers of the legal moves in ascending order."""
+    """Return the numbers of the legal moves in ascending order.
+
+    :raises GameError: that is no Observation
+    """
+    check_observation(observation, Observation)
     found = {action_of(move): move for move in observation.legal_moves()}
     return dict(sorted(found.items()))
 
 
 def shapes(rules: Rules) -> Mapping[str, tuple[int, ...]]:
-    """Return the names and shapes of the `features`."""
+    """Return the names and shapes of the `features`.
+
+    :raises GameError: these are no rules of the game
+    """
+    check_rules(rules, Rules)
     players = rules.players
     return {
         "player": (players,),
@@ -70,7 +106,10 @@ def features(observation: Observation) -> dict[str, NDArray[np.float32]]:
     Who looks, whose turn it is and how far it is, whether the row falls or rises, between which numbers a stone has to
     lie, the last stone, how many of each face lie in the row and on the own rack, how many stones everybody has and how
     many are in the pot, the stones to hand out with who got the last one, and the turns passed in a row.
+
+    :raises GameError: that is no Observation
     """
+    check_observation(observation, Observation)
     table = observation.table
     found = {name: np.zeros(shape, np.float32) for name, shape in shapes(observation.rules).items()}
     if observation.player is not None:
@@ -97,7 +136,11 @@ def flat(observation: Observation) -> NDArray[np.float32]:
 
 
 def mask(observation: Observation) -> NDArray[np.int8]:
-    """Return 1 for each legal action and 0 for all others."""
+    """Return 1 for each legal action and 0 for all others.
+
+    :raises GameError: that is no Observation
+    """
+    check_observation(observation, Observation)
     found = np.zeros(action_count(observation.rules), np.int8)
     found[list(actions(observation))] = 1
     return found

@@ -19,14 +19,26 @@ try:
     from gymnasium.vector.utils import batch_space
     from numpy.typing import NDArray
 except ModuleNotFoundError as _error:
-    raise missing(extra="gymnasium,engine") from _error
+    raise missing(extra="gymnasium,engine") from None
 
 from uptown_widget.adapters.encoding import action_count, plane_count
+from uptown_widget.adapters.gymnasium import ResetError
 from uptown_widget.engine.kernel import KernelError
 from uptown_widget.errors import GameError
 from uptown_widget.uptown.bots.compiled import SCORINGS, own_engine
 from uptown_widget.uptown.rules.rules import PLAYERS, Rules
 from uptown_widget.uptown.rules.tiles import TILES
+
+__all__ = [
+    "MAX_GAMES",
+    "UptownVectorEnv",
+]
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return sorted(__all__)
+
 
 N = TypeVar("N", bound=np.generic)
 Info = dict[str, NDArray[Any]]  # of several types
@@ -65,13 +77,19 @@ class UptownVectorEnv(_Env):
 
     :param num_envs: how many games, up to 4096
     :param scoring: one of `uptown.SCORINGS`, such as ``"blockers"``
-    :raises GameError: there are no such rules, too many games, or no engine
+    :raises GameError: there are no such rules, too many games, no engine, or an argument is one of `SeatEnv`
     """
 
-    metadata: dict[str, object] = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012  Gymnasium's way
+    metadata: dict[str, object] = {"render_modes": [], "render_fps": 1, "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012  Gymnasium's way
 
-    def __init__(self, num_envs: int, players: int = 3, scoring: str = "uptown") -> None:
+    def __init__(self, num_envs: int, players: int = 3, scoring: str = "uptown", **single: object) -> None:
         """Set up the games; `reset` deals."""
+        if single:
+            msg = (
+                f"Here the learner plays all seats, without {', '.join(single)}. For games of one learner among bots, "
+                "write make_vec(..., vectorization_mode='sync')."
+            )
+            raise GameError(msg)
         self._rules: Rules = Rules(players=players, scoring=scoring)
         if type(num_envs) is not int or not 1 <= num_envs <= MAX_GAMES:
             msg = f"Not a number of games: {num_envs!r:.40}. There may be 1 to {MAX_GAMES}."
@@ -92,6 +110,7 @@ class UptownVectorEnv(_Env):
         self.single_observation_space: Any = Box(0, len(TILES), self._shape, np.uint8)
         self.action_space: Any = batch_space(self.single_action_space, num_envs)
         self.observation_space: Any = batch_space(self.single_observation_space, num_envs)
+        self._is_dealt = False
         self._over = np.ones(num_envs, np.bool_)
         self._player = np.zeros(num_envs, np.uint8)
 
@@ -101,6 +120,7 @@ class UptownVectorEnv(_Env):
         """Deal all games; the same seed deals the same ones. There are no options."""
         super().reset(seed=seed, options=options)
         self.deal(np.arange(self.num_envs))
+        self._is_dealt = True
         observations, _, info = self._step(np.full(self.num_envs, _LEAVE, np.uint16))
         return observations, info
 
@@ -109,8 +129,11 @@ class UptownVectorEnv(_Env):
     ) -> tuple[NDArray[np.uint8], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Make a move in each game, and deal those anew that were over.
 
-        :raises GameError: that is not one action a game
+        :raises GameError: that is not one action a game, or `reset` has not been called
         """
+        if not self._is_dealt:
+            msg = "Call reset() first: it deals."
+            raise ResetError(msg)
         chosen = np.asarray(actions)
         if chosen.shape != (self.num_envs,) or chosen.min() < 0 or chosen.max() >= self._actions:
             msg = f"Not one action a game, each from 0 to {self._actions - 1}."

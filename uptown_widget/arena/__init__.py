@@ -6,7 +6,7 @@ from uptown_widget.arena.games import Games
 from uptown_widget.arena.results import Evaluation, Fault, GameResult
 from uptown_widget.arena.rows import as_csv, move_rows, rows
 from uptown_widget.arena.sequential import Sequential
-from uptown_widget.arena.standings import Standing, format_faults, format_standings, standings
+from uptown_widget.arena.standings import Standing, Standings, format_faults, format_standings, standings
 from uptown_widget.arena.tournament import seatings, tournament
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "ProgressBar",
     "Sequential",
     "Standing",
+    "Standings",
     "as_csv",
     "differences",
     "format_differences",
@@ -29,3 +30,8 @@ __all__ = [
     "standings",
     "tournament",
 ]
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return sorted(__all__)

@@ -10,11 +10,12 @@ from typing import TextIO, get_args
 
 from uptown_widget.arena.differences import format_differences
 from uptown_widget.arena.games import Games
-from uptown_widget.arena.names import NamedBot, game_of, module_name, names_of
-from uptown_widget.arena.rows import as_csv
+from uptown_widget.arena.names import NamedBot, game_of, names_of
+from uptown_widget.arena.rows import as_csv, move_columns
 from uptown_widget.arena.sequential import Sequential
 from uptown_widget.arena.standings import format_faults, format_standings
 from uptown_widget.arena.tournament import OnFault, seatings, tournament
+from uptown_widget.bots.catalog import module_name
 from uptown_widget.console import any_console, is_terminal, write
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.bot_errors import traceback_of
@@ -120,9 +121,9 @@ def _sequential(text: str | None, bot: str) -> Sequential | None:
         return None
     try:
         low, high = map(float, text.split(":"))
-    except ValueError as error:
+    except ValueError:
         msg = f"--until takes two strengths, such as 1.0:1.2, not {text}."
-        raise GameError(msg) from error
+        raise GameError(msg) from None
     return Sequential(bot, low, high)
 
 
@@ -160,18 +161,18 @@ def _check_tables(given: _Given) -> None:
                 raise GameError(msg)
 
 
-def _save(path: str, rows: Sequence[Mapping[str, object]], *, decimal_comma: bool) -> None:
+def _save(path: str, rows: Sequence[Mapping[str, object]], columns: Sequence[str] = (), *, decimal_comma: bool) -> None:
     """Write rows to a file.
 
     :raises GameError: it cannot be written
     """
     try:
-        text = as_csv(rows, decimal="," if decimal_comma else ".")
+        text = as_csv(rows, decimal="," if decimal_comma else ".", columns=columns)
         # Without a mark, spreadsheets on Windows take other letters than those of ASCII for those of a code page.
         at_home(path).write_text(text, encoding="utf-8" if text.isascii() else "utf-8-sig", newline="")
     except OSError as error:
         msg = f"{at_home(path).name} cannot be written ({type(error).__name__})."
-        raise GameError(msg) from error
+        raise GameError(msg) from None
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -210,9 +211,12 @@ def _main(arguments: Sequence[str] | None) -> None:
         )
         # Whatever becomes of one of them, such as on a full disk, the others are worth an evening of games.
         with ExitStack() as outputs:
-            for path, rows in ((given.moves, played.move_rows), (given.rows, played.to_rows)):
-                if path:
-                    outputs.callback(_save, path, rows(), decimal_comma=given.decimal_comma)
+            if given.moves:
+                outputs.callback(
+                    _save, given.moves, played.move_rows(), move_columns(played), decimal_comma=given.decimal_comma
+                )
+            if given.rows:
+                outputs.callback(_save, given.rows, played.to_rows(), decimal_comma=given.decimal_comma)
             outputs.callback(_print, played, until, differences=given.differences)
     except Exception as error:
         if getattr(error, "__notes__", None):  # what a bot raised, with --on-fault raise

@@ -11,9 +11,10 @@ from uptown_widget.arena.columns import aligned
 from uptown_widget.arena.intervals import interval
 from uptown_widget.arena.results import GameResult, checked_games
 from uptown_widget.arena.student import within
-from uptown_widget.checks import check_each
+from uptown_widget.checks import check_each, unchanging
 
 
+@unchanging("A difference never changes.")
 @dataclass(frozen=True, slots=True)
 class Difference:
     """The strength of one bot minus that of another, with its 95 % confidence interval."""

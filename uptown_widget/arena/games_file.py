@@ -34,7 +34,7 @@ def write(path: AnyPath, played: GameResult) -> None:
             file.write(json.dumps(asdict(played), default=_number).encode() + b"\n")
     except OSError as error:
         msg = f"{place.name} cannot be written ({type(error).__name__})."
-        raise GameError(msg) from error
+        raise GameError(msg) from None
 
 
 def _number(value: object) -> int | float:
@@ -58,9 +58,9 @@ def alone(path: AnyPath) -> Iterator[None]:
             file = kept.enter_context(place.open("ab"))
             if fcntl is not None:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
+        except BlockingIOError:
             msg = f"Another tournament writes to {place.name}. Wait until it has ended, or choose another file."
-            raise GameError(msg) from error
+            raise GameError(msg) from None
         except OSError:  # a file system without locks; that it cannot be written is said where it is
             pass
         yield
@@ -79,11 +79,11 @@ def read(path: AnyPath) -> list[GameResult]:
         return []
     except OSError as error:
         msg = f"{name} cannot be read ({type(error).__name__})."
-        raise GameError(msg) from error
-    except UnicodeDecodeError as error:
+        raise GameError(msg) from None
+    except UnicodeDecodeError:
         # Games added in our encoding would make it worse.
         msg = f"{name} is not in UTF-8. Save it in that encoding, or choose another file."
-        raise GameError(msg) from error
+        raise GameError(msg) from None
     found = list(_games(text))
     if not found and text.strip() and not text.lstrip().startswith(_BEGINNING):
         msg = f"{name} is no file of games. Choose another file."

@@ -1,16 +1,18 @@
 """Games and bots by their names, as the command and the first arguments of a tournament give them."""
 
 import ast
-import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from inspect import signature
 from itertools import chain
 from random import Random
 from typing import Any, cast
 
-from uptown_widget.bots.catalog import bots_of
+from uptown_widget.bots.catalog import bots_of, module_name
 from uptown_widget.bots.labels import listed
 from uptown_widget.bots.levels import number_of
+from uptown_widget.bots.random import check_bot
+from uptown_widget.checks import check_function
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.game import AnyGame
 from uptown_widget.programs import ProgramBot
@@ -18,22 +20,6 @@ from uptown_widget.protocols import Analyst, Bot
 
 PROGRAM = "program"
 """Stands before the colon and the command of a program that is a bot."""
-
-
-def module_name(name: str) -> str:
-    """Return the name of the module of a game, which is given by its own name, its package's or its module's.
-
-    :raises GameError: there is none
-
-    >>> module_name("uptown"), module_name("uptown_widget.upturn")
-    ('uptown_widget.uptown.game', 'uptown_widget.upturn.game')
-    """
-    for module in (f"uptown_widget.{name}.game", f"{name}.game", name):
-        with contextlib.suppress(ModuleNotFoundError, ValueError, TypeError):  # the others for a name such as "."
-            if hasattr(import_module(module), "make_setup"):
-                return module
-    msg = f"Unknown game: {quoted(name)}. Write uptown, upturn, or the name of a module with a game."
-    raise GameError(msg)
 
 
 def game_of(name: str) -> AnyGame:
@@ -52,19 +38,61 @@ def bot_of(game: AnyGame, text: str) -> Bot:
     name, _, settings = text.partition(":")
     if name == PROGRAM:
         return ProgramBot(settings)
-    make: Callable[..., Bot] | None = bots_of(game).get(name)
+    known, given = bots_of(game), _settings(settings)
     try:
-        if make is None:
-            module, _, attribute = name.rpartition(".")
-            make = getattr(import_module(module), attribute)
-        pairs = (each.split("=", 1) for each in settings.split(",") if each)
-        bot = make(**{key.strip(): ast.literal_eval(value.strip()) for key, value in pairs})
-    except (ImportError, AttributeError, ValueError, TypeError, SyntaxError) as error:
-        why = f" ({error})" if "." in name or make else ""
-        names = ", ".join(listed(bots_of(game)))
+        make: Callable[..., Bot] = known[name] if name in known else _attribute(name)
+    except (ImportError, AttributeError, ValueError, TypeError) as error:
+        why = f" ({error})" if "." in name else ""
+        names = ", ".join(listed(known))
         msg = f"Unknown bot: {quoted(text, 80)}{why}. Write {names}, program:COMMAND, or a class: my_module.MyBot."
-        raise GameError(msg) from error
+        raise GameError(msg) from None
+    check_function(make)
+    _check_settings(make, name, given)
+    bot = make(**given)
+    check_bot(bot, name)
     return bot
+
+
+def _attribute(name: str) -> Callable[..., Bot]:
+    module, _, attribute = name.rpartition(".")
+    found: Callable[..., Bot] = getattr(import_module(module), attribute)
+    return found
+
+
+def _settings(text: str) -> dict[str, object]:
+    """Return the settings that a text such as ``playouts=300,width=4`` gives.
+
+    :raises GameError: it is none
+    """
+    found: dict[str, object] = {}
+    for each in filter(None, text.split(",")):
+        key, _, value = map(str.strip, each.partition("="))
+        if not key.isidentifier():
+            msg = f"Settings of a bot are written such as playouts=300, not {quoted(each)}."
+            raise GameError(msg)
+        try:
+            found[key] = ast.literal_eval(value)
+        except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+            msg = f"{key} takes a number, not {quoted(value)}: a text is written in quotes."
+            raise GameError(msg) from None
+    return found
+
+
+def _check_settings(make: Callable[..., Bot], name: str, given: Mapping[str, object]) -> None:
+    """Check that a bot can be made with settings.
+
+    :raises GameError: it has none of some name, or needs others
+    """
+    try:
+        takes = signature(make)
+    except (TypeError, ValueError):  # some classes that are compiled do not tell
+        return
+    try:
+        takes.bind(**given)
+    except TypeError as error:
+        names = ", ".join(each for each in takes.parameters if each not in {"args", "kwargs"})
+        msg = f"{name}: {error}. Its settings: {names or 'none'}."
+        raise GameError(msg) from None
 
 
 def names_of(game: AnyGame, given: Sequence[str]) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from uptown_widget.checks import check_each
+from uptown_widget.checks import check_each, unchanging
 from uptown_widget.errors import GameError, quoted
 
 Facts = Mapping[str, Sequence[float]]
@@ -11,6 +11,7 @@ Thought = tuple[tuple[str, float, int], ...]
 """The moves that a bot considered, the best first: each with its value, and how often a search tried it."""
 
 
+@unchanging("A fault never changes.")
 @dataclass(frozen=True, slots=True)
 class Fault:
     """An exception that a bot raised in a game. For its author only: the text may name tiles of its rack."""
@@ -22,6 +23,7 @@ class Fault:
     """The traceback, shortened."""
 
 
+@unchanging("An evaluation never changes.")
 @dataclass(frozen=True, slots=True)
 class Evaluation:
     """What a bot thought of its moves in one turn. For its author only: it names tiles of its rack."""
@@ -33,6 +35,7 @@ class Evaluation:
     moves: Thought
 
 
+@unchanging("A job never changes.")
 @dataclass(frozen=True, slots=True)
 class Job:
     """One game to play in any process: it can be pickled if its bots can."""
@@ -52,6 +55,7 @@ class Job:
         return self.game, tuple(sorted(self.options.items())), self.seed, self.deal, self.seats
 
 
+@unchanging("A game that was played never changes.")
 @dataclass(frozen=True, slots=True)
 class GameResult(Job):
     """One game of a tournament; tuples have one entry for each seat."""

@@ -73,18 +73,26 @@ def _game(number: int, game: GameResult) -> Row:
     }
 
 
-def as_csv(table: Sequence[Mapping[str, object]], *, decimal: Decimal = ".") -> str:
+def move_columns(played: Iterable[GameResult]) -> list[str]:
+    """Return the names of the columns of `move_rows`, which a table has even if no bot told what it thought."""
+    of_games = [name for game in checked_games(played)[:1] for name in _game(0, game)]
+    return [*of_games, "ply", "seat", "bot", "move", "rank", "value", "visits", "made"]
+
+
+def as_csv(table: Sequence[Mapping[str, object]], *, decimal: Decimal = ".", columns: Sequence[str] = ()) -> str:
     """Return rows as comma-separated values, the names of the columns first.
 
     A text that a spreadsheet would take for a formula, such as a bot called ``=1+1``, has an apostrophe before it.
 
     :param decimal: in countries with decimal commas spreadsheets want one in each number, and semicolons between cells
+    :param columns: names of columns that come first, also where no row has them
     """
     if decimal not in get_args(Decimal):
         msg = f"The decimal sign must be a point or a comma, not {quoted(decimal)}."
         raise GameError(msg)
     table = check_each(table, Mapping, "rows, such as rows() returns")
-    names = list(dict.fromkeys(name for row in table for name in row))
+    columns = check_each(columns, str, "names of columns")
+    names = list(dict.fromkeys([*columns, *(name for row in table for name in row)]))
     text = io.StringIO()
     # With the usual ends of lines a carriage return within a text is quoted, too.
     writer = csv.DictWriter(text, names, delimiter=";" if decimal == "," else ",")

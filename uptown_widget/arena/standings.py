@@ -4,20 +4,21 @@ import math
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from statistics import fmean, stdev
 
-from uptown_widget.arena.columns import aligned
+from uptown_widget.arena.columns import aligned, as_html
 from uptown_widget.arena.intervals import INDEPENDENT, interval
 from uptown_widget.arena.results import Fault, GameResult, checked_games
 from uptown_widget.arena.student import quantile
 from uptown_widget.bots.arithmetic import total
-from uptown_widget.checks import check_each, refuse
+from uptown_widget.checks import check_each, refuse, unchanging
 from uptown_widget.numbers import whole
 
 MAX_RESAMPLINGS = 10_000
 
 
+@unchanging("A standing never changes.")
 @dataclass(frozen=True, slots=True)
 class Standing:
     """The results of one bot, with 95 % confidence intervals."""
@@ -47,7 +48,27 @@ class Standing:
         return max(self.high - self.strength, self.strength - self.low)
 
 
-def standings(played: Iterable[GameResult], resamplings: int = 60) -> list[Standing]:
+class Standings(list[Standing]):
+    """The results of each bot, as a list that prints as a table; a notebook shows it."""
+
+    def to_rows(self) -> list[dict[str, object]]:
+        """Return a row for each bot, with a column for each fact: `pandas.DataFrame(games.standings().to_rows())`."""
+        return [
+            {
+                **{name: value for name, value in asdict(each).items() if name != "facts"},
+                **each.facts,
+            }
+            for each in self
+        ]
+
+    def __str__(self) -> str:
+        return format_standings(self)
+
+    def _repr_html_(self) -> str:
+        return as_html(_cells(self))
+
+
+def standings(played: Iterable[GameResult], resamplings: int = 60) -> Standings:
     """Return the results of each bot, the highest rating first.
 
     Games of one deal are not independent, so that intervals come from the differences between deals.
@@ -93,7 +114,7 @@ def standings(played: Iterable[GameResult], resamplings: int = 60) -> list[Stand
                 elo_margin=_elo_margin(name, ratings, of_deals, [each.get(name, elo) for each in again]),
             )
         )
-    return table
+    return Standings(table)
 
 
 def _elo_margin(
@@ -143,7 +164,11 @@ def format_standings(table: Sequence[Standing]) -> str:
 
     :raises GameError: it is no table
     """
-    table = check_each(table, Standing, "a table, such as standings() returns")
+    return aligned(_cells(check_each(table, Standing, "a table, such as standings() returns")))
+
+
+def _cells(table: Sequence[Standing]) -> list[list[str]]:
+    """Return a table as words, the names of the columns first."""
     facts = [*table[0].facts] if table else []
     rows = [["bot", "games", "won", "shared", "strength", *facts, "faults", "slowest", "Elo"]]
     rows += [
@@ -160,7 +185,7 @@ def format_standings(table: Sequence[Standing]) -> str:
         ]
         for each in table
     ]
-    return aligned(rows)
+    return rows
 
 
 def first_errors(played: Iterable[GameResult]) -> dict[str, tuple[GameResult, Fault]]:

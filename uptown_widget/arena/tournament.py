@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
+from dataclasses import fields
 from itertools import permutations
 from os import PathLike
 from random import Random
@@ -20,11 +21,13 @@ from uptown_widget.arena.apart import OwnLuck, own_copy
 from uptown_widget.arena.games import Games
 from uptown_widget.arena.games_file import alone, read, write
 from uptown_widget.arena.gone import Gone
-from uptown_widget.arena.names import NamedBot, game_of, module_name
+from uptown_widget.arena.names import NamedBot, game_of
 from uptown_widget.arena.results import Evaluation, Fault, GameResult, Job, Thought
 from uptown_widget.arena.workers import Workers
+from uptown_widget.bots.catalog import module_name
 from uptown_widget.bots.random import check_bots
 from uptown_widget.bots.time_limit import within
+from uptown_widget.checks import check_function, check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.bot_errors import traceback_of
 from uptown_widget.match.match import Match
@@ -216,6 +219,7 @@ def tournament(
     evaluations: bool = False,
     until: Callable[[Sequence[GameResult]], bool] | None = None,
     progress: Callable[[int, int], None] = lambda _done, _all: None,
+    **more: str,
 ) -> Games:
     """Play `deals` deals in all seatings and return the games, in the order of deals.
 
@@ -223,7 +227,8 @@ def tournament(
     :param bots: policies by the names that seatings use; instead of a policy, or of all, what the command takes, such
         as ``"greedy"`` or ``"search:playouts=300"``
     :param seated: the seatings; by default those of `seatings` with `players`, `against` and `near`
-    :param options: for the game's `make_setup`, such as ``{"scoring": "blockers"}``
+    :param options: for the game's `make_setup`, such as ``{"scoring": "blockers"}``; they may be given by name as
+        well: ``scoring="blockers"``
     :param limit: seconds a move may take; a bot that has to be ended three times in a game is asked no more in it
     :param workers: processes that play: a bot that ends its process loses the game. Without them games are played
         here, one after another, and such a bot ends the program
@@ -239,8 +244,11 @@ def tournament(
     :param progress: called with the games that are done and all there will be
     :raises GameError: an argument is none of these, or the file is none of games, or another tournament writes to it
     """
+    if more:
+        check_type(options, Mapping | None, "the options of a game as a mapping")
+        options = {**(options or {}), **more}
     name, known = _named(game, bots, against)
-    _check_given(name, options, path, executor, until, progress)
+    _check_given(name, options, path, executor, until=until, progress=progress)
     if seated is None:
         if len(known) < 2:
             msg = "A tournament takes two bots or more, or one against another: against='random'."
@@ -325,7 +333,7 @@ def _named(game: object, bots: object, against: object) -> tuple[str, Bots]:
     return module, named
 
 
-def _check_given(game: str, options: object, path: object, executor: object, *called: object) -> None:
+def _check_given(game: str, options: object, path: object, executor: object, **called: object) -> None:
     """Check what would fail only after games were played.
 
     :raises GameError: a tournament takes no such argument
@@ -335,19 +343,19 @@ def _check_given(game: str, options: object, path: object, executor: object, *ca
         raise GameError(msg)
     try:
         game_of(game).make_setup(**dict(options or {}))
-    except TypeError as error:
-        msg = f"The game has no such options: {quoted(options, 80)}."
-        raise GameError(msg) from error
+    except TypeError:
+        known = ", ".join(each.name for each in fields(game_of(game).make_setup().rules) if each.name != "players")
+        msg = f"The game has no such options: {quoted(options, 80)}. Its options: {known or 'none'}."
+        raise GameError(msg) from None
     if path is not None and not isinstance(path, (str, bytes, PathLike)):
         msg = f"The file of a tournament is a path, not {quoted(path)}."
         raise GameError(msg)
     if executor is not None and not callable(getattr(executor, "submit", None)):
         msg = f"An executor has a method submit, unlike {quoted(executor)}."
         raise GameError(msg)
-    for function in called:
-        if function is not None and not callable(function):
-            msg = f"Expected a function to call, not {quoted(function)}."
-            raise GameError(msg)
+    for argument, function in called.items():
+        if function is not None:
+            check_function(function, argument)
 
 
 def _checked(bots: Bots, seated: object, deals: object, limit: object, on_fault: object) -> list[Seating]:
@@ -390,11 +398,11 @@ def _executor(
     for name, bot in bots.items():
         try:
             pickle.dumps(bot)
-        except Exception as error:  # what a bot's attributes raise when they cannot be pickled, anything
+        except Exception as error:  # noqa: BLE001  what a bot's attributes raise when they cannot be pickled, anything
             msg = (
                 f"The bot {quoted(name)} cannot go to another process: {quoted(str(error), 80)}. Play without workers."
             )
-            raise GameError(msg) from error
+            raise GameError(msg) from None
     return Workers(number)
 
 

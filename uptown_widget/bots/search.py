@@ -76,9 +76,12 @@ class SearchPolicy(Generic[M]):
         """
         if seconds is not None and playouts is not None:
             raise GameError(say("Set seconds or playouts for a search, not both."))
-        for name, value, least in (("seconds", seconds, 0.0), ("playouts", playouts, 1), ("width", width, 1)):
-            if value is not None and not (isinstance(value, (int, float)) and value >= least and value < math.inf):  # type: ignore[redundant-expr]
-                raise GameError(say("Invalid {name} for a search: {value}.", value=quoted(value), name=name))
+        for name, value, least in (("seconds", seconds, 0), ("playouts", playouts, 1), ("width", width, 1)):
+            if value is not None and not (type(value) in (int, float) and value >= least and value < math.inf):
+                text = say(
+                    "A search takes {name} from {least}, not {value}.", value=quoted(value), name=name, least=least
+                )
+                raise GameError(text)
         check_type(limit, int | float, "a number of seconds for limit")
         check_function(getattr(evaluate, "after_moves", evaluate))  # one that answers many at once need not be called
         if adviser is not None:
@@ -90,6 +93,11 @@ class SearchPolicy(Generic[M]):
         self.evaluate = evaluate
         self.width = width
         self.trust = trust
+
+    def __repr__(self) -> str:
+        amount = f"seconds={self.seconds}" if self.playouts is None else f"playouts={self.playouts}"
+        adviser = "" if self.adviser is None else f", adviser={self.adviser!r}"
+        return f"SearchPolicy({amount}{adviser}, width={self.width})"
 
     def choose(self, observation: SearchableObservation[M], rng: random.Random) -> M:
         """Return the move that did best."""
@@ -111,7 +119,8 @@ class SearchPolicy(Generic[M]):
 
         Close the generator to stop early. Time runs on while it waits.
         """
-        return (yield from self._think(observation, rng, including, self.limit))
+        check_asked(observation, rng)
+        return self._think(observation, rng, including, self.limit)
 
     def _think(
         self, observation: SearchableObservation[M], rng: random.Random, including: Collection[M], limit: float

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
-from uptown_widget.checks import check_each, check_parts
+from uptown_widget.checks import check_each, check_parts, unchanging
 from uptown_widget.lessons.exercise_game import AnyGame
 from uptown_widget.protocols import Seen
 from uptown_widget.screen.controls import Block, Event
@@ -12,6 +12,7 @@ from uptown_widget.ui.effects import ReleaseKeyboard, Turn
 from uptown_widget.ui.shared_ui import GameUI
 
 
+@unchanging("An attempt never changes.")
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """A learner's work on an exercise so far: the board, the squares marked, the answer given."""
@@ -31,6 +32,7 @@ class Attempt:
     """Whether the exercise is solved, or its answer shown."""
 
 
+@unchanging("Feedback never changes.")
 @dataclass(frozen=True, slots=True)
 class Feedback:
     """The response to an answer."""

@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass, replace
 from typing import Any
 
-from uptown_widget.checks import check_parts
+from uptown_widget.checks import check_parts, unchanging
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import check_position, observation_of
@@ -20,6 +20,7 @@ from uptown_widget.ui.names import sentences
 from uptown_widget.ui.shared_ui import clear_selection, update
 
 
+@unchanging("An exercise never changes.")
 @dataclass(frozen=True)
 class FindMove:
     """A move to find. On legal moves that miss the goal the feedback says why, and the board stays as it was.

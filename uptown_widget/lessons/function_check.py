@@ -13,7 +13,7 @@ from html import escape
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from uptown_widget.checks import check_function, check_type
+from uptown_widget.checks import check_function, check_type, unchanging
 from uptown_widget.errors import Phrase
 from uptown_widget.i18n import say, say_n, say_phrase
 from uptown_widget.lessons.model_steps import allowed_steps
@@ -33,6 +33,7 @@ class WrongFormError(Exception):
     """What was handed in cannot be checked at all; its text says why."""
 
 
+@unchanging("A report never changes.")
 @dataclass(frozen=True, slots=True)
 class Report:
     """What was found about a function; true if it is right.
@@ -76,6 +77,7 @@ def plain(function: Callable[..., T], /, *arguments: object) -> T:
     return function(*arguments)
 
 
+@unchanging("A check never changes.")
 @dataclass(frozen=True)
 class FunctionCheck:
     """Cases on which a function must give what it should.

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from uptown_widget.checks import check_each, check_type
+from uptown_widget.checks import check_each, check_type, unchanging
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons.board import check_position, observation_of
@@ -22,6 +22,7 @@ MAX_NAMED = 4
 """So many squares are named, the rest is counted."""
 
 
+@unchanging("An exercise never changes.")
 @dataclass(frozen=True)
 class MarkSquares:
     """Squares to mark, all of them and no others.

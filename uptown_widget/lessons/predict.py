@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from uptown_widget.checks import check_each, check_type, refuse
+from uptown_widget.checks import check_each, check_type, refuse, unchanging
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import check_position, observation_of
@@ -23,6 +23,7 @@ MAX_DIGITS = 6
 """Characters of a number that is typed."""
 
 
+@unchanging("An exercise never changes.")
 @dataclass(frozen=True)
 class Predict:
     """A question with one right answer. A choice that names a square can be pressed on the board, too.

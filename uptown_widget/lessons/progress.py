@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import NamedTuple, Protocol, TypeVar
 
-from uptown_widget.checks import check_each, check_parts, check_text, check_type
+from uptown_widget.checks import check_each, check_parts, check_text, check_type, unchanging
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons.exercise import Exercise, check_exercises
 from uptown_widget.schema import parse
@@ -39,6 +39,7 @@ class Store(Protocol):
         """Keep what a function makes of the text there is now; return "", or a sentence why it could not be kept."""
 
 
+@unchanging("A result never changes.")
 @dataclass(frozen=True, slots=True)
 class Result:
     """How far someone is with an exercise."""

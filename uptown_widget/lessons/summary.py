@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from html import escape
 
+from uptown_widget.checks import unchanging
 from uptown_widget.i18n import say, use_language
 from uptown_widget.lessons.progress import Result, result_words
 
 
+@unchanging("A summary never changes.")
 @dataclass(frozen=True, slots=True)
 class Summary:
     """What a learner can hand in: a page without a name, which is to be written on it."""

@@ -144,8 +144,8 @@ def read(text: str, game: Game[O, M], bots: Bots) -> SavedBoard[O, M]:
         )
     except GameError:
         raise
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise damaged() from error
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        raise damaged() from None
 
 
 def days_in(text: str) -> dict[str, PlayedDay]:

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
 
-from uptown_widget.errors import GameError
 from uptown_widget.match.ply import Ply
 
 MAX_LENGTH = 2000
@@ -16,11 +15,8 @@ MAX_LENGTH = 2000
 
 
 def traceback_of(fault: BaseException) -> str:
-    """Return the traceback of what a bot raised; an illegal move needs no more than its sentence."""
-    trace = _outside(fault)
-    if trace is None and not isinstance(fault, GameError):
-        trace = fault.__traceback__
-    text = "".join(traceback.format_exception(type(fault), fault, trace)).strip()
+    """Return the traceback of what a bot raised, or its last line alone if no line of its author's is in it."""
+    text = "".join(traceback.format_exception(type(fault), fault, _outside(fault))).strip()
     half = MAX_LENGTH // 2
     return text if len(text) <= MAX_LENGTH else f"{text[: half - 5]}\n...\n{text[-half:]}"
 

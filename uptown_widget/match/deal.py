@@ -53,5 +53,5 @@ def read_deal(text: str, game: AnyGame) -> Setup:
         return setup_from(cast("dict[str, object]", schema.parse(text)), game)
     except GameError:
         raise
-    except (ArithmeticError, AttributeError, TypeError, ValueError) as error:
-        raise damaged() from error
+    except (ArithmeticError, AttributeError, TypeError, ValueError):
+        raise damaged() from None

@@ -50,8 +50,8 @@ def pack(text: str) -> str:
 def _bytes(text: str) -> bytes:
     try:
         return text.encode()
-    except (AttributeError, UnicodeEncodeError) as error:  # half a character, which no file or link can hold
-        raise GameError(say("{text} cannot be written as a link.", text=quoted(text))) from error
+    except (AttributeError, UnicodeEncodeError):  # half a character, which no file or link can hold
+        raise GameError(say("{text} cannot be written as a link.", text=quoted(text))) from None
 
 
 def unpack(packed: str) -> str:
@@ -63,8 +63,8 @@ def unpack(packed: str) -> str:
         data = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
         reader = zlib.decompressobj()
         text = reader.decompress(data, MAX_TEXT_LENGTH).decode()
-    except (Error, TypeError, ValueError, zlib.error) as error:
-        raise damaged() from error
+    except (Error, TypeError, ValueError, zlib.error):
+        raise damaged() from None
     if not reader.eof or reader.unused_data:
         raise damaged()
     return text

@@ -123,7 +123,7 @@ def load_text(text: str, game: Game[O, M], bots: Bots, seating: Seating, setup: 
     try:
         position = game.parse_position(record.position)
     except GameError as error:  # of another game, and that is what was said first
-        raise wrong or error from error
+        raise wrong or error from None
     opened = say("The record was opened at its last position.") if record.deal else say("The position was opened.")
     match, dealt = _match_from(position)
     return _with_seats(match, record.seats, game, bots, usual, sentences(opened, dealt))

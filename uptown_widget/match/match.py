@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Generic, Protocol, TypeVar, cast
 
-from uptown_widget.bots.random import is_bot
+from uptown_widget.bots.random import check_bot
 from uptown_widget.checks import check_each, check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
@@ -13,7 +13,7 @@ from uptown_widget.match.games import game_of_state
 from uptown_widget.match.ply import Ply
 from uptown_widget.match.record import Record, shared_record
 from uptown_widget.numbers import counted, whole
-from uptown_widget.protocols import M, Outcome, Policy, State
+from uptown_widget.protocols import M, Outcome, Policy, ReadsMoves, State
 from uptown_widget.ui.effects import Seat
 
 O = TypeVar("O")
@@ -45,9 +45,12 @@ def _check(state: object, policies: object) -> None:
         raise GameError(msg)
     players = state.rules.players
     given = policies if isinstance(policies, (list, tuple)) else ()
-    if len(given) != players or not all(each is None or is_bot(each) for each in given):
+    if len(given) != players or any(isinstance(each, str) for each in given):
         msg = f"A match of {players} takes a list of {players} policies, None for a person, not {quoted(policies, 60)}."
         raise GameError(msg)
+    for each in given:
+        if each is not None:
+            check_bot(each)
 
 
 class Match(Generic[O, M]):
@@ -111,18 +114,21 @@ class Match(Generic[O, M]):
         """
         return self.state(ply).observation(player)
 
-    def apply(self, move: M, fault: Exception | SystemExit | None = None, *, hurried: bool = False) -> None:
-        """Make a move of the player to move; the only change of state there is.
+    def apply(self, move: M | str, fault: Exception | SystemExit | None = None, *, hurried: bool = False) -> None:
+        """Make a move of the player to move, which may be written as text; the only change of state there is.
 
         Turns taken back can be made again as long as the same moves are made.
 
         :raises GameError: the move is illegal; the match stays as it was
         """
         state = self._states[-1]
-        after = state.apply(move)
+        if isinstance(move, str) and isinstance(state, ReadsMoves):
+            move = state.read_move(move)
+        made = cast("M", move)  # a game that reads no text has its own moves, or refuses them
+        after = state.apply(made)
         self._states.append(after)
-        self._plies.append(Ply(state.current_player, move, fault, hurried))
-        if self._undone and self._undone[-1][0].move == move:
+        self._plies.append(Ply(state.current_player, made, fault, hurried))
+        if self._undone and self._undone[-1][0].move == made:
             self._undone.pop()
         else:
             self._undone.clear()

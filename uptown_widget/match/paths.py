@@ -5,7 +5,7 @@ from os import PathLike, fsdecode, fsencode
 from pathlib import Path
 
 from uptown_widget.checks import refuse
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 
 _ENDINGS = {".svg", ".png", ".gif", ".jpg", ".jpeg", ".webp", ".bmp", ".pdf", ".html", ".htm"}
@@ -36,6 +36,32 @@ def at_home(path: AnyPath) -> Path:
     with suppress(RuntimeError):  # nobody of that name is at home here
         found = found.expanduser()
     return found
+
+
+def cannot_write(path: Path) -> GameError:
+    """Return the error of a file that cannot be written: it says so if there is no such folder.
+
+    >>> cannot_write(Path("no-such-folder/board.svg"))
+    GameError('The folder no-such-folder does not exist.')
+    """
+    if not path.parent.is_dir():
+        return GameError(say("The folder {name} does not exist.", name=path.parent))
+    return GameError(say("{name} cannot be written here.", name=path.name))
+
+
+def check_contents(text: str) -> None:
+    """Check that a text is not the name of the file that holds it.
+
+    :raises GameError: it is
+    """
+    if "\n" not in text and text.lower().endswith((".txt", ".pgn")):
+        raise GameError(
+            say(
+                "{name} is the name of a file: pass the text in it, {call}.",
+                name=quoted(text),
+                call=f"open({text!r}).read()",
+            )
+        )
 
 
 def check_ending(path: Path, kind: str) -> None:

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import Generic
 
+from uptown_widget.checks import unchanging
 from uptown_widget.protocols import M_co
 
 
+@unchanging("A turn never changes.")
 @dataclass(frozen=True, slots=True)
 class Ply(Generic[M_co]):
     """One turn taken; `fault` is what the bot raised whose move was therefore chosen at random.

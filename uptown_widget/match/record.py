@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from uptown_widget.checks import check_each, check_parts
+from uptown_widget.checks import check_each, check_parts, unchanging
 from uptown_widget.match.game import AnyNotation, check_game
 from uptown_widget.match.ply import Ply
 from uptown_widget.numbers import counted
@@ -16,6 +16,7 @@ RUNNING = "*"
 _ROUND = str.maketrans("{}", "()")
 
 
+@unchanging("A record never changes.")
 @dataclass(frozen=True)
 class Record:
     """What a record says, not yet played through."""

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Generic, NamedTuple, NoReturn, cast, overload
 from unicodedata import normalize
 
+from uptown_widget.checks import unchanging
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived, plain_dashes, plain_move, unwrapped
@@ -42,6 +43,7 @@ class RecordError(GameError):
         return RecordError(self._what, self.line + lines, self.column)
 
 
+@unchanging("What was read never changes.")
 @dataclass(frozen=True)
 class Reading(Generic[O, M]):
     """What came of reading a record."""

@@ -39,7 +39,7 @@ def read_session(
         pass
     except GameError as error:
         if chosen:
-            raise ForeignError(say_error(error)) from error
+            raise ForeignError(say_error(error)) from None
     except Exception:  # noqa: BLE001, S110  whatever is wrong with it, another match must begin
         pass
     else:

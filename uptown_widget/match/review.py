@@ -35,7 +35,7 @@ Judging = Generator[float, None, Verdict[object]]
 def review_match(
     match: Match[O, M], game: AnyGame, verdicts: Verdicts = (), first: Collection[int] = ()
 ) -> Generator[tuple[float, Verdicts], None, None]:
-    """Yield, often, the part of the work that is done and the verdicts so far.
+    """Return a generator that yields, often, the part of the work that is done and the verdicts so far.
 
     Each is made of what the player could know at that turn, so that luck has no part in it. Turns without a choice
     have no verdict. Once all have one, those of which many more games may make surer are looked at again.
@@ -48,6 +48,12 @@ def review_match(
     check_game(game)
     verdicts = (*check_each(verdicts, Verdict, "verdicts of an earlier review"),)
     first = check_each(first, int, "the numbers of players")
+    return _reviewed(match, game, verdicts, first)
+
+
+def _reviewed(
+    match: Match[O, M], game: AnyGame, verdicts: Verdicts, first: Collection[int]
+) -> Generator[tuple[float, Verdicts], None, None]:
     plies, known = _in_order(match, first), {verdict.ply for verdict in verdicts}
     regret = yield from _mean_regret(match, game, verdicts)
     unsure: dict[int, _Turn] = {}

@@ -64,8 +64,8 @@ def chosen(read: Read[T], refusal: str) -> Read[T]:
             return read(text)
         except (ForeignError, NewerError):
             raise
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise ForeignError(refusal) from error
+        except (AttributeError, KeyError, TypeError, ValueError):
+            raise ForeignError(refusal) from None
 
     return foreign
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from uptown_widget.bots.labels import listed
+from uptown_widget.checks import unchanging
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.protocols import Bot
@@ -20,6 +21,7 @@ _SEED_LENGTH = 13
 Bots = Mapping[str, Callable[[], Bot]]
 
 
+@unchanging("A seating never changes.")
 @dataclass(frozen=True, slots=True)
 class Seating:
     """Who plays, by player, and the seat of player 0."""

@@ -336,13 +336,18 @@ class Session(Observable, Generic[O, M]):
 
     # Turns.
 
-    def play(self, *moves: M) -> None:
+    def play(self, *moves: M | str) -> None:
         """Make a person's move, or several of one turn, and let the bots answer; a turn with nothing left to do ends.
+
+        Moves may be written as text, such as ``"sax@D7"``.
 
         :raises GameError: the first move is illegal, or it is a bot's turn; nothing has changed
         """
         with use_language(self.language):
-            self.source.play(moves)
+            self.source.play([self._read(move) if isinstance(move, str) else move for move in moves])
+
+    def _read(self, text: str) -> M:
+        return self.game.parse_move(text, self.match.observation(self.match.current_player))
 
     def undo(self) -> None:
         """Take back to before the last move a person made; the bots wait until it is made anew."""

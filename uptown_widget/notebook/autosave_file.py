@@ -14,7 +14,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.autosave import SavedElsewhereError
 from uptown_widget.match.encodings import encoding_of
-from uptown_widget.match.paths import AnyPath, at_home
+from uptown_widget.match.paths import AnyPath, at_home, cannot_write
 
 STALE = 2.0
 """Seconds after which whoever holds a lock must have died: a write takes milliseconds."""
@@ -62,9 +62,9 @@ class SaveFile:
             return self.path.read_bytes()
         except FileNotFoundError:
             return None
-        except OSError as error:
+        except OSError:
             problem = say("{name} cannot be read. Choose another file for the match.", name=self.path.name)
-            raise GameError(problem) from error
+            raise GameError(problem) from None
 
     def _take(self, content: bytes | None) -> str | None:
         self._seen = content
@@ -126,10 +126,10 @@ class SaveFile:
                 if not _holds(other, content):
                     number += 1
                     continue
-            except OSError as error:
+            except OSError:
                 with suppress(OSError):
                     other.unlink()  # a part of it, where the disk is full
-                raise GameError(say("{name} cannot be written here.", name=other.name)) from error
+                raise cannot_write(other) from None
             return other.name
 
     def begin(self) -> None:
@@ -170,7 +170,7 @@ class SaveFile:
         except OSError as error:
             name, kind = self.path.name, type(error).__name__
             problem = say("{name} cannot be written ({kind}). This match is not being saved.", name=name, kind=kind)
-            raise GameError(problem) from error
+            raise GameError(problem) from None
         finally:
             with suppress(OSError):
                 new.unlink(missing_ok=True)

@@ -48,8 +48,8 @@ def download(path: AnyPath) -> Download:
     place = at_home(path)
     try:
         return Download(place.name, place.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise GameError(say("{name} cannot be read.", name=place.name)) from error
+    except (OSError, UnicodeDecodeError):
+        raise GameError(say("{name} cannot be read.", name=place.name)) from None
 
 
 class Saved(str):

@@ -23,7 +23,7 @@ from uptown_widget.lessons.report import Report as ClassReport
 from uptown_widget.lessons.session import TRIES_BEFORE_ANSWER
 from uptown_widget.lessons.solutions import Solution, not_yet, solution
 from uptown_widget.lessons.stops import daily_stop, returning, stops_before
-from uptown_widget.match.paths import AnyPath, at_home
+from uptown_widget.match.paths import AnyPath, at_home, cannot_write
 from uptown_widget.match.today import local_day
 from uptown_widget.notebook.downloads import Download, Saved
 from uptown_widget.notebook.enrolment import Enrolment
@@ -57,8 +57,8 @@ class SavableSummary(Summary):
             try:
                 for each in files:
                     (at_home(folder) / each.name).write_text(each.text, encoding="utf-8")
-            except OSError as error:
-                raise GameError(say("{name} cannot be written here.", name=first.name)) from error
+            except OSError:
+                raise cannot_write(at_home(folder) / first.name) from None
             return Saved(say("Saved as {first} and {second}.", first=first.name, second=second.name), *files)
 
 

@@ -15,7 +15,7 @@ from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import chosen_language, say, use_language
 from uptown_widget.match.game import AnyGame, Game
-from uptown_widget.match.paths import AnyPath
+from uptown_widget.match.paths import AnyPath, check_contents
 from uptown_widget.match.record import Record
 from uptown_widget.match.resuming import read_session
 from uptown_widget.match.saved_text import ForeignError, SavedText, chosen
@@ -173,7 +173,7 @@ def _saved_text(game: Game[O, M], file: SaveFile | None, bots: Mapping[str, Bot]
             return read_session(game, text, bots=bots, chosen=True)
         except ForeignError as error:
             message = f"{name}: {error}"
-            raise ForeignError(message) from error
+            raise ForeignError(message) from None
 
     refusal = say("{name} does not contain a readable match. Choose another file.", name=name)
     return SavedText(read if own else chosen(read, refusal), file)
@@ -202,6 +202,8 @@ def _check(options: BoardOptions, positions: tuple[type, ...]) -> None:
     if not (record is None or isinstance(record, (str, Record))):
         kind = type(record).__name__
         raise GameError(say("A record must be text, not {kind}.", kind=kind))
+    if isinstance(record, str):
+        check_contents(record)
 
 
 def _check_position(

@@ -10,6 +10,7 @@ from uptown_widget.match.arriving import begins_record
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import game_of_record, game_of_state, known_game
 from uptown_widget.match.links import read_link
+from uptown_widget.match.paths import check_contents
 from uptown_widget.match.record import Record
 from uptown_widget.match.session import AnySession
 from uptown_widget.notebook.game import GameWidget
@@ -85,6 +86,7 @@ def study(
         if isinstance(start, Study):
             own, text = cast(AnyGame, start.game), str(start)  # opened before, or there would be no study
         elif isinstance(start, str):
+            check_contents(start)
             link = read_link(start)
             record = link[1] if link else start
             own = game_of_record(record) if begins_record(record) else own

@@ -7,3 +7,8 @@ from uptown_widget.pictures.image import Picture, picture
 from uptown_widget.pictures.page import Replay, replay
 
 __all__ = ["Picture", "Replay", "picture", "replay"]
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return sorted(__all__)

@@ -4,9 +4,10 @@ from base64 import b64encode
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from uptown_widget.checks import unchanging
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.match.paths import AnyPath, at_home, check_ending
+from uptown_widget.match.paths import AnyPath, at_home, cannot_write, check_ending
 from uptown_widget.pictures.raster import gif, png
 from uptown_widget.pictures.views import last_view, views
 from uptown_widget.screen.svg import MAX_WIDTH, svg
@@ -21,6 +22,7 @@ TURN = 900
 """Milliseconds for which a turn is seen in a GIF."""
 
 
+@unchanging("A picture never changes.")
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A picture as the bytes of a file; a notebook shows it."""
@@ -47,13 +49,13 @@ class Picture:
         check_ending(place, self.format)
         try:
             place.write_bytes(self.data)
-        except OSError as error:
-            raise GameError(say("{name} cannot be written here.", name=place.name)) from error
+        except OSError:
+            raise cannot_write(place) from None
 
-    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        if self.format == "svg":
-            return {"image/svg+xml": self.data.decode(), "text/plain": repr(self)}
-        return {f"image/{self.format}": b64encode(self.data).decode(), "text/plain": repr(self)}
+    def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, dict[str, str]]]:
+        kind = "image/svg+xml" if self.format == "svg" else f"image/{self.format}"
+        data = self.data.decode() if self.format == "svg" else b64encode(self.data).decode()
+        return {kind: data, "text/plain": repr(self)}, {kind: {"alt": self.label}}
 
 
 def picture(

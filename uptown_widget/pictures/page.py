@@ -7,9 +7,9 @@ from html import escape
 from importlib.resources import files
 from types import MappingProxyType
 
-from uptown_widget.errors import GameError
+from uptown_widget.checks import unchanging
 from uptown_widget.i18n import current_language, say
-from uptown_widget.match.paths import AnyPath, at_home, check_ending
+from uptown_widget.match.paths import AnyPath, at_home, cannot_write, check_ending
 from uptown_widget.pictures.views import View, record_text, views
 from uptown_widget.screen.svg import elements
 from uptown_widget.screen.theme import theme
@@ -21,6 +21,7 @@ _ROOM = 140
 _WIDE = 640
 
 
+@unchanging("A replay never changes.")
 @dataclass(frozen=True, slots=True)
 class Replay:
     """A page that shows a match turn by turn; `str()` is its HTML, and a notebook shows it in a frame."""
@@ -47,8 +48,8 @@ class Replay:
         check_ending(place, "html")
         try:
             place.write_text(self.html, encoding="utf-8")
-        except OSError as error:
-            raise GameError(say("{name} cannot be written here.", name=place.name)) from error
+        except OSError:
+            raise cannot_write(place) from None
 
     def _repr_html_(self) -> str:
         high = round(self.ratio * _WIDE) + _ROOM

@@ -58,9 +58,9 @@ def gif(scenes: Sequence[Scene], width: float, theme_name: str, ms: int) -> byte
 def _painted(scene: Scene, width: float, colors: Theme) -> "Image":
     try:
         from PIL import Image  # noqa: PLC0415  whoever paints no pixels needs no Pillow
-    except ImportError as error:
+    except ImportError:
         message = say("PNG and GIF pictures need Pillow. Install it with {command}.", command="pip install pillow")
-        raise GameError(message) from error
+        raise GameError(message) from None
     scale = FINE * width / scene.width
     image = Image.new("RGB", (round(scene.width * scale), round(scene.height * scale)), colors["page"])
     for shape in scene.still.shapes:

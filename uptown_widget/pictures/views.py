@@ -9,6 +9,7 @@ from uptown_widget.i18n import say
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import game_of_record, game_of_state
 from uptown_widget.match.match import Match
+from uptown_widget.match.paths import check_contents
 from uptown_widget.match.record import Record, shared_record
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.protocols import Seen
@@ -71,6 +72,8 @@ def _shown(source: object) -> tuple[AnyGame, Match[Seen, object], tuple[Seat, ..
     session = getattr(source, "session", source)
     match = getattr(session, "match", source)
     seats: Sequence[Seat] = ()
+    if isinstance(match, str):
+        check_contents(match)
     if isinstance(match, Record | str):
         reading = read_record(match)
         if reading.match is None:

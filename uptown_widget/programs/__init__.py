@@ -4,3 +4,8 @@ from uptown_widget.programs.answering import answer
 from uptown_widget.programs.bot import ProgramBot
 
 __all__ = ["ProgramBot", "answer"]
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return sorted(__all__)

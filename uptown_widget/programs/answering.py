@@ -6,6 +6,7 @@
 from collections.abc import Callable, Iterable
 from random import Random
 
+from uptown_widget.bots.random import check_bot
 from uptown_widget.checks import check_function, check_text, check_type
 from uptown_widget.errors import GameError
 from uptown_widget.match.game import AnyGame
@@ -33,6 +34,7 @@ def answer(lines: Iterable[str], write: Callable[[str], object], make: Callable[
                 case "hello":
                     game, seen = known_game(words_of(rest)[1].lower()), None
                     bot = make(game)
+                    check_bot(bot)
                     write(f"ready {type(bot).__name__}")
                 case "position" if game:
                     seen = _seen(game, rest)

@@ -131,7 +131,7 @@ class _Running:
             )
         except (OSError, ValueError) as error:
             msg = f"The program {quoted(self._name, 60)} cannot be started ({type(error).__name__})."
-            raise GameError(msg) from error
+            raise GameError(msg) from None
         self.kill = partial(_kill, self._process, group=own is not None)
         self.end = weakref.finalize(self, _end, self._process, self.kill)
         self._greeted = ""
@@ -158,8 +158,8 @@ class _Running:
         try:
             _pipe(self._process.stdin).write("".join(f"{line}\n" for line in lines))
             _pipe(self._process.stdin).flush()
-        except OSError as error:
-            raise self._ended() from error
+        except OSError:
+            raise self._ended() from None
 
     def _read(self, wanted: str) -> str:
         """Return what follows a word at the beginning of a line; other lines are the program's own business."""

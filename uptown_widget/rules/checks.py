@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from uptown_widget.checks import check_type
+from uptown_widget.checks import check_type, refuse
 from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
 from uptown_widget.numbers import whole
 from uptown_widget.printable import is_printable
@@ -47,6 +47,14 @@ def check_rules(rules: object, kind: type) -> None:
     check_type(rules, kind, "a Rules object, such as Rules(players=3)")
 
 
+def check_observation(observation: object, kind: type) -> None:
+    """Check that this is what a player may know in the game meant; a State would show what is hidden.
+
+    :raises GameError: it is something else
+    """
+    check_type(observation, kind, "an Observation, such as state.observation(0)")
+
+
 def check_players(players: object, numbers: range, refusal: Phrase) -> int:
     """Return a number of players, if a game can be played by so many.
 
@@ -57,6 +65,19 @@ def check_players(players: object, numbers: range, refusal: Phrase) -> int:
     if type(number) is not int or number not in numbers:
         raise GameError(refusal, players=quoted(players))
     return number
+
+
+def check_counts(counts: object, number: int, wanted: str) -> tuple[int, ...]:
+    """Return counts, if they are so many whole numbers from 0.
+
+    :param wanted: what they count, for the sentence
+    :raises GameError: they are something else
+    """
+    if isinstance(counts, Sequence) and len(counts) == number:
+        found = tuple(map(whole, counts))
+        if all(type(each) is int and each >= 0 for each in found):
+            return found
+    raise refuse(counts, f"a list of {number} whole numbers for {wanted}")
 
 
 def check_option(given: object, options: Sequence[str], refusal: Phrase) -> None:

@@ -29,8 +29,8 @@ class Outcome:
             if not all(type(number) is int for numbers in lists.values() for number in numbers):
                 raise TypeError  # noqa: TRY301  one sentence for all
             return cls(frozenset(lists.pop("winners")), **{name: tuple(numbers) for name, numbers in lists.items()})
-        except (ValueError, TypeError, AttributeError, KeyError) as error:
-            raise InvalidNotationError(Phrase("Not an outcome: {text}."), text=f"{text!r:.60}") from error
+        except (ValueError, TypeError, AttributeError, KeyError):
+            raise InvalidNotationError(Phrase("Not an outcome: {text}."), text=f"{text!r:.60}") from None
 
 
 def winners(ranks: Sequence[tuple[int, ...]]) -> frozenset[int]:

@@ -110,11 +110,14 @@ class State(Position[T, R, O], Generic[T, R, O, K, M]):
         """
         state = self
         for move in moves:
-            state = state.apply(state._read(move) if isinstance(move, str) else move)
+            state = state.apply(state.read_move(move) if isinstance(move, str) else move)
         return state
 
-    def _read(self, text: str) -> M:
-        """Return the move of the player to move that a text stands for."""
+    def read_move(self, text: str) -> M:
+        """Return the move of the player to move that a text stands for.
+
+        :raises InvalidNotationError: it stands for none
+        """
         raise NotImplementedError
 
     def playout(self, rng: random.Random) -> O:

@@ -40,3 +40,8 @@ __all__ = [
     "read_study",
     "study_of",
 ]
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return sorted(__all__)

@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal, cast, get_args
 
+from uptown_widget.checks import unchanging
+
 Kind = Literal["square", "arrow", "group"]
 Brush = Literal["green", "red", "blue", "yellow"]
 BRUSHES: tuple[Brush, ...] = get_args(Brush)
@@ -12,6 +14,7 @@ _COMMAND = re.compile(r"\[%(square|arrow|group) ([^\[\]{}]*)\]")
 _PLACE = re.compile(r"[A-Za-z0-9]{1,10}")
 
 
+@unchanging("A mark never changes.")
 @dataclass(frozen=True, slots=True, order=True)
 class Mark:
     """Something drawn over the board; what a place is, such as the square `C4`, is up to the game."""

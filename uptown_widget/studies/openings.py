@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args
 
 from uptown_widget import schema
 from uptown_widget.bots.steps import finished
+from uptown_widget.checks import unchanging
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_n
 from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived
@@ -31,6 +32,7 @@ _PLACED = re.compile(r"(?:\w+:)?(.+)[@x]([A-I][1-9])")
 """A move of Uptown: a tile and a square."""
 
 
+@unchanging("Games that were read never change.")
 @dataclass(frozen=True)
 class Games:
     """Games that were read from a file."""
@@ -67,6 +69,7 @@ def _games_again(matches: tuple[Match[Seen, object], ...], games: list[object], 
     return Games(matches, tuple(map(carried, games)), left_out)
 
 
+@unchanging("A first move never changes.")
 @dataclass(frozen=True, slots=True)
 class FirstMove:
     """A row of the table of first moves."""
@@ -84,6 +87,7 @@ class FirstMove:
     """The groups that the player had in the end, on average; None in a game without groups."""
 
 
+@unchanging("A square of a map never changes.")
 @dataclass(frozen=True, slots=True)
 class SquareUse:
     """A row of the table of squares."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from uptown_widget.checks import unchanging
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.match.arriving import plain_move
@@ -19,6 +20,7 @@ TAGS = MAX_TEXT_LENGTH - MAX_LENGTH
 """So much longer a text may be than a study: which move is shown stands in it, too, and changes as one looks around."""
 
 
+@unchanging("What was read never changes.")
 @dataclass(frozen=True)
 class StudyReading:
     """What came of reading a study."""

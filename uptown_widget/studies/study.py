@@ -157,10 +157,10 @@ class Study:
         try:
             for node in self.root.below():
                 self.state(node)
-        except GameError as error:
+        except GameError:
             self.hidden = before
             self._states.clear()
-            raise GameError(say("The moves played do not fit the racks of this deal.")) from error
+            raise GameError(say("The moves played do not fit the racks of this deal.")) from None
         self.edits += 1
 
     def deal(self, start: State[object, Seen]) -> None:

@@ -114,5 +114,5 @@ def _session(game: AnyGame, given: _Given) -> AnySession:
     except TypeError as error:
         unknown = error.args[0].rpartition(" ")[2] if error.args else "?"
         msg = f"There is no such option: {unknown}."
-        raise GameError(msg) from error
+        raise GameError(msg) from None
     return Session(game, setup, pace=0, bots=programs, language=chosen_language(given.language))

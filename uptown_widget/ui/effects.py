@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Generic, Literal
 
 from uptown_widget.bots.levels import Level
+from uptown_widget.checks import unchanging
 from uptown_widget.protocols import AnyObservation, Candidate, Difference, M, M_co, O_co
 from uptown_widget.ui.seats import Setup
 
@@ -197,6 +198,7 @@ class ExportedText:
 # What a session passes to a view.
 
 
+@unchanging("A seat never changes.")
 @dataclass(frozen=True, slots=True)
 class Seat:
     """Who plays: `bot` is the key of a bot, or None for a person."""
@@ -209,6 +211,7 @@ class Seat:
     """Whether the name is to be shown as it is, even if it is a default name such as "You", which is translated."""
 
 
+@unchanging("A turn never changes.")
 @dataclass(frozen=True, slots=True)
 class Turn(Generic[O_co, M_co]):
     """One turn, with what every player could see before and after it."""
@@ -229,6 +232,7 @@ def last_own_ply(turns: Sequence[Turn[object, object]], seats: Sequence[Seat]) -
     return ply if ply >= 0 else None
 
 
+@unchanging("A verdict never changes.")
 @dataclass(frozen=True, slots=True)
 class Verdict(Generic[M_co]):
     """What a review says about one turn. A value is the player's chance to win, from 0 to 1, over sampled deals."""

@@ -118,7 +118,13 @@ class Seats(Generic[R_co]):
                 raise GameError(say("Two players cannot both be called {name}.", name=name))
         object.__setattr__(self, "start", whole(self.start))
         if self.start is not None and (type(self.start) is not int or self.start not in range(self.players)):
-            raise GameError(say("{seat} is not a seat that can go first.", seat=cut(self.start)))
+            raise GameError(
+                say(
+                    "{seat} is not a seat that can go first: seats are numbered 0 to {last}.",
+                    seat=cut(self.start),
+                    last=self.players - 1,
+                )
+            )
 
     def daily(self, day: str) -> Self:
         """Return the set-up of the deal of the day: the same hidden parts, seats and bots for everybody."""

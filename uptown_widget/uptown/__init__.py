@@ -28,6 +28,7 @@ from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.rules.tiles import TILES, Color, Tile, fits, parse_color, parse_tile
 
 if TYPE_CHECKING:
+    from uptown_widget.uptown import game
     from uptown_widget.uptown.bots.compiled import engine
     from uptown_widget.uptown.bots.planner import PlannerPolicy
     from uptown_widget.uptown.bots.policies import GreedyPolicy
@@ -36,6 +37,7 @@ else:
     __getattr__ = lazy(
         __name__,
         {
+            "uptown_widget.uptown.game": [],
             "uptown_widget.uptown.bots.compiled": ["engine"],
             "uptown_widget.uptown.bots.planner": ["PlannerPolicy"],
             "uptown_widget.uptown.bots.policies": ["GreedyPolicy"],
@@ -70,6 +72,7 @@ __all__ = [
     "engine",
     "fits",
     "format_position",
+    "game",
     "groups_of",
     "parse_color",
     "parse_move",

@@ -30,12 +30,14 @@ from uptown_widget.upturn.rules.stones import (
 from uptown_widget.upturn.rules.table import Direction, Phase
 
 if TYPE_CHECKING:
+    from uptown_widget.upturn import game
     from uptown_widget.upturn.bots.planner import PlannerPolicy
     from uptown_widget.upturn.bots.policies import GreedyPolicy
 else:
     __getattr__ = lazy(
         __name__,
         {
+            "uptown_widget.upturn.game": [],
             "uptown_widget.upturn.bots.planner": ["PlannerPolicy"],
             "uptown_widget.upturn.bots.policies": ["GreedyPolicy"],
         },
@@ -71,6 +73,7 @@ __all__ = [
     "Stone",
     "deal",
     "format_position",
+    "game",
     "parse_move",
     "parse_position",
     "parse_stone",

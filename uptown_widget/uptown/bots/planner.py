@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from uptown_widget.bots.one_ply import OnePlyPolicy
 from uptown_widget.bots.steps import finished
+from uptown_widget.checks import check_asked
 from uptown_widget.protocols import PROVEN, Candidate, Why
 from uptown_widget.uptown.bots import compiled
 from uptown_widget.uptown.bots.color_value import expected_groups
@@ -43,6 +44,12 @@ class PlannerPolicy(OnePlyPolicy[Observation, Move]):
 
         It is not called `think`: this bot chooses by `choose`, which looks one move ahead in the last round, too.
         """
+        check_asked(observation, rng)
+        return self._analyse_in_steps(observation, rng)
+
+    def _analyse_in_steps(
+        self, observation: Observation, rng: random.Random
+    ) -> Generator[float, None, tuple[Candidate[Move], ...]]:
         found = yield from self._analyse(observation, rng)
         proof = yield from proven_shares_in_steps(observation)
         if proof is None:

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from uptown_widget.errors import InvalidNotationError, Phrase, quoted
-from uptown_widget.rules.checks import read_name
+from uptown_widget.rules.checks import clean, read_name
 
 ROWS = "ABCDEFGHI"
 COLUMNS = "123456789"
@@ -41,7 +41,8 @@ def square_name(square: int) -> str:
         row, column = divmod(square, 10)
         if 0 <= row < 9 and column < 9:
             return ROWS[row] + COLUMNS[column]
-    msg = f"Not a square: {quoted(square)}. Squares are numbered 10 * row + column, both from 0 to 8."
+    name = f"; parse_square({square!r}) is the number" if clean(square).lower() in _BY_NAME else ""
+    msg = f"Not a square: {quoted(square)}. Squares are numbered 10 * row + column, both from 0 to 8{name}."
     raise InvalidNotationError(msg)
 
 
@@ -75,7 +76,16 @@ def district(square: int) -> str:
 
 
 def squares_of(bits: int) -> Iterator[int]:
-    """Yield the squares of a set in the order A1 to I9; of any other set of bits, their numbers."""
+    """Return the squares of a set in the order A1 to I9; of any other set of bits, their numbers.
+
+    :raises InvalidNotationError: the number is no set of bits
+    """
+    if not isinstance(bits, int) or bits < 0:  # type: ignore[redundant-expr]
+        raise _no_set(bits)
+    return _bits_of(bits)
+
+
+def _bits_of(bits: int) -> Iterator[int]:
     while bits:
         lowest = bits & -bits
         yield lowest.bit_length() - 1
@@ -104,19 +114,22 @@ def group_at(tiles: int, start: int) -> int:
     return group
 
 
-def _check_set(tiles: object) -> None:
-    if not isinstance(tiles, int) or tiles & ~BOARD:
-        msg = f"Not a set of squares: {quoted(tiles)}."
-        raise InvalidNotationError(msg)
+def _no_set(given: object) -> InvalidNotationError:
+    return InvalidNotationError(f"Not a set of squares: {quoted(given)}. It is an integer with a bit for each square.")
 
 
-@lru_cache(maxsize=8192)
 def groups_of(tiles: int) -> tuple[int, ...]:
     """Return the groups of one colour, each a set of squares, in the order of their first squares.
 
     :raises InvalidNotationError: the number is no set of squares
     """
-    _check_set(tiles)
+    if not isinstance(tiles, int) or tiles & ~BOARD:  # type: ignore[redundant-expr]
+        raise _no_set(tiles)
+    return _groups_of(tiles)
+
+
+@lru_cache(maxsize=8192)
+def _groups_of(tiles: int) -> tuple[int, ...]:
     groups = []
     while tiles:
         group = group_at(tiles, tiles & -tiles)
@@ -168,7 +181,6 @@ def is_cut(tiles: int, square: int) -> bool:
         group = grown
 
 
-@lru_cache(maxsize=8192)
 def cut_tiles(tiles: int) -> int:
     """Return those tiles of one colour that may not be captured, as a set of squares.
 
@@ -177,7 +189,13 @@ def cut_tiles(tiles: int) -> int:
 
     :raises InvalidNotationError: the number is no set of squares
     """
-    _check_set(tiles)
+    if not isinstance(tiles, int) or tiles & ~BOARD:  # type: ignore[redundant-expr]
+        raise _no_set(tiles)
+    return _cut_tiles(tiles)
+
+
+@lru_cache(maxsize=8192)
+def _cut_tiles(tiles: int) -> int:
     north, east, south, west = tiles << 10, tiles >> 1, tiles >> 10, tiles << 1
     end_n = north & ~(tiles << 9 & east)
     end_e = east & ~(tiles >> 11 & south)

@@ -8,6 +8,7 @@ from uptown_widget.uptown.rules.state import State
 def deal(*unnamed: object, players: int = 3, scoring: str = "uptown", seed: int | str | None = None) -> State:
     """Return the start of a game.
 
+    :param players: how many play, 2 to 5
     :param scoring: one of `SCORINGS`
     :param seed: the same seed deals the same tiles, also at a table; None deals others each time
     :raises GameError: there is no such game, or that is no seed

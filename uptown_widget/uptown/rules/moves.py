@@ -42,8 +42,12 @@ class Move:
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         """Refuse: a move never changes."""
-        msg = f"A move cannot be changed: {name} is read-only."
+        msg = f"A move never changes. {name} is read-only."
         raise AttributeError(msg)
+
+    def __delattr__(self, name: str) -> NoReturn:
+        """Refuse: a move never changes."""
+        self.__setattr__(name, None)
 
     def __str__(self) -> str:
         """Return the notation: ``C@C4`` places, ``CxC4`` captures, ``blue:C@C4`` with two players."""

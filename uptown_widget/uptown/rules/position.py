@@ -39,9 +39,9 @@ def read_position(
         given = tuple(_held(racks, color, unseen[color][: table.rack_size(color)]) for color in rules.colors)
         rest = [[tile for tile in tiles if tile not in rack] for tiles, rack in zip(unseen, given, strict=True)]
         left = tuple(_held(piles, color, rest[color]) for color in rules.colors)
-    except (AttributeError, TypeError) as error:  # not the mappings and strings that are needed
+    except (AttributeError, TypeError):  # not the mappings and strings that are needed
         example = 'tiles={"yellow": {"C3": "3"}}'
-        raise GameError(Phrase("Describe a position with strings, such as {example}."), example=example) from error
+        raise GameError(Phrase("Describe a position with strings, such as {example}."), example=example) from None
     return table, given, left
 
 

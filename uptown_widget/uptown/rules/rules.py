@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Never
 
+from uptown_widget.checks import refuse, unchanging
 from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.rules import outcome
-from uptown_widget.rules.checks import check_named, check_players
+from uptown_widget.rules.checks import check_counts, check_named, check_players
 from uptown_widget.rules.position import check_player
 from uptown_widget.uptown.rules import scorings
 from uptown_widget.uptown.rules.tiles import Color
@@ -18,6 +19,7 @@ TURNS = 24
 """Each colour is placed 24 times; four of its 28 tiles stay."""
 
 
+@unchanging("An outcome never changes.")
 @dataclass(frozen=True, slots=True)
 class Outcome(outcome.Outcome):
     """The end of a game, one entry a player; the lowest score wins, ties go to the fewest captures.
@@ -36,6 +38,7 @@ class Outcome(outcome.Outcome):
         return tuple(zip(self.scores, self.captures, strict=True))
 
 
+@unchanging("Rules never change.")
 @dataclass(frozen=True)
 class Rules:
     """The number of players and the scoring.
@@ -120,11 +123,18 @@ class Rules:
         return scorings.count(self.scoring, by_color)
 
     def score(self, groups: Sequence[int], captured: Sequence[Sequence[int]]) -> Outcome:
-        """Return the outcome, given groups by player and, by player, captured tiles by colour."""
-        captures = tuple(sum(by_color) for by_color in captured)
-        scores = tuple(g + self.burden(by_color) for g, by_color in zip(groups, captured, strict=True))
+        """Return the outcome, given groups by player and, by player, captured tiles by colour.
+
+        :raises GameError: that is not a number of groups a player, or not a number of each colour
+        """
+        groups = check_counts(groups, self.players, "groups")
+        if not isinstance(captured, Sequence) or len(captured) != self.players:  # type: ignore[redundant-expr]
+            raise refuse(captured, f"captured as a list of {self.players} lists of captured tiles by colour")
+        taken = [check_counts(by_color, len(self.colors), "captured tiles by colour") for by_color in captured]
+        captures = tuple(map(sum, taken))
+        scores = tuple(g + self.burden(by_color) for g, by_color in zip(groups, taken, strict=True))
         ranks = tuple(zip(scores, captures, strict=True))
-        return Outcome(outcome.winners(ranks), tuple(groups), captures, scores)
+        return Outcome(outcome.winners(ranks), groups, captures, scores)
 
 
 def _rules(players: int, scoring: str) -> Rules:

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from uptown_widget.checks import check_type
+from uptown_widget.checks import check_type, refuse
 from uptown_widget.errors import GameError, Phrase, quoted
-from uptown_widget.rules.checks import check_option
+from uptown_widget.rules.checks import check_option, clean
 
 SCORINGS: tuple[str, ...] = ("uptown", "blockers")
 """The ways to count that the game has."""
@@ -54,11 +54,15 @@ def add_scoring(name: str, burden: Burden, *, about: str) -> None:
     :param about: the sentence that tells players who wins
     :raises GameError: one of them is something else
     """
-    if not isinstance(name, str) or not _NAME.fullmatch(name) or name in SCORINGS:  # type: ignore[redundant-expr]
+    if not isinstance(name, str) or not _NAME.fullmatch(name):  # type: ignore[redundant-expr]
         msg = f"Not a name for a scoring of your own: {quoted(name)}. Use small letters, digits and underscores."
         raise GameError(msg)
+    if name in SCORINGS:
+        msg = f"{name} is a scoring of the game itself. Choose another name for yours."
+        raise GameError(msg)
     check_type(burden, Callable, "a function that counts captured tiles")  # type: ignore[arg-type]
-    check_type(about, str, "a sentence that tells who wins")
+    if not clean(about):
+        raise refuse(about, "a sentence that tells who wins")
     scoring = OwnScoring(burden, about)
     for captured in _TRIED:
         try:
@@ -66,7 +70,8 @@ def add_scoring(name: str, burden: Burden, *, about: str) -> None:
         except GameError:
             raise
         except Exception as error:
-            msg = f"The function for {name} cannot count {captured}, captured tiles by colour: {quoted(error)}."
+            why = f"{type(error).__name__}: {error!s:.120}"
+            msg = f"The function for {name} cannot count {captured}, captured tiles by colour: {why}."
             raise GameError(msg) from error
     _added[name] = scoring
 

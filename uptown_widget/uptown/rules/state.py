@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from uptown_widget.checks import check_rng
+from uptown_widget.checks import check_rng, unchanging
 from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.numbers import counted
 from uptown_widget.rules import position
@@ -42,6 +42,7 @@ class _OnTable:
         return self.table.at(square)
 
 
+@unchanging("An observation never changes.")
 @dataclass(frozen=True, slots=True)
 class Observation(position.Observation[Table, Rules, Outcome, Rack], _OnTable):
     """A position as `player` sees it; None is a spectator. A rack is None where its tiles are hidden."""
@@ -135,6 +136,7 @@ class Observation(position.Observation[Table, Rules, Outcome, Rack], _OnTable):
         return board_svg(self)
 
 
+@unchanging("A state never changes: play() returns a new one.")
 @dataclass(frozen=True, slots=True)
 class State(position.State[Table, Rules, Outcome, Rack, Move], _OnTable):
     """A position: the open table, the racks and the face-down piles, by colour; immutable.
@@ -221,7 +223,11 @@ class State(position.State[Table, Rules, Outcome, Rack, Move], _OnTable):
         """Return None for a legal move, else the error that says which rule forbids it, and the squares."""
         return refuse(self.table, self.racks, self.table.current_player, move)
 
-    def _read(self, text: str) -> Move:
+    def read_move(self, text: str) -> Move:
+        """Return the move of the player to move that a text stands for, legal or not.
+
+        :raises InvalidNotationError: it stands for none
+        """
         return parse_move(text, self)
 
     def _after(self, move: Move) -> "State":

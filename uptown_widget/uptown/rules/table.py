@@ -6,6 +6,8 @@ No history is needed: the table and one's own rack are all a player may know.
 from dataclasses import dataclass
 from functools import lru_cache
 
+from uptown_widget.checks import unchanging
+from uptown_widget.numbers import counted
 from uptown_widget.rules.position import check_move
 from uptown_widget.uptown.rules.board import CELLS, ROWS, groups_of, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move
@@ -20,6 +22,7 @@ def _standing(table: "Table") -> Outcome:
     return table.rules.score(table.groups, captured)
 
 
+@unchanging("A table never changes.")
 @dataclass(frozen=True, slots=True)
 class Table:
     """The open part of a position, shared by `State` and `Observation`."""
@@ -140,6 +143,9 @@ class Table:
         face = bytes((1 + piece(color, move.tile),))
         faces = self.faces[:square] + face + self.faces[square + 1 :]
         return Table(self.rules, self.ply + 1, tuple(tiles), faces, captured, tuple(placed))
+
+    def __repr__(self) -> str:
+        return f"<Table after {counted(self.ply, 'turn')}: groups {self.groups}>"
 
     def __str__(self) -> str:
         """Return the board as text: colour initial and tile, such as ``r:sax``, a dot where it is empty.

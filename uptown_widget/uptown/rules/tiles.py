@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from enum import IntEnum
 from functools import cache
 
+from uptown_widget.checks import unchanging
 from uptown_widget.errors import InvalidNotationError, Phrase, quoted
 from uptown_widget.rules.checks import read_name
 from uptown_widget.uptown.rules.board import BOARD, DISTRICTS, SQUARES, district, squares_of
 
 
+@unchanging("A colour never changes.")
 class Color(IntEnum):
     """The five tile colours, in seat order."""
 
@@ -22,6 +24,7 @@ class Color(IntEnum):
         return self.name.lower()
 
 
+@unchanging("A tile never changes.")
 class Tile(IntEnum):
     """The 28 tiles of a colour: 9 letters, 9 numbers, 9 symbols and the wild ``$``.
 

@@ -8,6 +8,7 @@ from uptown_widget.upturn.rules.state import State
 def deal(*unnamed: object, players: int = 3, last_stone: str = "automatic", seed: int | str | None = None) -> State:
     """Return the start of a game.
 
+    :param players: how many play, 2 to 4
     :param last_stone: one of `LAST_STONES`
     :param seed: the same seed deals the same stones, also at a table; None deals others each time
     :raises GameError: there is no such game, or that is no seed

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from uptown_widget.checks import unchanging
 from uptown_widget.errors import InvalidNotationError, quoted
 from uptown_widget.upturn.rules.stones import JOKER, Stone
 
 
+@unchanging("A move never changes.")
 @dataclass(frozen=True, slots=True)
 class Lay:
     """Lay a stone; a Joker may turn the direction.
@@ -34,6 +36,7 @@ class Lay:
         return f"{self.stone}:turn" if self.turns else str(self.stone)
 
 
+@unchanging("A move never changes.")
 @dataclass(frozen=True, slots=True)
 class Give:
     """Hand one stone, blind from the pot, to another player.
@@ -54,6 +57,7 @@ class Give:
         return f"give:{self.player}"
 
 
+@unchanging("A move never changes.")
 class Step(Enum):
     """What needs no stone and no player."""
 

@@ -21,10 +21,8 @@ def read_stones(row: str, racks: Sequence[str], pot: str | None) -> tuple[Rack, 
         laid, held = parse_stones(row), tuple(tuple(sorted(parse_stones(rack))) for rack in racks)
         rest = Counter(STONES) - Counter((*laid, *(stone for rack in held for stone in rack)))
         return laid, held, tuple(sorted(rest.elements())) if pot is None else parse_stones(pot)
-    except (AttributeError, TypeError) as error:  # not the strings that are needed
-        raise GameError(
-            Phrase("Describe a position with strings, such as {example}."), example='row="20 40"'
-        ) from error
+    except (AttributeError, TypeError):  # not the strings that are needed
+        raise GameError(Phrase("Describe a position with strings, such as {example}."), example='row="20 40"') from None
 
 
 def parse_direction(text: str) -> Direction | None:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from uptown_widget.checks import check_each, refuse, unchanging
 from uptown_widget.errors import Phrase
 from uptown_widget.rules import outcome
 from uptown_widget.rules.checks import check_named, check_option, check_players
-from uptown_widget.upturn.rules.stones import Rack
+from uptown_widget.upturn.rules.stones import Rack, Stone
 
 LastStone = Literal["automatic", "called"]
 LAST_STONES: tuple[LastStone, ...] = get_args(LastStone)
@@ -18,6 +19,7 @@ FORGOTTEN = 3
 """Stones drawn for a last stone that was not called."""
 
 
+@unchanging("An outcome never changes.")
 @dataclass(frozen=True, slots=True)
 class Outcome(outcome.Outcome):
     """The end of a game, one entry a player: an empty rack wins, else the fewest stones, then the lowest sum.
@@ -37,6 +39,7 @@ class Outcome(outcome.Outcome):
         return tuple(zip(self.left, self.sums, strict=True))
 
 
+@unchanging("Rules never change.")
 @dataclass(frozen=True)
 class Rules:
     """The number of players, and whether a player's last stone is announced by itself or must be called.
@@ -61,7 +64,14 @@ class Rules:
         object.__setattr__(self, "last_stone", last_stone)
 
     def score(self, racks: Sequence[Rack]) -> Outcome:
-        """Return the outcome, given what is left on the racks."""
+        """Return the outcome, given what is left on the racks.
+
+        :raises GameError: that is not one rack of stones a player
+        """
+        if not isinstance(racks, Sequence) or len(racks) != self.players:  # type: ignore[redundant-expr]
+            raise refuse(racks, f"a list of {self.players} racks of stones")
+        for rack in racks:
+            check_each(rack, Stone, "a rack of stones, such as [upturn.Stone(64)]")
         left = tuple(map(len, racks))
         sums = tuple(sum(stone for stone in rack if not stone.is_action) for rack in racks)
         ranks = tuple(zip(left, sums, strict=True))

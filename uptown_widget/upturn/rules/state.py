@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from uptown_widget.checks import check_rng
+from uptown_widget.checks import check_rng, unchanging
 from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.rules import position
 from uptown_widget.rules.checks import check_rules
@@ -21,6 +21,7 @@ from uptown_widget.upturn.rules.stones import STONES, Rack, Stone, without_one
 from uptown_widget.upturn.rules.table import Table
 
 
+@unchanging("An observation never changes.")
 @dataclass(frozen=True, slots=True)
 class Observation(position.Observation[Table, Rules, Outcome, Rack]):
     """A position as `player` sees it; None is a spectator. A rack is None where its stones are hidden."""
@@ -82,6 +83,7 @@ def _unseen(*seen: Rack | None) -> Rack:
     return tuple(sorted((Counter(STONES) - Counter(stone for rack in seen for stone in rack or ())).elements()))
 
 
+@unchanging("A state never changes: play() returns a new one.")
 @dataclass(frozen=True, slots=True)
 class State(position.State[Table, Rules, Outcome, Rack, Move]):
     """A position: the open table, the racks by player, each in stone order, and the face-down pot; immutable.
@@ -171,7 +173,11 @@ class State(position.State[Table, Rules, Outcome, Rack, Move]):
         player = self.table.current_player
         return refuse(self.table, self.racks[player], player, move)
 
-    def _read(self, text: str) -> Move:
+    def read_move(self, text: str) -> Move:
+        """Return the move of the player to move that a text stands for, legal or not.
+
+        :raises InvalidNotationError: it stands for none
+        """
         return parse_move(text, self)
 
     def _after(self, move: Move) -> "State":

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Self
 
+from uptown_widget.checks import unchanging
 from uptown_widget.errors import InvalidNotationError, Phrase, quoted
 from uptown_widget.rules.checks import read_name
 
@@ -22,6 +23,7 @@ _NAMES = {number: str(number) for number in NUMBERS} | dict(enumerate(ACTIONS, s
 _NO_STONE, _ACTION_NAMES = Phrase("Not a stone: {text}. Write one of the 80 numbers, or {names}."), ", ".join(ACTIONS)
 
 
+@unchanging("A stone never changes.")
 class Stone(int):
     """A stone; a numbered one equals its number, action stones come after all numbers.
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 
+from uptown_widget.checks import unchanging
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.rules.tuples import put
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
@@ -47,6 +48,7 @@ class Phase(Enum):
 SKIPS = {SKIP: 1, DOUBLE: 2}
 
 
+@unchanging("A table never changes.")
 @dataclass(frozen=True, slots=True)
 class Table:
     """The open part of a position, shared by `State` and `Observation`."""
@@ -65,6 +67,9 @@ class Table:
     """Who was given a stone last in this turn, in seats clockwise from the giver; 0 is nobody."""
     passes: int = 0
     """Turns passed in a row; the pot is empty then."""
+
+    def __repr__(self) -> str:
+        return f"<Table: {self}>"
 
     @property
     def pot_size(self) -> int:
