@@ -1,6 +1,6 @@
 """What a session shows beside the board and what stays in sight: for devices of every kind in tests."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from uptown_widget.match.session import Session
@@ -13,6 +13,12 @@ def seats_of(blocks: Iterable[Block]) -> list[str]:
     numbers = [number for number, _, state in rows if state != "removed"]
     assert numbers == [str(number + 1) for number in range(len(numbers))]
     return [f"{name} ({state})" if state else name for _, name, state in rows]
+
+
+def take_sections(known: dict[str, Any], news: Mapping[str, Sequence[Any]]) -> None:
+    """Note what a page knows of its sections after a message: None stands for a block that stays as it was."""
+    for name, blocks in news.items():
+        known[name] = [block or known[name][place] for place, block in enumerate(blocks)]
 
 
 def text_of(blocks: Iterable[Block]) -> str:

@@ -1,12 +1,16 @@
 """Consoles that are missing, closed, or of an encoding that lacks signs: commands and notebooks say what they can."""
 
+import io
 import os
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
-from uptown_widget.console import any_console
+from uptown_widget.arena.command import main as tournament
+from uptown_widget.console import any_console, ask, interruptible
+from uptown_widget.terminal.command import main as play
 
 PLAY = [sys.executable, "-m", "uptown_widget"]
 
@@ -73,3 +77,40 @@ def test_without_any_console_boards_open_and_games_end(monkeypatch: pytest.Monke
     _say("Nobody reads this.")
     with any_console():
         pass
+
+
+def test_arrow_keys_edit_what_is_typed_at_a_terminal_and_write_nothing_to_a_pipe(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("readline")
+    for typed_at, loaded in ((True, True), (False, False)):
+        monkeypatch.delitem(sys.modules, "readline", raising=False)
+        monkeypatch.setattr("sys.stdin", SimpleNamespace(isatty=lambda at=typed_at: at))
+        monkeypatch.setattr("builtins.input", str)
+        assert ask("> ") == "> "
+        assert ("readline" in sys.modules) is loaded
+
+
+class Half:
+    """What a library has put in the place of a console: it takes texts, and knows nothing else."""
+
+    def write(self, _: str) -> None:
+        """Take it."""
+
+
+@pytest.mark.parametrize("closed", [True, False])
+def test_where_a_console_is_closed_or_half_of_one_games_end_without_an_error(
+    monkeypatch: pytest.MonkeyPatch, *, closed: bool
+) -> None:
+    for name in ("stdout", "stderr"):
+        stream = io.StringIO()
+        stream.close()
+        monkeypatch.setattr(sys, name, stream if closed else Half())
+    monkeypatch.setattr(sys, "stdin", io.StringIO("moves\nquit\n"))
+    play([])
+    tournament(["upturn", "random", "greedy", "--players", "2", "--deals", "1"])
+
+
+def test_an_interrupt_while_a_program_loads_ends_it_without_a_traceback() -> None:
+    with pytest.raises(SystemExit, match="130"), interruptible():
+        raise KeyboardInterrupt

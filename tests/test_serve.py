@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import os
+import shutil
 import signal
 import socket
 import sys
@@ -145,6 +146,37 @@ def test_what_a_class_opens_is_compressed_before_it_comes(site: Path, tmp_path: 
     asyncio.run(Files(site, tmp_path / "packed").prepare())
     (packed,) = (tmp_path / "packed").iterdir()
     assert gzip.decompress(packed.read_bytes()) == (site / "play/table.css").read_bytes()
+
+
+def test_what_a_system_cleans_away_after_some_days_is_compressed_anew(site: Path, tmp_path: Path) -> None:
+    (site / "play").mkdir()
+    (site / "play/table.css").write_text("table {}\n" * 500)
+    folder = tmp_path / "packed"
+
+    async def days() -> None:
+        files = Files(site, folder)
+        for _ in range(2):
+            await files.prepare()
+            assert [*folder.iterdir()]
+            shutil.rmtree(folder)
+
+    asyncio.run(days())
+
+
+def test_on_a_full_disk_files_are_sent_as_they_are_until_there_is_room(
+    site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with site_served(site) as where:
+        for is_full in (True, False):
+            with monkeypatch.context() as disk:
+                if is_full:
+                    disk.setattr(Path, "write_bytes", full)
+                answer, content = ask(where, "/play.js", Accept_Encoding="gzip")
+            assert (answer.status, answer.headers["Content-Encoding"]) == (200, None if is_full else "gzip")
+            assert is_full is (content == (site / "play.js").read_bytes())
 
 
 def test_a_folder_has_its_page(site: Path) -> None:

@@ -1,6 +1,9 @@
 """`python -m uptown_widget` plays in a terminal; see `terminal.command` for the arguments."""
 
-from uptown_widget.terminal.command import main
+from uptown_widget.console import interruptible
 
 if __name__ == "__main__":
-    main()
+    with interruptible():
+        from uptown_widget.terminal.command import main
+
+        main()

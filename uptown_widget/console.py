@@ -19,9 +19,17 @@ PLAIN = "uptown_widget.plain"
 def write(text: str, stream: TextIO | None) -> None:
     """Write to `sys.stdout` or `sys.stderr`, if there is one: programs without a window for text have none."""
     if stream is not None:
-        with suppress(OSError):  # nobody reads it any more
+        with suppress(OSError, ValueError, AttributeError):  # nobody reads it, or a library has put its own there
             stream.write(text)
             stream.flush()
+
+
+def is_terminal(stream: TextIO) -> bool:
+    """Whether somebody sits at a stream; one that is closed, or that a library has put in its place, may not say."""
+    try:
+        return stream.isatty()
+    except (AttributeError, ValueError):
+        return False
 
 
 def ask(prompt: str) -> str:
@@ -31,12 +39,17 @@ def ask(prompt: str) -> str:
     """
     if sys.stdin is None or sys.stdout is None:
         raise EOFError
+    if is_terminal(sys.stdin):  # elsewhere it may write codes for a terminal
+        with suppress(ImportError):  # on Windows terminals do so themselves
+            import readline  # noqa: F401, PLC0415  else arrow keys write letters
     return input(prompt)
 
 
 @contextmanager
 def any_console() -> Iterator[None]:
     """Let a program write to whatever console there is: it ends in silence when nobody reads on, as `head` does."""
+    given = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = (stream if _takes_text(stream) else None for stream in given)
     codecs.register_error(PLAIN, _plain)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -48,7 +61,32 @@ def any_console() -> Iterator[None]:
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python complains when it ends
+        if sys.stdout is not None:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python complains when it ends
+    finally:
+        sys.stdout, sys.stderr = given
+
+
+def _takes_text(stream: TextIO | None) -> bool:
+    """Whether texts can be written to a stream: it may be closed, or half of one that a library has put there."""
+    try:
+        if stream is not None:
+            stream.write("")
+            stream.flush()
+    except (AttributeError, ValueError):
+        return False
+    except OSError:  # nobody reads on, which is found out later
+        pass
+    return True
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Let Ctrl-C end a program without a traceback, also while it loads."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        sys.exit(130)  # 128 and the number of the signal, as shells have it
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:

@@ -6,6 +6,8 @@ A session asks its view for a screen inside `with use_language("nl"):`, and ever
 import bz2
 import gettext
 import json
+import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -128,14 +130,18 @@ def _worded(value: object) -> object:
 
 
 def checked_language(language: object) -> str:
-    """Return a language that we support.
+    """Return a language that we support, also for the name that a browser or a system has for one of its variants.
+
+    >>> checked_language("nl"), checked_language("nl-BE"), checked_language("fr_FR.UTF-8")
+    ('nl', 'nl', 'fr')
 
     :raises GameError: it is none
     """
-    if not isinstance(language, str) or language not in LANGUAGES:
+    code = _plain_code(language) if isinstance(language, str) else ""
+    if code not in LANGUAGES:
         kinds, asked = ", ".join(LANGUAGES), quoted(language, 20)
         raise GameError(say("Unknown language: {language}. Choose {languages}.", language=asked, languages=kinds))
-    return language
+    return code
 
 
 def best_language(wanted: Iterable[str]) -> str:
@@ -144,11 +150,25 @@ def best_language(wanted: Iterable[str]) -> str:
     >>> best_language(["de-CH", "fr-CH", "en"])
     'fr'
     """
-    for code in wanted:
-        language = code.lower().partition("-")[0].partition("_")[0]
-        if language in LANGUAGES:
-            return language
-    return "en"
+    return next((language for code in wanted if (language := _plain_code(code)) in LANGUAGES), "en")
+
+
+def chosen_language(language: str | None) -> str:
+    """Return the language requested, else that of this machine, if we support it.
+
+    :raises GameError: we do not support the one asked for
+    """
+    if language is not None:
+        return checked_language(language)
+    # The first that is set counts, as for other programs; LANGUAGE says more, but for machines without a language.
+    system = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    wanted = os.environ.get("LANGUAGE", "").split(":") if system.partition(".")[0] not in {"", "C", "POSIX"} else []
+    return best_language([*wanted, system])
+
+
+def _plain_code(name: str) -> str:
+    """Return the code of a language from a name that a browser or a system has for one of its variants."""
+    return re.split("[-_.@]", name.lower())[0]
 
 
 def translated(page: str) -> str:

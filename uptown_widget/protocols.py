@@ -224,6 +224,19 @@ class Why:
 
 
 @dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that a better move does and another one does not; the game lists its own kinds and what they count."""
+
+    kind: str
+    number: int
+    """What is counted after the better move ..."""
+    other: int
+    """... and after the other one."""
+    color: str = ""
+    """The name used in notation, such as ``red``."""
+
+
+@dataclass(frozen=True, slots=True)
 class Candidate(Generic[M_co]):
     """A legal move and what it is worth to the player who makes it.
 

@@ -18,9 +18,10 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
-from functools import cache
+from functools import cache, reduce
 from itertools import accumulate
 from math import isfinite
+from operator import or_
 from types import NoneType, UnionType
 from typing import Annotated, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -121,8 +122,8 @@ def form(annotation: object) -> tuple[str, tuple[object, ...]]:
         return BASIC[annotation], ()
     if origin is Literal:
         return "among", inner
-    if origin in {Union, UnionType} and len(inner) == 2 and inner[1] is NoneType:
-        return "maybe", inner[:1]
+    if origin in {Union, UnionType} and inner[-1] is NoneType:
+        return "maybe", (reduce(or_, inner[:-1]),)
     if origin in {dict, Mapping}:
         return "map", inner[1:]
     if origin in {frozenset, Sequence}:

@@ -67,9 +67,9 @@ class Schemas:
         return name
 
     def _made(self, annotation: Any) -> Schema:  # noqa: ANN401
-        if annotation is Shape:
+        if annotation == Shape:
             return {"rows": {cls.__name__.lower(): self._row(cls) for cls in get_args(Shape)}}
-        if annotation is Block:
+        if annotation == Block:
             return {"objects": {cls.__name__.lower(): self._object(cls) for cls in get_args(Block)}}
         return {"row": self._row(annotation)} if annotation in ROWS else {"object": self._object(annotation)}
 

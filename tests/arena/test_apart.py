@@ -1,5 +1,6 @@
 """Bots of a tournament do not disturb each other, nor whoever plays it."""
 
+import builtins
 import random
 from collections.abc import Sequence
 from typing import Any
@@ -88,3 +89,17 @@ def test_a_bot_that_cannot_be_copied_plays_itself() -> None:
     bot = Locked()
     assert not any(game.errors for game in games({"a": bot, "b": "random"}, deals=1))
     assert bot.asked > 0
+
+
+class Replacing(Drawing):
+    """Replaces what all use."""
+
+    def choose(self, observation: Any, _: random.Random) -> Any:
+        builtins.len = lambda _: 0
+        return observation.legal_moves()[0]
+
+
+def test_a_bot_that_replaces_names_of_python_does_so_for_nobody_else() -> None:
+    before = builtins.len
+    assert not any(game.errors for game in games({"a": Replacing(), "b": "random"}, deals=1))
+    assert builtins.len is before

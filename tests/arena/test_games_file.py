@@ -11,6 +11,7 @@ from uptown_widget.arena.games_file import read
 from uptown_widget.arena.results import GameResult
 from uptown_widget.arena.standings import format_faults, format_standings, standings
 from uptown_widget.arena.tournament import Bots, tournament
+from uptown_widget.bots import Candidate
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.errors import GameError
 from uptown_widget.uptown import game as uptown_game
@@ -136,3 +137,16 @@ def test_two_tournaments_do_not_write_to_one_file_at_once(tmp_path: Path) -> Non
     games = tournament("uptown", ["random", "greedy"], players=2, deals=1, path=file, progress=second)
     assert read(file) == games
     assert tournament("uptown", ["random", "greedy"], players=2, deals=1, path=file) == games
+
+
+def test_what_a_bot_thinks_in_numbers_of_numpy_is_written(tmp_path: Path) -> None:
+    numpy = pytest.importorskip("numpy")
+
+    class Thinks(RandomPolicy):
+        def analyse(self, observation: Any, _: object) -> Any:
+            return [Candidate(move, numpy.float32(0.5), numpy.int64(3)) for move in observation.legal_moves()[:2]]
+
+    bots: Bots = {"one": Thinks(), "other": RandomPolicy()}
+    played = tournament("upturn", bots, players=2, deals=1, path=tmp_path / "games", evaluations=True)
+    assert [*played] == read(tmp_path / "games")
+    assert played[0].evaluations[0].moves[0][1:] == (0.5, 3)

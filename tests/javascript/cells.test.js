@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { around, isHeld, isRepeated, keyOf, within } from "../../lite/pages/play/cells.js";
+import { around, composes, isHeld, isRepeated, keyOf, within } from "../../lite/pages/play/cells.js";
 
 test("a cell stands in its row in percent of the row", () => {
   const row = { x: 10, y: 20, width: 200, height: 50 };
@@ -81,4 +81,12 @@ test("a key that is held presses once, and goes on writing", () => {
     ["Enter", true, null, true],
   ];
   for (const [key, repeat, target, held] of strokes) assert.equal(isRepeated({ key, repeat, target }), held, key);
+});
+
+test("Enter and Escape belong to an input method while it composes in a field, and to the board elsewhere", () => {
+  const target = { matches: () => true };
+  assert.ok(composes({ isComposing: true, keyCode: 13, target }));
+  assert.ok(composes({ isComposing: false, keyCode: 229, target })); // Safari
+  assert.ok(!composes({ isComposing: false, keyCode: 13, target }));
+  assert.ok(!composes({ isComposing: false, keyCode: 229, target: { matches: () => false } }));
 });

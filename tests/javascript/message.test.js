@@ -44,7 +44,7 @@ test("every message is read, whatever block, shape and part it holds", () => {
   for (const text of messages) {
     const parts = read(text);
     for (const name of Object.keys(parts)) seen.add(name);
-    for (const { block } of Object.values(parts.sections ?? {}).flat()) seen.add(block);
+    for (const block of Object.values(parts.sections ?? {}).flat()) seen.add(block?.block);
     for (const [kind] of parts.scene?.shapes ?? []) seen.add(kind);
   }
   const expected = [...Object.keys(SCHEMA.parts), ...kinds("Block", "objects"), ...kinds("Shape", "rows")];

@@ -4,6 +4,7 @@ from typing import Any
 
 from uptown_widget.lessons import Exercise, ExerciseSession, Progress, board
 from uptown_widget.screen.controls import Control, Event, Prose, Section
+from uptown_widget.screen.scene import Rect
 
 ROW_C = board("C  bb.bb....", rack="C 3 sax $ woman")
 """Blue has two groups, and C, 3 and $ join them on C3."""
@@ -54,6 +55,15 @@ class Pupil:
     def control(self, name: str) -> Control | None:
         """The control of that name, if it is shown."""
         return next((control for control in self.table.screen.controls() if control.id == name), None)
+
+    def lights(self, first: str, last: str) -> bool:
+        """Whether one outline goes around the targets from one to another, as a hint draws it."""
+        scene = self.table.screen.scene
+        one, other = (next(each for each in scene.targets if each.name == name) for name in (first, last))
+        area = (one.x, one.y, other.x + other.width - one.x, other.y + other.height - one.y)
+        return any(
+            isinstance(each, Rect) and (each.x, each.y, each.width, each.height) == area for each in scene.shapes
+        )
 
     @property
     def mood(self) -> str:

@@ -38,6 +38,10 @@ def test_a_second_wrong_move_gets_a_hint_where_a_right_one_goes_but_not_where_on
     pupil = Pupil(JOIN)
     assert "Look at" not in pupil.press("rack:blue:0", "C9")
     assert pupil.press("rack:blue:0", "C9").endswith("Try another move. Look at row C.")
+    assert pupil.lights("square:C1", "square:C9"), "the row of which it speaks"
+    assert not pupil.lights("square:A1", "square:C9")
+    assert pupil.press("rack:blue:0", "C3").startswith("Right!")
+    assert not pupil.lights("square:C1", "square:C9")
     only = Pupil(FindMove("row A", goals.On(*(f"A{column}" for column in range(1, 10))), board(rack="A B C D E")))
     only.press("rack:blue:1", "B7")
     assert only.press("rack:blue:1", "B7").endswith("Look at column 1.")

@@ -138,12 +138,23 @@ def test_what_happens_on_the_way_happens_together(ways: Sequence[str]) -> None:
         (f"{RECORDS[0]}\nBye", (RECORDS[0].count("\n") + 2,)),
         (f"; a comment is no other text\n{RECORDS[0]}", ()),
         (f"{RECORDS[0]}{RECORDS[1]}", (RECORDS[0].count("\n") + 1,)),
+        (f'[Site "Ghent"]\n[Annotator "Ann"]\n{RECORDS[0]}', (1,)),
     ],
 )
 def test_what_was_left_out_is_told_with_its_line(text: str, lines: tuple[int, ...]) -> None:
     reading = read_record(text)
     assert (reading.error, reading.around) == (None, lines)
     assert reading.record == read_record(RECORDS[0]).record
+
+
+@pytest.mark.parametrize("name", ["Ada [3d]", "[x", "y]", "[]", "[[[ ]]]"])
+@pytest.mark.parametrize("quotes", ['""', "“”"])
+def test_a_name_may_have_brackets_also_between_curly_quotation_marks(name: str, quotes: str) -> None:
+    usual = read_record(RECORDS[0]).record
+    text = re.sub(r'Player0 ".*"', f"Player0 {quotes[0]}{name}{quotes[1]}", RECORDS[0])
+    reading = read_record(text)
+    assert (reading.error, reading.record.seats[0].name, reading.record.moves) == (None, name, usual.moves)
+    assert read_record(str(reading.record)).record == reading.record
 
 
 JOINED: dict[str, Callable[[list[str]], str]] = {

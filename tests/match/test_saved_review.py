@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import uptown_widget
-from tests.clock import run, until
+from tests.clock import Clock, run, until
 from tests.examples import examples
 from tests.glances import judge_at_a_glance
 from tests.match.tables import play_turns, table
@@ -19,6 +19,7 @@ from tests.saved.damage import JSON, changed
 from tests.saved.pages import Page
 from uptown_widget.match import review as reviewing
 from uptown_widget.match.links import unpack
+from uptown_widget.match.services import advice
 from uptown_widget.match.session import Session
 from uptown_widget.ui.effects import Review, SetPace, ShowPly
 from uptown_widget.uptown import game
@@ -80,18 +81,32 @@ def test_a_review_goes_on_where_it_was_and_finds_what_it_would_have_found_withou
     assert judged == [verdict[0] for verdict in review_in(whole())[20:]]
 
 
-def test_it_is_saved_after_each_verdict() -> None:
-    saved: list[int] = []
+def test_it_is_shown_and_then_saved_as_it_goes_on_but_not_more_often_than_four_times_a_second(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock, saved = Clock(), list[int]()
+
+    def grown(before: int) -> bool:
+        return len(saved) == before + 2
+
+    monkeypatch.setattr(advice, "time", clock)
 
     async def play() -> None:
         session = finished()
         session.services.saving.autosave = lambda text: saved.append(len(review_in(text)))
+        session.subscribe(lambda: saved.append(-1))
         session.do(Review())
-        await until(lambda: len(saved) > 4)
+        await until(lambda: len(session.services.advice.verdicts or ()) == 3)
+        assert saved == [-1, 0], "nothing more while no time has passed"
+        for _ in range(3):
+            before = len(saved)
+            clock.sleep(advice.INTERVAL)
+            await until(partial(grown, before))
         session.close()
 
     run(play())
-    assert saved[:5] == [0, 1, 2, 3, 4]
+    assert saved[2::2] == [-1] * 3
+    assert saved[3::2] == sorted(set(saved[3::2])), "each time there was another verdict"
 
 
 def test_without_a_review_none_is_saved_and_one_that_is_closed_stays_closed() -> None:
@@ -123,11 +138,13 @@ def verdicts_of(page: Page) -> int:
 def test_two_tabs_that_review_a_match_take_over_what_the_other_has_found() -> None:
     async def play() -> None:
         values, one, other = tabs(part(3))
-        await until(lambda: verdicts_of(one) > 5 and verdicts_of(other) > 5)
-        for page in (one, other) * 2:
-            page.storage.settle()
-        most = max(verdicts_of(one), verdicts_of(other))
-        assert (verdicts_of(one), verdicts_of(other), len(review_in(values["uptown"]))) == (most, most, most)
+
+        def agree() -> bool:
+            for page in (one, other) * 2:
+                page.storage.settle()
+            return verdicts_of(one) == verdicts_of(other) == len(review_in(values["uptown"])) > 5
+
+        await until(agree)
         for page in (one, other):
             assert "another tab" not in page.session.ui.shared.info.notice
             page.session.close()

@@ -16,6 +16,7 @@ import pytest
 from ipywidgets import DOMWidget
 
 from lite.build.page_widget import BUNDLE, bundle
+from tests.beside import take_sections
 from uptown_widget.errors import GameError
 from uptown_widget.notebook import GameWidget, play, play_upturn
 from uptown_widget.notebook.front_ends import chosen_front_end
@@ -53,10 +54,8 @@ class FrontEnd:
 
     def take(self, content: dict[str, str]) -> None:
         message = json.loads(content["screen"])
-        for name in ("sections", "cells"):
-            found = message.pop(name, {})
-            found = found if isinstance(found, dict) else {cell[0]: cell for cell in found}
-            self.known.setdefault(name, {}).update(found)
+        take_sections(self.known.setdefault("sections", {}), message.pop("sections", {}))
+        self.known.setdefault("cells", {}).update({cell[0]: cell for cell in message.pop("cells", ())})
         self.known |= message
 
     def whole(self) -> dict[str, Any]:

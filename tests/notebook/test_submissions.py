@@ -27,6 +27,7 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     "misspelt": ("class Bot:\n    def chose(self, observation, rng): pass\n", "Is chose meant to be it?"),
     "no_self": ("class Bot:\n    def choose(observation, rng): pass\n", "def choose(self, observation, rng):"),
     "binary": (b"\x89PNG\0\xff\xfe", "cannot be read"),
+    "notebook": ('{"cells": [], "nbformat": 4}', "This is a notebook."),
     "long": ("#" * (MAX_LENGTH + 1), "too long"),
 }
 
@@ -103,3 +104,8 @@ def test_a_bot_that_another_editor_has_saved_plays(folder: Path, encoding: str) 
     text = "def choose(observation, rng):\n    'Zoë'\n    return observation.legal_moves()[0]\n"
     (folder / "old.py").write_bytes(text.replace("\n", "\r\n").encode(encoding))
     assert "old" in load(folder).bots
+
+
+def test_a_notebook_in_the_folder_is_told_to_be_none(folder: Path) -> None:
+    (folder / "Ada.ipynb").write_text('{"cells": [], "nbformat": 4}')
+    assert "as a file of its own: ada.py" in load(folder).errors["Ada.ipynb"]

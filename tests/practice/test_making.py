@@ -112,7 +112,7 @@ def test_the_costliest_moves_of_people_become_puzzles() -> None:
     assert exercise.observation == match.observation(0, 6)
     assert "fell from 48% to 30%" in exercise.question()
     attempt: Any = None  # the move of the match is told without the board
-    assert "fell from 48% to 30%" in exercise.grade(exercise.made, attempt).text
+    assert "fell from 48% to 30%" in exercise.wrong(exercise.made, attempt)
 
 
 @pytest.mark.usefixtures("glances")

@@ -1,14 +1,16 @@
 """A day of practice: puzzles to solve, wrong answers, the answer shown, what is kept, and a match that adds to it."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tests.practice.shelf import Shelf
 from tests.practice.solving import TODAY, Kept, answer, exercise_of, exercises_of, filled, opened, wrong_move
+from uptown_widget.lessons import board
 from uptown_widget.match.session import Session
-from uptown_widget.practice import Deck, PracticeSession
+from uptown_widget.practice import Deck, PracticeSession, Puzzle
 from uptown_widget.practice.deck import SET
 from uptown_widget.practice.shelf import SHELVES
 from uptown_widget.protocols import Candidate
@@ -111,6 +113,15 @@ def test_a_right_answer_says_how_it_was_judged_and_is_kept() -> None:
     assert "Today: 1 of 5" in told(session)
 
 
+def test_a_wrong_answer_is_told_what_the_best_move_does_and_it_does_not() -> None:
+    kept, deck = Kept(), Deck()
+    deck.add([Puzzle(game.format_position(board("C  bb.bb....", rack="C 3 A F H")), "C@C3", 1)], TODAY)
+    kept.text = str(deck)
+    session = opened(kept)
+    answer(session, wrong_move(session))
+    assert session.screen.status.endswith(". It leaves 1 group, not 3.")
+
+
 def test_a_wrong_answer_is_told_what_it_does_and_the_board_stays_and_after_two_the_answer_can_be_seen() -> None:
     kept = filled()
     session = opened(kept)
@@ -119,7 +130,9 @@ def test_a_wrong_answer_is_told_what_it_does_and_the_board_stays_and_after_two_t
         assert ("answer" in {each.id for each in session.screen.controls()}) is False
         answer(session, wrong_move(session))
         assert session.screen.mood == "refused"
-        assert session.screen.status.count(".") - session.screen.status.count("0.") <= 3, tries
+        assert session.screen.status.count(".") - session.screen.status.count("0.") <= 4 + tries, (
+            "the second time with a hint"
+        )
         assert session.session is not None
         assert session.session.attempt.observation == board
     session.handle(Event("press", "answer"))
@@ -177,7 +190,9 @@ def verdicts_on(session: Session[Any, Any], plies: tuple[int, ...]) -> tuple[Ver
     return tuple(verdicts)
 
 
-def reviewed(seats: list[str], names: list[str]) -> tuple[Session[Any, Any], Shelf, PracticeShelf[Any, Any]]:
+def reviewed(
+    seats: list[str], names: list[str], *, judged: bool = True
+) -> tuple[Session[Any, Any], Shelf, PracticeShelf[Any, Any]]:
     """A match of two that is over, and of which the first four turns turned out to be mistakes."""
     setup = game.make_setup(players=2, seed="7", seats=seats, names=names, start=0)
     session, shelf, rng = Session(game, setup, today=TODAY), Shelf(), random.Random(1)
@@ -185,9 +200,45 @@ def reviewed(seats: list[str], names: list[str]) -> tuple[Session[Any, Any], She
     while session.match.outcome() is None:
         session.reveal()
         session.play(rng.choice(session.observation.legal_moves()))
-    session.services.advice.verdicts = verdicts_on(session, (0, 1, 2, 3))
-    session.show()
+    if judged:
+        session.services.advice.verdicts = verdicts_on(session, (0, 1, 2, 3))
+        session.show()
     return session, shelf, keeper
+
+
+def test_mistakes_are_handed_over_as_soon_as_the_review_is_sure_of_them() -> None:
+    session, shelf, keeper = reviewed(["person", "person"], ["Ada", "Ben"], judged=False)
+    advice = session.services.advice
+    first, second, *others = verdicts_on(session, (0, 1, 2, 3))
+    advice.resume((first, second, *others))  # at work
+    session.show()
+    before = shelf.opened
+    advice.verdicts = (first, replace(second, open=True), *others)
+    advice._reviewing.part = 1.0
+    session.show()
+    keeper.heard("kept", "")
+    plies = {session.game.format_position(session.match.observation(ply % 2, ply)): ply for ply in range(4)}
+
+    def kept() -> list[int]:
+        return sorted(plies[card.puzzle.position] for card in Deck(shelf.text).cards.values())
+
+    assert kept() == [0, 2, 3], "more games may clear the second move"
+    advice.verdicts = (first, second, *others)
+    session.show()
+    assert kept() == [0, 1, 2, 3]
+    assert (before, shelf.opened) == (0, 1), "at first a later move may have cost more"
+
+
+def test_a_puzzle_of_a_match_names_the_players_of_that_match() -> None:
+    _, shelf, keeper = reviewed(["person", "greedy"], ["", "Grandma"])
+    keeper.heard("kept", "")
+    kept = Kept()
+    kept.text = shelf.text
+    exercise = exercise_of(opened(kept))
+    assert exercise.names[1] == "Grandma"
+    session = opened(kept).session
+    assert session is not None
+    assert [seat.name for seat in session.attempt.ui.shared.info.seats] == ["You", "Grandma"]
 
 
 def shown_of(session: Session[Any, Any]) -> tuple[str, list[tuple[str, str]]]:

@@ -603,4 +603,44 @@ REPORTS = (
         ("lessons/test_bad_programs.py::test_of_what_it_prints_without_an_end_the_beginning_is_shown",),
         "France-ioi/taskgrader#80",
     ),
+    # Of the tenth forty.
+    Report(
+        "a name with brackets",
+        (f"{ARRIVING}::test_a_name_may_have_brackets_also_between_curly_quotation_marks",),
+        "SabakiHQ/Sabaki#687",
+    ),
+    Report(
+        "tags that are left out",
+        (f"{ARRIVING}::test_what_was_left_out_is_told_with_its_line",),
+        "lichess-org/lila#1858",
+    ),
+    Report(
+        "numbers of numpy in a file",
+        ("arena/test_games_file.py::test_what_a_bot_thinks_in_numbers_of_numpy_is_written",),
+        "tskit-dev/msprime#593",
+    ),
+    Report(
+        "a notebook in place of a program",
+        ("notebook/test_submissions.py::test_a_notebook_in_the_folder_is_told_to_be_none",),
+        "Submitty/Submitty#11736",
+    ),
+    Report(
+        "an interrupt while a program loads",
+        ("test_console.py::test_an_interrupt_while_a_program_loads_ends_it_without_a_traceback",),
+        "dalibo/pg_activity#209",
+    ),
+    Report(
+        "the wheel over a number",
+        ("site/test_class.py::test_the_wheel_scrolls_the_page_and_changes_no_number",),
+        "learning-unlimited/ESP-Website#4714",
+    ),
+    Report(
+        "a bot that replaces names of Python",
+        (f"{APART}::test_a_bot_that_replaces_names_of_python_does_so_for_nobody_else",),
+    ),
+    Report(
+        "a console that is closed, or half of one",
+        ("test_console.py::test_where_a_console_is_closed_or_half_of_one_games_end_without_an_error",),
+        "vagabondHustler/subsearch#75",
+    ),
 )

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from tests.beside import take_sections
 from uptown_widget.match.saved_text import SavedText
 from uptown_widget.web import open_table
 from uptown_widget.web.host import Host
@@ -125,6 +126,6 @@ class Page:
         self.host._show()
         sections: dict[str, Any] = {}
         for message in self.posted:
-            sections |= message.get("sections", {})
+            take_sections(sections, message.get("sections", {}))
         order = next(message["order"] for message in reversed(self.posted) if "order" in message)
         return json.dumps(sections["aside"]) if any(name == "aside" for name, *_ in order) else ""

@@ -386,3 +386,15 @@ def test_a_notebook_on_the_site_reports_each_check_and_hands_in_what_the_hidden_
     expect(table.locator("#codes pre")).to_contain_text("def on_board(r, c):")
     teacher.leave("notebook seen by the teacher")
     pupil.leave("notebook that reports")
+
+
+def test_the_wheel_scrolls_the_page_and_changes_no_number(visitor: Visitor) -> None:
+    page = visitor.open("teacher/")
+    field = page.locator("#deals")
+    before = field.input_value()
+    field.focus()
+    field.hover()
+    height = page.evaluate("scrollY")
+    page.mouse.wheel(0, -200)
+    page.wait_for_function("height => scrollY < height", arg=height)
+    assert field.input_value() == before

@@ -7,7 +7,7 @@ import pytest
 from tests.studies.trees import dealt, grown
 from uptown_widget.errors import GameError
 from uptown_widget.match.links import read_link
-from uptown_widget.studies.sharing import exported
+from uptown_widget.studies.sharing import exported, match_from
 
 ADDRESS = "play/index.html?study"
 
@@ -41,3 +41,13 @@ def test_what_is_too_long_for_a_link_is_refused() -> None:
     for name in ("study-copy", "study-exercise"):
         with pytest.raises(GameError, match="too long for a link"):
             exported(study, name, ADDRESS)
+
+
+def test_a_match_begins_with_the_position_shown_but_for_the_end_and_where_there_is_no_page() -> None:
+    study = dealt()
+    node = grown(study, study.root, 3, random.Random(1))
+    address = match_from(study, node, ADDRESS)
+    assert address.startswith("play/index.html#position=")
+    assert read_link(address) == ("position", study.game.format_position(study.state(node)))
+    assert match_from(study, node, "") == ""
+    assert match_from(study, grown(study, node, 200, random.Random(1)), ADDRESS) == ""

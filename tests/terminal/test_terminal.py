@@ -132,6 +132,27 @@ def test_colours_are_for_terminals_and_for_who_wants_them(monkeypatch: pytest.Mo
     assert not has_colors(Terminal())
 
 
+@pytest.mark.parametrize(("name", "shows"), [("WT_SESSION", True), ("OS", False)])
+def test_the_old_console_of_windows_is_sent_no_codes(monkeypatch: pytest.MonkeyPatch, name: str, shows: bool) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr("os.environ", {name: "Windows_NT"})
+    assert has_colors(Terminal(), "win32") is shows
+
+
+def test_the_language_is_that_of_the_machine_unless_another_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("builtins.input", lambda _: "quit")
+    monkeypatch.setenv("LC_ALL", "nl_BE.UTF-8")
+    main(["--seed", "3"])
+    assert "Typ moves voor" in capsys.readouterr().out
+    main(["--seed", "3", "--language", "fr-CA"])
+    assert "Tapez moves" in capsys.readouterr().out
+
+
 def test_the_command_plays(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("builtins.input", lambda _: "quit")
     main(["upturn", "--players", "2", "--language", "nl", "--seed", "3", "--set", "last_stone=called"])

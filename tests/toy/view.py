@@ -8,7 +8,7 @@ from typing import ClassVar
 from tests.toy.rules import MARKS, SQUARES, Move, Observation, Rules, State, check_reachable, parse_move
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
-from uptown_widget.protocols import Why
+from uptown_widget.protocols import Difference, Why
 from uptown_widget.screen.controls import Card, Chip, Control, Grid, Section, Tallies
 from uptown_widget.screen.regions import Region, Tone
 from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Target
@@ -151,7 +151,7 @@ class Noughts:
     def sentence(self, why: Why, _: Observation, __: UI) -> str:
         return {"wins": say("It makes three in a row."), "stops": say("It stops three in a row.")}.get(why.kind, "")
 
-    def contrast(self, _: Move, __: Move, ___: Observation) -> str:
+    def difference(self, _: Difference, __: Observation, ___: UI) -> str:
         return ""
 
     def move_chips(self, _: Move, seen: Observation, ui: UI) -> tuple[Chip, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.beside import take_sections
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.web import LESSONS, Host, first_screens, open_table, returning_screens
 
@@ -23,7 +24,7 @@ class Learner:
 
     def _show(self, message: str) -> None:
         parts = json.loads(message)
-        self.sections |= parts.pop("sections", {})
+        take_sections(self.sections, parts.pop("sections", {}))
         self.parts |= parts
 
     def _keep(self, text: str) -> None:

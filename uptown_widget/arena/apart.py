@@ -1,5 +1,6 @@
 """Bots kept apart: from each other, from their earlier games, and from the luck of whoever plays a tournament."""
 
+import builtins
 import contextlib
 import copy
 import random
@@ -39,10 +40,11 @@ class OwnLuck:
 
     @contextlib.contextmanager
     def drawing(self) -> Iterator[None]:
-        """Let the bot draw; whoever else does is not disturbed."""
+        """Let the bot draw; whoever else does is not disturbed, nor by names of Python that it has changed."""
         if not self._needed:
             yield
             return
+        names = {**vars(builtins)}
         numpy: Any = getattr(sys.modules.get("numpy"), "random", None)
         before, numpy_before = random.getstate(), numpy and numpy.get_state()
         fresh = random.Random(self._seed)
@@ -52,6 +54,7 @@ class OwnLuck:
         try:
             yield
         finally:
+            vars(builtins).update(names)  # all else would run with what the bot has made of `len`
             self._state = random.getstate()
             random.setstate(before)
             if numpy:

@@ -5,6 +5,7 @@ import math
 import sys
 from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from typing import TextIO, get_args
 
 from uptown_widget.arena.differences import format_differences
@@ -14,8 +15,8 @@ from uptown_widget.arena.rows import as_csv
 from uptown_widget.arena.sequential import Sequential
 from uptown_widget.arena.standings import format_faults, format_standings
 from uptown_widget.arena.tournament import OnFault, seatings, tournament
-from uptown_widget.console import any_console
-from uptown_widget.errors import GameError
+from uptown_widget.console import any_console, is_terminal, write
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.bot_errors import traceback_of
 from uptown_widget.match.paths import at_home
 
@@ -36,18 +37,23 @@ examples:
 
 
 class ProgressBar:
-    """A progress bar in text."""
+    """A progress bar in text; where nothing can be written over, such as in the log of a job, a line for each tenth."""
 
-    def __init__(self, file: TextIO) -> None:
-        """Write to a terminal or another file."""
+    def __init__(self, file: TextIO | None) -> None:
+        """Write to a terminal, to another file, or, if there is none, nowhere."""
         self.file = file
+        self._tenth = -1
 
     def __call__(self, done: int, total: int) -> None:
         """Update the bar."""
-        width = 40 * done // max(total, 1)
-        print(f"\r[{'#' * width}{'.' * (40 - width)}] {done}/{total}", end="", file=self.file, flush=True)
-        if done == total:
-            print(file=self.file)
+        if self.file is None:
+            return
+        if is_terminal(self.file):
+            width = 40 * done // max(total, 1)
+            write(f"\r[{'#' * width}{'.' * (40 - width)}] {done}/{total}{chr(10) * (done == total)}", self.file)
+        elif (tenth := 10 * done // max(total, 1)) > self._tenth:
+            self._tenth = tenth
+            write(f"{done}/{total}\n", self.file)
 
 
 class _Given(argparse.Namespace):
@@ -120,6 +126,18 @@ def _sequential(text: str | None, bot: str) -> Sequential | None:
     return Sequential(bot, low, high)
 
 
+def _options(given: Sequence[str]) -> dict[str, str]:
+    """Return the options of a game.
+
+    :raises GameError: one has no value
+    """
+    for each in given:
+        if "=" not in each:
+            msg = f"--set takes a name and a value, such as scoring=blockers, not {quoted(each)}."
+            raise GameError(msg)
+    return dict(each.split("=", 1) for each in given)
+
+
 def _check_tables(given: _Given) -> None:
     """Check, before anything is played, where rows are written: an evening of games should not end in an error.
 
@@ -142,23 +160,27 @@ def _check_tables(given: _Given) -> None:
                 raise GameError(msg)
 
 
-def _save(path: str | None, rows: Sequence[Mapping[str, object]], *, decimal_comma: bool) -> None:
-    """Write rows to a file, if one was asked for.
+def _save(path: str, rows: Sequence[Mapping[str, object]], *, decimal_comma: bool) -> None:
+    """Write rows to a file.
 
     :raises GameError: it cannot be written
     """
-    if path:
-        try:
-            text = as_csv(rows, decimal="," if decimal_comma else ".")
-            # Without a mark, spreadsheets on Windows take other letters than those of ASCII for those of a code page.
-            at_home(path).write_text(text, encoding="utf-8" if text.isascii() else "utf-8-sig", newline="")
-        except OSError as error:
-            msg = f"{at_home(path).name} cannot be written ({type(error).__name__})."
-            raise GameError(msg) from error
+    try:
+        text = as_csv(rows, decimal="," if decimal_comma else ".")
+        # Without a mark, spreadsheets on Windows take other letters than those of ASCII for those of a code page.
+        at_home(path).write_text(text, encoding="utf-8" if text.isascii() else "utf-8-sig", newline="")
+    except OSError as error:
+        msg = f"{at_home(path).name} cannot be written ({type(error).__name__})."
+        raise GameError(msg) from error
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play the tournament and print the result."""
+    with any_console():
+        _main(arguments)
+
+
+def _main(arguments: Sequence[str] | None) -> None:
     given = parser().parse_args(arguments, namespace=_Given())
     try:
         _check_tables(given)
@@ -176,7 +198,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             bots,
             seated,
             deals=given.deals,
-            options=dict(each.split("=", 1) for each in given.set),
+            options=_options(given.set),
             seed=given.seed,
             limit=given.limit,
             workers=None if here else given.workers,
@@ -186,10 +208,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
             until=until,
             progress=(lambda _done, _all: None) if given.quiet else ProgressBar(sys.stderr),
         )
-        with any_console():
-            _print(played, until, differences=given.differences)
-        _save(given.rows, played.to_rows(), decimal_comma=given.decimal_comma)
-        _save(given.moves, played.move_rows(), decimal_comma=given.decimal_comma)
+        # Whatever becomes of one of them, such as on a full disk, the others are worth an evening of games.
+        with ExitStack() as outputs:
+            for path, rows in ((given.moves, played.move_rows), (given.rows, played.to_rows)):
+                if path:
+                    outputs.callback(_save, path, rows(), decimal_comma=given.decimal_comma)
+            outputs.callback(_print, played, until, differences=given.differences)
     except Exception as error:
         if getattr(error, "__notes__", None):  # what a bot raised, with --on-fault raise
             parser().exit(1, f"\n{traceback_of(error)}\n")
@@ -201,10 +225,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _print(played: Games, until: Sequential | None, *, differences: bool) -> None:
-    print(format_standings(played.standings()))
-    if differences:
-        print(f"\n{format_differences(played.differences())}")
-    if until:
-        print(f"\n{until.sentence(played)}")
-    if faults := format_faults(played):
-        print(f"\n{faults}", file=sys.stderr)
+    """Print the result.
+
+    :raises GameError: it cannot be written
+    """
+    try:
+        print(format_standings(played.standings()))
+        if differences:
+            print(f"\n{format_differences(played.differences())}")
+        if until:
+            print(f"\n{until.sentence(played)}")
+        if faults := format_faults(played):
+            print(f"\n{faults}", file=sys.stderr)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        msg = f"The result cannot be written ({error.strerror or type(error).__name__})."
+        raise GameError(msg) from error

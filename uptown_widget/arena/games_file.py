@@ -5,11 +5,13 @@ import json
 import os
 from collections.abc import Iterator
 from dataclasses import asdict
+from typing import SupportsFloat, cast
 
 from uptown_widget import schema
 from uptown_widget.arena.results import GameResult
 from uptown_widget.errors import GameError
 from uptown_widget.match.paths import AnyPath, at_home
+from uptown_widget.numbers import whole
 
 try:
     import fcntl
@@ -29,10 +31,19 @@ def write(path: AnyPath, played: GameResult) -> None:
                 file.seek(-1, os.SEEK_END)
                 if file.read() != b"\n":  # a line that was cut off as a run stopped
                     file.write(b"\n")
-            file.write(json.dumps(asdict(played)).encode() + b"\n")
+            file.write(json.dumps(asdict(played), default=_number).encode() + b"\n")
     except OSError as error:
         msg = f"{place.name} cannot be written ({type(error).__name__})."
         raise GameError(msg) from error
+
+
+def _number(value: object) -> int | float:
+    """Return a number of another library, such as one of numpy, as JSON has it.
+
+    :raises TypeError: it is none
+    """
+    found = whole(value)
+    return found if isinstance(found, int) else float(cast("SupportsFloat", value))
 
 
 @contextlib.contextmanager

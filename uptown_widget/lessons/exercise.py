@@ -39,6 +39,8 @@ class Feedback:
     text: str
     counts: bool = True
     """Whether it counts as a try; malformed input does not."""
+    shows: frozenset[str] = frozenset()
+    """The targets on the board that it speaks of, by name: they light up."""
 
 
 Response = tuple[Attempt, Feedback | ReleaseKeyboard | None]

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, runtime_checkable
 
-from uptown_widget.lessons.hints import move_hint
-from uptown_widget.protocols import HasRules, M
+from uptown_widget.lessons.hints import Clue, move_hint
+from uptown_widget.protocols import Difference, HasRules, M
 from uptown_widget.screen.controls import Event, Row, Screen, Section
 from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.ui.game_view import GameView, Keys
@@ -14,6 +14,7 @@ from uptown_widget.ui.seats import PERSON
 from uptown_widget.ui.shared_ui import Answer, GameUI, O, U
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
+from uptown_widget.uptown.view.hints import difference
 from uptown_widget.uptown.view.sentences import foresee, rules_note, score_note
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.text_view import text_view
@@ -37,9 +38,10 @@ class ExerciseGame(Generic[O, M, U]):
     """Says what a legal move would do."""
     cards: bool
     """Whether the cards of the players are shown beside a question: in Uptown they count groups, which may be asked."""
-    hint: Callable[[Sequence[M], Sequence[M]], str] = lambda right, legal: ""  # noqa: ARG005
-    """Says where to look, after a second wrong try and as a hint, from the right moves and all legal ones."""
-
+    hint: Callable[[Sequence[M], O], Clue] = lambda right, seen: Clue()  # noqa: ARG005
+    """Says where to look, after a second wrong try and as a hint, from the right moves and what is seen."""
+    difference: Callable[[Difference, O, U], str] = lambda found, seen, ui: ""  # noqa: ARG005
+    """Says what a better move does and another one does not."""
     controls: Callable[[O, U], tuple[Row, ...]] = lambda seen, ui: ()  # noqa: ARG005
     """The game's own buttons for a move, from what is seen and what the view remembers."""
     goal: Callable[[O], str] = lambda seen: ""  # noqa: ARG005
@@ -100,7 +102,16 @@ def exercises_about(game: Exercisable) -> AnyGame:
 
     keys, text_view = game.GAME_VIEW.keys, game.GAME_VIEW.text_view.text_view
     return ExerciseGame(
-        game.NAME.lower(), game.view, game.on, keys, text_view, new_ui, game.foresee, cards=True, goal=goal
+        game.NAME.lower(),
+        game.view,
+        game.on,
+        keys,
+        text_view,
+        new_ui,
+        game.foresee,
+        cards=True,
+        difference=game.GAME_VIEW.hints.difference,
+        goal=goal,
     )
 
 
@@ -114,6 +125,6 @@ def _goal(seen: Observation) -> str:
 
 UPTOWN: ExerciseGame[Observation, Move, UI] = ExerciseGame(
     "uptown", view, on, UPTOWN_VIEW.keys, text_view, _new_ui, foresee, cards=False, hint=move_hint,
-    goal=_goal,
+    difference=difference, goal=_goal,
 )  # fmt: skip
 """Exercises are about Uptown unless they say otherwise."""

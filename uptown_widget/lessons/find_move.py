@@ -11,6 +11,7 @@ from uptown_widget.lessons.board import check_position, observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame
 from uptown_widget.lessons.goals import AnyGoal, Custom, Goal, answers, cost, price, reason
+from uptown_widget.lessons.hints import Clue
 from uptown_widget.lessons.puzzle_kinds import LEVELS
 from uptown_widget.protocols import Position, Seen
 from uptown_widget.screen.controls import Block, Event
@@ -40,6 +41,8 @@ class FindMove:
     hardest: int = LEVELS[-1]
     """The last level."""
     turns: tuple[Turn[Seen, object], ...] = ()
+    names: tuple[str, ...] = ()
+    """The names of the players; without, the usual ones."""
     plain: bool = False
     """Whether `because` tells what the move does, too."""
     plays = True
@@ -76,7 +79,8 @@ class FindMove:
     def grade(self, move: object, attempt: Attempt) -> Feedback:
         """Return the feedback on a legal move."""
         if wrong := self.wrong(move, attempt):
-            return Feedback(False, wrong)
+            clue = self.clue() if attempt.wrong_tries else Clue()
+            return Feedback(False, sentences(wrong, clue.text), shows=clue.shows)
         text = say("Right! {why}", why=self.because or self._effect(move, attempt))
         return Feedback(True, sentences(text, price(self.aim, attempt.observation, move)))
 
@@ -86,9 +90,7 @@ class FindMove:
         if not why:
             return ""
         what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
-        text = say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
-        hint = self.clue() if attempt.wrong_tries else ""
-        return sentences(text, hint)
+        return say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
 
     def reason(self, move: object, attempt: Attempt, /) -> str:
         """Say why a move is right; "" where what it does says so."""
@@ -125,9 +127,9 @@ class FindMove:
         said = (self.because,) if self.plain else (what, self.because)
         return self._played(move, attempt), sentences(*said, price(self.aim, attempt.observation, move))
 
-    def clue(self) -> str:
-        """Say where to look; "" where that would say nothing or too much."""
-        return self.game.hint(self.right, self.observation.legal_moves())
+    def clue(self) -> Clue:
+        """Say where to look; nothing where that would say too little or too much."""
+        return self.game.hint(self.right, self.observation)
 
     def _effect(self, move: object, attempt: Attempt) -> str:
         """Tell what a right move does, and, unless the exercise tells it, why it is right."""

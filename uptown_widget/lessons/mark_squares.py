@@ -10,7 +10,7 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons.board import check_position, observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.exercise_game import UPTOWN
-from uptown_widget.lessons.hints import where
+from uptown_widget.lessons.hints import Clue, where
 from uptown_widget.lessons.navigation import navigate
 from uptown_widget.screen.controls import Block, Control, Event, Row
 from uptown_widget.ui.effects import Turn
@@ -95,9 +95,8 @@ class MarkSquares:
                               squares=_named(wrong)))  # fmt: skip
         named = wrong if wrong_tries else ()
         lines += [self._why(square_name(square), named) for square in wrong if square_name(square) in self.why][:1]
-        if wrong_tries and missing:
-            lines.append(where(missing[0], set(SQUARES) - marked - right))
-        return Feedback(False, sentences(*lines))
+        clue = where(missing[0], set(SQUARES) - marked - right) if wrong_tries and missing else Clue()
+        return Feedback(False, sentences(*lines, clue.text), shows=clue.shows)
 
     def _why(self, square: str, named: Collection[int]) -> str:
         """Say why a square is none of them; with its name if it is named beside others."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from uptown_widget.lessons.exercise import Attempt
-from uptown_widget.screen.scene import Line, Rect, Shape, Target, rings
+from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Target, rings
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.art.geometry import SQUARE, corner, middle
@@ -16,6 +16,17 @@ _ARROWS = {
     (0, 1): ("M9.5 21 H14.5 V13 H19.5 L12 3.5 L4.5 13 H9.5 Z", "M7.5 23 H16.5 V15 H23.5 L12 0.5 L0.5 15 H7.5 Z"),
 }
 """By the side a tile is pointed at from, as columns and rows: an arrow, and what surrounds it."""
+
+
+def draw_lit(scene: Scene, names: Collection[str]) -> Iterator[Shape]:
+    """Draw a light on the targets of which a hint speaks, and one outline around all of them."""
+    lit = [target for target in scene.targets if target.name in names]
+    for each in lit:
+        yield Rect(each.x, each.y, each.width, each.height, "accent", opacity=0.12)
+    if lit:
+        left, top = min(each.x for each in lit), min(each.y for each in lit)
+        width, height = max(each.x + each.width for each in lit) - left, max(each.y + each.height for each in lit) - top
+        yield from rings(left, top, width, height, 6, ("page", 7), ("accent", 4))
 
 
 def draw_marks(attempt: Attempt) -> Iterator[Shape]:

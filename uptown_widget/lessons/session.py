@@ -10,7 +10,7 @@ from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback, check_ex
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.guided_move import GuidedMove
 from uptown_widget.lessons.mark_squares import MarkSquares
-from uptown_widget.lessons.marks import draw_marks, frame
+from uptown_widget.lessons.marks import draw_lit, draw_marks, frame
 from uptown_widget.lessons.progress import Progress, result_words
 from uptown_widget.match.listeners import Observable
 from uptown_widget.protocols import Seen
@@ -165,7 +165,7 @@ class ExerciseSession(Observable):
         :raises GameError: an argument is something else
         """
         check_type(exercises, Mapping, "exercises by name")
-        checked_language(language)
+        language = checked_language(language)
         marked = self.marked
         self.exercises = [exercises.get(each.name, each) for each in self.exercises]
         self.language = language
@@ -176,8 +176,9 @@ class ExerciseSession(Observable):
     def _open(self, opened: frozenset[str], done: Attempt | None = None, feedback: Feedback | None = None) -> None:
         """Start the current exercise afresh, or show it as it was `done`; these sections stay open."""
         seen = self.exercise.observation
+        names = self.exercise.names if isinstance(self.exercise, FindMove) and self.exercise.names else BOT_NAMES
         seats = tuple(
-            Seat("You") if player == seen.player else Seat(BOT_NAMES[player], NO_BOT)
+            Seat("You") if player == seen.player else Seat(names[player], NO_BOT)
             for player in range(seen.rules.players)
         )
         info: TableInfo[Seen, object] = TableInfo(
@@ -233,9 +234,10 @@ class ExerciseSession(Observable):
         elif name == "answer":
             self._show_answer()
         elif name == "hint" and isinstance(self.exercise, FindMove):
-            text = self.exercise.clue() or say("Compare what the moves do.")
+            clue = self.exercise.clue()
             self._missed.add(self.at)  # who needed it meets the exercise again
-            self._say(Feedback(True, text, counts=False))
+            text = clue.text or say("Compare what the moves do.")
+            self._say(Feedback(True, text, counts=False, shows=clue.shows))
         elif name == "back":
             self.go_to(self.at - 1)
         else:
@@ -294,7 +296,8 @@ class ExerciseSession(Observable):
         game = self.exercise.game
         hides = self.exercise.hides if not attempt.done else ""
         shown = game.view(attempt.observation, changed(attempt.ui, **{hides: False}) if hides else attempt.ui)
-        over = tuple(draw_marks(attempt))
+        lit = self.feedback.shows if self.feedback and not attempt.done else frozenset()
+        over = (*draw_lit(shown.scene, lit), *draw_marks(attempt))
         if isinstance(self.exercise, GuidedMove):
             name = self.exercise.first_target(attempt)
             over += tuple(shape for target in shown.scene.targets if target.name == name for shape in frame(target))

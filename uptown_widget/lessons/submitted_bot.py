@@ -77,6 +77,10 @@ def module_of(
 def _made(text: str, name: str, in_time: Caller) -> Policy[Observation, Move]:
     if len(text) > MAX_LENGTH:
         raise GameError(say("The file is too long for a bot."))
+    if text.lstrip().startswith("{") and '"cells"' in text:  # which is Python, too
+        raise GameError(
+            say("This is a notebook. Save the cell with the bot as a file of its own: {file}.", file="ada.py")
+        )
 
     def bot_in(module: ModuleType) -> Any:  # noqa: ANN401  a pupil's own class or function
         return in_time(module.Bot) if hasattr(module, "Bot") else getattr(module, "choose", None)

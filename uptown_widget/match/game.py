@@ -1,12 +1,12 @@
 """What a match needs of a game: a module such as `uptown.game` is one. Structural types, no base classes."""
 
 import random
-from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from uptown_widget.bots.levels import Level
 from uptown_widget.checks import check_parts
-from uptown_widget.protocols import Analyst, Bot, M_co, Seen, State
+from uptown_widget.protocols import Analyst, Bot, Difference, M_co, Seen, State
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import Effect, Seat, TableInfo
 from uptown_widget.ui.seats import Setup
@@ -121,6 +121,14 @@ class JudgedGame(Protocol):
 
     def proven_shares_in_steps(self, seen: Any, /) -> Generator[float, None, Mapping[object, float] | None]:  # noqa: ANN401
         """Return the same, and yield 0, often."""
+
+
+@runtime_checkable
+class ComparedGame(Protocol):
+    """A game that can say what a better move does and another one does not; reviews and practice ask for it."""
+
+    def differences(self, seen: Any, made: Any, better: Any, /) -> Iterable[Difference]:  # noqa: ANN401
+        """Return what speaks for the better move and not for the one made, what weighs most first."""
 
 
 @runtime_checkable

@@ -15,9 +15,9 @@ from typing import Any
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.bots.steps import finished
 from uptown_widget.bots.tries import Try, at_once, is_rough, shares_in_slices
-from uptown_widget.match.game import AnyGame, JudgedGame, PlayedOutGame
+from uptown_widget.match.game import AnyGame, ComparedGame, JudgedGame, PlayedOutGame, UrgingGame
 from uptown_widget.match.tasks import think
-from uptown_widget.protocols import AS_GOOD, PROVEN, Candidate, GuessedState, Seen, Why
+from uptown_widget.protocols import AS_GOOD, PROVEN, Candidate, Difference, GuessedState, Seen, Why
 from uptown_widget.ui.hints import SHOWN
 
 PLAYOUTS = 120
@@ -117,6 +117,11 @@ def as_chances(game: AnyGame, shares: Sequence[float], seen: Seen, regret: float
     return game.chances(shares, seen, regret) if isinstance(game, JudgedGame) else shares
 
 
+def differences(game: AnyGame, seen: Seen, made: object, better: object) -> tuple[Difference, ...] | None:
+    """Return what a better move does and the one made does not, where a game can tell."""
+    return (*game.differences(seen, made, better),) if isinstance(game, ComparedGame) else None
+
+
 class BestMoves:
     """Gives hints: the best move first, with what speaks for it; of the next ones it says whether they are as good."""
 
@@ -136,7 +141,19 @@ class BestMoves:
         for each in ranked[1:SHOWN]:
             behind = yield from beside.behind(each.move, GAMES)
             found.append(replace(each, reasons=(Why(AS_GOOD), *each.reasons)) if behind.low <= 0 else each)
-        return (*found, *ranked[SHOWN:])
+        return (*active_first(self._game, found), *ranked[SHOWN:])
+
+
+def active_first(game: AnyGame, found: Sequence[Candidate[object]]) -> Sequence[Candidate[object]]:
+    """Return suggestions with one first that does something, if it is as good as drawing or passing."""
+    idle = game.AUTOMATIC if isinstance(game, UrgingGame) else ()
+    best, *others = found
+    for each in others if best.move in idle else ():
+        why = each.reasons
+        if why and why[0].kind == AS_GOOD and each.move not in idle:
+            rest = [other for other in others if other != each]
+            return [replace(each, reasons=why[1:]), replace(best, reasons=(why[0], *best.reasons)), *rest]
+    return found
 
 
 class Beside:

@@ -52,7 +52,7 @@ class Reading(Generic[O, M]):
     error: RecordError | None
     """The first thing that is wrong."""
     around: tuple[int, ...] = ()
-    """The first line before the record, and the first after it, that was left out."""
+    """The first line before the record or of a tag that is not ours, and the first after it, that was left out."""
 
 
 class Word(NamedTuple):
@@ -75,7 +75,9 @@ class Word(NamedTuple):
 
 _WRAPPED = r"\n(?![ \t]{0,9}[\[\n])"
 """A line that a mail has broken: neither a blank line nor another tag follows."""
-_VALUE = rf'(?>"(?:[^"\\\n]|\\.|{_WRAPPED})*"|[{QUOTES}](?:[^\[\n]|{_WRAPPED})*?[{QUOTES}](?=\s*\]))'
+_INNER = r"(?:\[[^\[\n]*?){0,3}"
+"""Brackets in a value: few, so that a line of nothing but brackets is not read as often as it has any."""
+_VALUE = rf'(?>"(?:[^"\\\n]|\\.|{_WRAPPED})*"|[{QUOTES}](?:[^\[\n]|{_WRAPPED})*?{_INNER}[{QUOTES}](?=\s*\]))'
 """As we write it, or as a program that improves texts leaves it: to the quotation mark before the bracket."""
 _SHARE = "(?:1[/\u2044]2|0[.,]5|[10½])"
 """What a player of chess gets; their results are also written with a dash of print, a colon or half of them."""
@@ -99,6 +101,8 @@ _UNCLOSED_WORDS = re.compile(_KINDS.replace(r"\{[^}]*\}|", ""))
 _TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+({_VALUE})\s*\]")
 _LOOSE_TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+([{QUOTES}].*[{QUOTES}])\s*\]", re.DOTALL)
 """With quotation marks in the value that should have had a backslash before them."""
+_KEPT = re.compile(r"\[\s*(?:(?:Player|Bot)\d+|Game|Title|Named|Seed|Deal|Position|Shown|Hidden)\b", re.IGNORECASE)
+"""Tags that stay; what other programs have in further ones is left out."""
 _MAX_MOVE_LENGTH = 200
 """Characters of a move with all that people and programs write around it."""
 _JUDGED = re.compile(r"^[<_]+|(?:\$[0-9]{1,3}|[^\w$\-]|_|\u00c2)+$|[\u200c\u200d\\]")
@@ -160,6 +164,8 @@ def take_words(
             break
         try:
             take(word)
+            if word.kind == "tag" and not around and not _KEPT.match(word.text):
+                around.append(word.line)
         except RecordError as error:
             first, errors = first or error, errors + 1
             # Behind the tags, what is in brackets, or in a brace that is never closed, may stand for a move.

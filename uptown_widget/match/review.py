@@ -15,6 +15,7 @@ from uptown_widget.match.judging import (
     Beside,
     as_chances,
     best_moves,
+    differences,
     is_proven,
     is_settled,
 )
@@ -141,7 +142,7 @@ class _Turn:
         chosen = replace(ranked[0], value=better) if worse else replace(made, value=value)
         unsure = behind.played and games[-1] < MANY_GAMES and behind.high > MIN_COST
         margin = behind.margin if worse else 0.0
-        return Verdict(self.ply, seen.current_player, value, chosen, shares, margin, open=unsure)
+        return self._verdict(value, chosen, shares, margin, unsure=unsure)
 
     def _chances(self, shares: Sequence[float]) -> tuple[float, ...]:
         """Return everybody's chance to win by their shares in tries, where a game can tell."""
@@ -160,7 +161,19 @@ class _Turn:
             shares = self._chances((yield from beside.shares(made.move)))
             shares = with_share(shares, player, max(made.value, shares[player]))
         value = shares[player]
-        return Verdict(self.ply, player, value, best if value < best.value else replace(made, value=value), shares)
+        return self._verdict(value, best if value < best.value else replace(made, value=value), shares)
+
+    def _verdict(
+        self,
+        value: float,
+        best: Candidate[object],
+        shares: tuple[float, ...],
+        margin: float = 0.0,
+        *,
+        unsure: bool = False,
+    ) -> Verdict[object]:
+        found = differences(self.game, self.seen, self.move, best.move)
+        return Verdict(self.ply, self.seen.current_player, value, best, shares, margin, unsure, found)
 
 
 def _turn(game: AnyGame, match: Match[O, M], ply: int, regret: float) -> _Turn:

@@ -8,6 +8,7 @@ from typing import Annotated, cast
 
 from uptown_widget.errors import GameError
 from uptown_widget.match.game import AnyGame
+from uptown_widget.match.judging import differences
 from uptown_widget.match.links import damaged, unpack
 from uptown_widget.match.match import Match
 from uptown_widget.match.review import Verdicts, turns_to_review
@@ -74,7 +75,8 @@ def _verdict(row: Row, match: Match[O, M], game: AnyGame) -> Verdict[object]:
     if not parts or not fits or seen.explain(move) is not None:
         raise damaged()
     best = Candidate(move, float(worth), visits, tuple(starmap(Why, reasons)))
-    return Verdict(ply, player, float(value), best, tuple(map(float, shares)), float(margin), unsure)
+    found = differences(game, seen, match.history[ply].move, move)
+    return Verdict(ply, player, float(value), best, tuple(map(float, shares)), float(margin), unsure, found)
 
 
 def only_review_differs(one: str, other: str) -> bool:

@@ -168,8 +168,9 @@ class Session(Observable, Generic[O, M]):
             if effect is None or isinstance(effect, effects.ReleaseKeyboard):
                 if self.ui != painted:
                     self.repaint()
-                if self.ui.shared.setup != before.shared.setup or switches(self.ui) != switches(before):
-                    self.services.saving.save()
+                filled_in = self.ui.shared.setup != before.shared.setup
+                if filled_in or switches(self.ui) != switches(before):
+                    (self.services.saving.save if filled_in else self.services.saving.save_soon)()
                     self.services.forced.start()
                 return effect
             self.services.exporter.control = event.name
@@ -434,8 +435,11 @@ class Session(Observable, Generic[O, M]):
             screen = self.game.view(self.viewpoint.observation, self.ui)
             return self._painter.compose(screen, self.ui, self.source.hidden, self.services.saving.news)
 
-    def changed(self, *, save: bool) -> None:
-        """Show what is new, and save it."""
+    def changed(self, *, save: bool, soon: bool = False) -> None:
+        """Show what is new, and save it.
+
+        :param soon: save it only after it is shown: whoever leaves at that very moment can do without it
+        """
         self.services.saving.note_day(self.today)
         self.services.saving.note_result()
         with use_language(self.language):
@@ -445,7 +449,7 @@ class Session(Observable, Generic[O, M]):
             self.ui = update(self.ui, info=info, open=before.open & {"setup", "choices"} if ends else before.open)
             self.repaint()
             if save:
-                self.services.saving.save()
+                (self.services.saving.save_soon if soon else self.services.saving.save)()
         self._followers.back_to(len(self.viewpoint.turns))
 
     def show(self) -> None:

@@ -12,7 +12,7 @@ from IPython.core.getipython import get_ipython
 from IPython.display import Markdown, display
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, use_language
+from uptown_widget.i18n import chosen_language, say, use_language
 from uptown_widget.lessons import Exercise, ExerciseSession, Progress, Summary, daily
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.function_check import FunctionCheck, Report
@@ -28,7 +28,6 @@ from uptown_widget.match.today import local_day
 from uptown_widget.notebook.downloads import Download, Saved
 from uptown_widget.notebook.enrolment import Enrolment
 from uptown_widget.notebook.kept_code import helpers_of, offer, source_of
-from uptown_widget.notebook.languages import chosen_language
 from uptown_widget.notebook.out_of_order import explain_order
 from uptown_widget.notebook.progress_file import DEFAULT_FILE, ProgressFile
 from uptown_widget.notebook.time_limit import Limited, guarded

@@ -13,7 +13,7 @@ from comm import DummyComm
 from uptown_widget import console
 from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, quoted
-from uptown_widget.i18n import say, use_language
+from uptown_widget.i18n import chosen_language, say, use_language
 from uptown_widget.match.game import AnyGame, Game
 from uptown_widget.match.paths import AnyPath
 from uptown_widget.match.record import Record
@@ -23,7 +23,6 @@ from uptown_widget.match.session import Session
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.front_ends import chosen_front_end
 from uptown_widget.notebook.game import GameWidget
-from uptown_widget.notebook.languages import chosen_language
 from uptown_widget.numbers import whole
 from uptown_widget.protocols import Bot, HasRules, M, O
 from uptown_widget.screen.html import css

@@ -1,7 +1,7 @@
 // Made by lite/build/page_widget.py of the page's own modules.
 const $schema = (() => {
-const FORMAT = 7;
-const SCHEMA = {"parts":{"scene":"Scene","label":"text","keys":"text","regions":{"list":"Region"},"cells":{"list":"Cell"},"cards":{"list":"Card"},"status":{"row":["text",{"among":["calm","yours","refused","right","over"]}]},"announcement":{"row":["text","whole"]},"language":"text","sounds":"Sounds","scan":"Scan","explore":"flag","title":"text","lesson":"text","address":"text","cover":"text","ends":"whole","order":{"list":{"row":[{"pattern":"[a-z][a-z0-9-]*"},{"among":["top","bar","side","drawer","dialog"]},"text",{"maybe":"Control"}]}},"sections":{"map":{"list":"Block"}},"clear":"text","leave":"flag","exported":"ExportedText"},"types":{"Shape":{"rows":{"rect":["number","number","number","number",{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},"number","number","number"],"path":["whole","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"number"],"text":["text","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"flag","number"],"line":[{"list":{"row":["number","number"]}},{"pattern":"[a-z][a-z0-9-]*"},"number","flag","number"]}},"Target":{"row":["text","number","number","number","number"]},"Slide":{"row":[{"list":"Shape"},"number","number","whole","flag"]},"Held":{"object":{"home":"text","shapes":{"list":"Shape"},"places":{"list":"text"}}},"Scene":{"object":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}},"Region":{"object":{"role":{"among":["grid","toolbar"]},"label":"text","names":{"list":{"list":"text"}},"start":"text"}},"Cell":{"row":["text","text",{"maybe":"flag"},{"maybe":{"among":["empty","own","other","legal","capture"]}}]},"Chip":{"row":[{"pattern":"[a-z][a-z0-9-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}]},"Card":{"object":{"title":"text","subtitle":"text","chips":{"list":"Chip"},"number":"text","unit":"text","facts":{"list":"text"},"taken":{"list":"Chip"},"taken_label":"text","active":"flag","winner":"text","moved":"flag"}},"Sounds":{"object":{"cue":"text","names":{"list":{"among":["place","capture","refusal","turn","win"]}}}},"Scan":{"object":{"switches":"whole","tenths":"whole","places":{"list":"text"}}},"Choice":{"object":{"value":"text","label":"text"}},"Control":{"object":{"id":"text","kind":{"among":["button","toggle","choice","range","text","area","file"]},"label":"text","value":"text","choices":{"list":"Choice"},"enabled":"flag","help":"text","icon":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"primary":"flag","submit":"flag","quiet":"flag","low":"whole","high":"whole","state":"text","wrong":"text","words":"flag","caption":"text"}},"Entry":{"object":{"id":"text","text":"text","label":"text","current":"flag","chips":{"list":"Chip"},"depth":"whole"}},"Note":{"object":{"chips":{"list":"Chip"},"text":"text"}},"Tally":{"object":{"title":"text","counts":{"list":{"row":["Chip","whole"]}}}},"Words":{"row":["text",{"among":["plain","strong","emphasis","code"]}]},"Paragraph":{"object":{"words":{"list":"Words"},"kind":{"among":["plain","item","numbered","quote"]}}},"Block":{"objects":{"row":{"controls":{"list":"Control"},"label":"text","heads":{"list":"text"},"look":{"among":["line","even","cards","explained","foot","seat"]}},"grid":{"caption":"text","head":{"list":"text"},"rows":{"list":{"list":"text"}},"marked":{"list":{"row":["whole","whole"]}}},"entries":{"label":"text","entries":{"list":"Entry"},"grows":"flag","columns":"whole"},"notes":{"label":"text","notes":{"list":"Note"}},"tallies":{"caption":"text","tallies":{"list":"Tally"}},"prose":{"lines":{"list":"text"},"links":{"list":{"row":["text","text"]}}},"passage":{"paragraphs":{"list":"Paragraph"}},"scene":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}}},"ExportedText":{"object":{"how":{"among":["copy","download","share","print","picture"]},"text":"text","name":"text","label":"text","close":"text"}}}};
+const FORMAT = 8;
+const SCHEMA = {"parts":{"scene":"Scene","label":"text","keys":"text","regions":{"list":"Region"},"cells":{"list":"Cell"},"cards":{"list":"Card"},"status":{"row":["text",{"among":["calm","yours","refused","right","over","lost"]}]},"announcement":{"row":["text","whole"]},"language":"text","sounds":"Sounds","scan":"Scan","explore":"flag","title":"text","lesson":"text","address":"text","cover":"text","ends":"whole","order":{"list":{"row":[{"pattern":"[a-z][a-z0-9-]*"},{"among":["top","bar","side","drawer","dialog"]},"text",{"maybe":"Control"}]}},"sections":{"map":{"list":{"maybe":"Block"}}},"clear":"text","leave":"flag","exported":"ExportedText"},"types":{"Shape":{"rows":{"rect":["number","number","number","number",{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},{"maybe":{"pattern":"[a-z][a-z0-9-]*"}},"number","number","number"],"path":["whole","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"number"],"text":["text","number","number","number",{"pattern":"[a-z][a-z0-9-]*"},"flag","number"],"line":[{"list":{"row":["number","number"]}},{"pattern":"[a-z][a-z0-9-]*"},"number","flag","number"]}},"Target":{"row":["text","number","number","number","number"]},"Slide":{"row":[{"list":"Shape"},"number","number","whole","flag"]},"Held":{"object":{"home":"text","shapes":{"list":"Shape"},"places":{"list":"text"}}},"Scene":{"object":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}},"Region":{"object":{"role":{"among":["grid","toolbar"]},"label":"text","names":{"list":{"list":"text"}},"start":"text"}},"Cell":{"row":["text","text",{"maybe":"flag"},{"maybe":{"among":["empty","own","other","legal","capture"]}}]},"Chip":{"row":[{"pattern":"[a-z][a-z0-9-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"text",{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}]},"Card":{"object":{"title":"text","subtitle":"text","chips":{"list":"Chip"},"number":"text","unit":"text","facts":{"list":"text"},"taken":{"list":"Chip"},"taken_label":"text","active":"flag","winner":"text","moved":"flag"}},"Sounds":{"object":{"cue":"text","names":{"list":{"among":["place","capture","refusal","turn","win"]}}}},"Scan":{"object":{"switches":"whole","tenths":"whole","places":{"list":"text"}}},"Choice":{"object":{"value":"text","label":"text"}},"Control":{"object":{"id":"text","kind":{"among":["button","toggle","choice","range","text","area","file"]},"label":"text","value":"text","choices":{"list":"Choice"},"enabled":"flag","help":"text","icon":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"},"primary":"flag","submit":"flag","quiet":"flag","low":"whole","high":"whole","state":"text","wrong":"text","words":"flag","caption":"text"}},"Entry":{"object":{"id":"text","text":"text","label":"text","current":"flag","chips":{"list":"Chip"},"depth":"whole"}},"Note":{"object":{"chips":{"list":"Chip"},"text":"text"}},"Tally":{"object":{"title":"text","counts":{"list":{"row":["Chip","whole"]}}}},"Words":{"row":["text",{"among":["plain","strong","emphasis","code"]}]},"Paragraph":{"object":{"words":{"list":"Words"},"kind":{"among":["plain","item","numbered","quote"]}}},"Block":{"objects":{"row":{"controls":{"list":"Control"},"label":"text","heads":{"list":"text"},"look":{"among":["line","even","cards","explained","foot","seat"]}},"grid":{"caption":"text","head":{"list":"text"},"rows":{"list":{"list":"text"}},"marked":{"list":{"row":["whole","whole"]}}},"entries":{"label":"text","entries":{"list":"Entry"},"grows":"flag","columns":"whole"},"notes":{"label":"text","notes":{"list":"Note"}},"tallies":{"caption":"text","tallies":{"list":"Tally"}},"prose":{"lines":{"list":"text"},"links":{"list":{"row":["text","text"]}}},"passage":{"paragraphs":{"list":"Paragraph"}},"scene":{"width":"number","height":"number","shapes":{"list":"Shape"},"targets":{"list":"Target"},"label":"text","focus":{"maybe":"text"},"slides":{"list":"Slide"},"cue":"text","movable":{"list":"text"},"held":{"maybe":"Held"},"drawings":{"list":{"pattern":"[MLHVCSQTAZmlhvcsqtaz0-9\\s.,-]*"}}}}},"ExportedText":{"object":{"how":{"among":["copy","download","share","print","picture"]},"text":"text","name":"text","label":"text","close":"text"}}}};
 return { FORMAT, SCHEMA };
 })();
 const $message = (() => {
@@ -595,6 +595,7 @@ const children = /** @type {HTMLElement[]} */ ([...section.children]);
 const above = children.filter((child) => !child.dataset.block);
 const old = children.filter((child) => child.dataset.block);
 const elements = blocks.map((block, index) => {
+if (!block) return old[index];
 const element = old[index]?.dataset.block === block.block ? old[index] : MAKERS[block.block]();
 element.dataset.block = block.block;
 showBlock(element, block, context);
@@ -626,6 +627,9 @@ function isRepeated({ repeat, key, target }) {
 const writes = key === "Enter" ? "textarea" : "textarea, input:not([type=checkbox], [type=radio], [type=range])";
 return repeat && /^(Enter| )$/.test(key) && !target?.matches?.(writes);
 }
+
+const composes = ({ isComposing, keyCode, target }) =>
+(isComposing || keyCode === 229) && Boolean(target?.matches?.("input, textarea"));
 
 const within = (inner, outer) => ({
 left: `${(100 * (inner.x - outer.x)) / outer.width}%`,
@@ -812,7 +816,7 @@ if (cell && box) Object.assign(cell.style, within(box, role === "grid" ? row : o
 }
 
 const boxOf = ([x, y, width, height]) => ({ x, y, width, height });
-return { keyOf, isHeld, isRepeated, within, around, Cells };
+return { keyOf, isHeld, isRepeated, composes, within, around, Cells };
 })();
 const $drag = (() => {
 
@@ -1215,7 +1219,7 @@ shown.pending.push(field.value);
 this.emit("change", id, field.value);
 });
 listen(field, "keydown", (event) => {
-if (event.key !== "Enter" || !shown.submit || shown.disabled || event.isComposing) return;
+if (event.key !== "Enter" || !shown.submit || shown.disabled) return;
 this.emit("submit", id, field.value);
 });
 }
@@ -2008,7 +2012,7 @@ const { repaintPictures, showBlocks } = $blocks;
 const { Board } = $board;
 const { Countdown } = $countdown;
 const { makeCard } = $cards;
-const { isRepeated } = $cells;
+const { composes, isRepeated } = $cells;
 const { controlIds, Controls } = $controls;
 const { focusAround, listen, make, setChildren } = $dom;
 const { Drawers } = $drawers;
@@ -2069,8 +2073,8 @@ area("panel", this.areas.drawer, this.areas.side),
 );
 new ResizeObserver(() => place.style.setProperty("--top", `${top.offsetHeight}px`)).observe(top);
 const holdOff = (/** @type {KeyboardEvent} */ event) => {
-if (!isRepeated(event)) return;
-event.preventDefault();
+if (isRepeated(event)) event.preventDefault();
+else if (!composes(event)) return;
 event.stopPropagation();
 };
 place.addEventListener("keydown", holdOff, { capture: true });
@@ -2106,7 +2110,7 @@ else delete this.ground.dataset.cover;
 
 #showStatus(text, mood) {
 const show = () => {
-this.status.textContent = text;
+if (this.status.textContent !== text) this.status.textContent = text;
 this.status.className = `uptown-status uptown-${mood}${text.length > LONG ? " uptown-long" : ""}`;
 };
 clearTimeout(this.#landing);
@@ -2144,7 +2148,9 @@ repaintPictures(this.place);
 
 #showSections(order, changed) {
 this.#order = order;
-Object.assign(this.#blocks, changed);
+for (const [name, blocks] of Object.entries(changed)) {
+this.#blocks[name] = blocks.map((block, index) => block ?? this.#blocks[name][index]);
+}
 const active = focusAround(this.place);
 const focused = this.place.contains(active) ? /** @type {HTMLElement} */ (active) : null;
 const inDrawer = this.areas.drawer.contains(focused);
@@ -2194,7 +2200,7 @@ if (!heading) {
 heading = make("h2", { className: "uptown-title", id: `uptown-title-${name}` });
 section.prepend(heading);
 }
-heading.textContent = title;
+if (heading.textContent !== title) heading.textContent = title; // else the whole page would be laid out anew
 section.setAttribute("aria-labelledby", heading.id);
 }
 

@@ -5,13 +5,12 @@ from os import PathLike
 
 from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, quoted
-from uptown_widget.i18n import say, use_language
+from uptown_widget.i18n import chosen_language, say, use_language
 from uptown_widget.match.games import known_game
 from uptown_widget.match.paths import AnyPath, at_home
 from uptown_widget.match.saved_text import chosen
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.game import GameWidget
-from uptown_widget.notebook.languages import chosen_language
 from uptown_widget.notebook.progress_file import ProgressFile
 from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.practice.deck import Deck, read_deck

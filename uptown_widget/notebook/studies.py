@@ -5,7 +5,7 @@ from typing import cast
 
 from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, quoted
-from uptown_widget.i18n import use_language
+from uptown_widget.i18n import chosen_language, use_language
 from uptown_widget.match.arriving import begins_record
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import game_of_record, game_of_state, known_game
@@ -13,7 +13,6 @@ from uptown_widget.match.links import read_link
 from uptown_widget.match.record import Record
 from uptown_widget.match.session import AnySession
 from uptown_widget.notebook.game import GameWidget
-from uptown_widget.notebook.languages import chosen_language
 from uptown_widget.protocols import Racks, Seen, State, state_of
 from uptown_widget.screen.html import AUTO, css
 from uptown_widget.studies.hidden import Hidden

@@ -59,8 +59,9 @@ def stem_of(name: str) -> str | None:
 
 
 def files_in(folder: Path) -> list[Path]:
-    """Return the Python files of a folder, sorted by name."""
-    return sorted(path for path in folder.iterdir() if stem_of(path.name) and path.is_file()) if folder.is_dir() else []
+    """Return the Python files of a folder, sorted by name, and notebooks, of which it is told that they are no bots."""
+    paths = folder.iterdir() if folder.is_dir() else ()
+    return sorted(path for path in paths if (stem_of(path.name) or path.suffix.lower() == ".ipynb") and path.is_file())
 
 
 def load(folder: AnyPath = "bots") -> Submissions:

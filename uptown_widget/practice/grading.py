@@ -1,13 +1,13 @@
 """Grades a move in a position: by the exact solver where a game has one that can tell, else by playing out; pure."""
 
 import random
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 
 from uptown_widget.bots.steps import finished
 from uptown_widget.match.game import AnyGame, JudgedGame
-from uptown_widget.match.judging import GUESSES, Beside, as_chances
-from uptown_widget.protocols import Seen
+from uptown_widget.match.judging import GUESSES, Beside, as_chances, differences
+from uptown_widget.protocols import Difference, Seen
 
 GAMES = 200
 """Whole games after each of two moves, where tries have raised a suspicion: a verdict within 0.3 s."""
@@ -82,6 +82,10 @@ class Grader:
         if not self._asked:
             self._asked, self._proven = True, proven_shares(self._game, self._seen)
         return self._proven
+
+    def differences(self, move: object) -> Sequence[Difference]:
+        """Return what the best move does and another one does not, as far as the game can tell."""
+        return differences(self._game, self._seen, move, self._best) or ()
 
     def grade(self, move: object) -> Grade:
         """Return the grade of a legal move."""

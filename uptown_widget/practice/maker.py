@@ -44,14 +44,16 @@ def from_review(
     verdicts: Iterable[Verdict[object]],
     people: Collection[int],
     names: Mapping[int, str] | None = None,
+    seats: Sequence[str] = (),
 ) -> Iterator[Puzzle]:
     """Return puzzles of the costliest moves that people made in a match, up to three of each, the costliest first.
 
     The review has confirmed each loss by playing out.
 
     :param names: by player, whose move a puzzle says it was; by default that of whoever practises
+    :param seats: the names of all players, which a puzzle shows beside its board
     """
-    return iter(finished(from_review_in_steps(match, game, verdicts, people, names)))
+    return iter(finished(from_review_in_steps(match, game, verdicts, people, names, seats)))
 
 
 def from_review_in_steps(
@@ -60,23 +62,30 @@ def from_review_in_steps(
     verdicts: Iterable[Verdict[object]],
     people: Collection[int],
     names: Mapping[int, str] | None = None,
+    seats: Sequence[str] = (),
 ) -> Generator[float, None, list[Puzzle]]:
     """Return the same puzzles as a list, in steps: yield 0, often."""
     found = []
-    costly = [each for each in verdicts if each.player in people and each.cost >= MIN_LOSS]
-    made_by = Counter[int]()
-    for verdict in sorted(costly, key=lambda each: (-each.cost, each.ply)):
-        made_by[verdict.player] += 1
-        if made_by[verdict.player] > MAX_OWN:
-            continue
+    for verdict in costliest(verdicts, people):
         seen = match.observation(verdict.player, verdict.ply)
         made, position = match.history[verdict.ply].move, game.format_position(seen)
         who = (names or {}).get(verdict.player, "")
         plain = Puzzle(position, str(verdict.best.move), 1, str(made), round(verdict.cost, 6), who,
-                       round(verdict.best.value, 6))  # fmt: skip
+                       round(verdict.best.value, 6), (*seats,))  # fmt: skip
         grader = Grader(game, seen, verdict.best.move, plain.name, {made: verdict.value})
         level = yield from level_of(game, seen, grader.right, grader.seed)
         found.append(replace(plain, level=level))
+    return found
+
+
+def costliest(verdicts: Iterable[Verdict[object]], people: Collection[int]) -> list[Verdict[object]]:
+    """Return the verdicts on the moves of which puzzles are made: of each person up to three, the costliest first."""
+    costly = [each for each in verdicts if each.player in people and each.cost >= MIN_LOSS]
+    made_by, found = Counter[int](), []
+    for verdict in sorted(costly, key=lambda each: (-each.cost, each.ply)):
+        made_by[verdict.player] += 1
+        if made_by[verdict.player] <= MAX_OWN:
+            found.append(verdict)
     return found
 
 

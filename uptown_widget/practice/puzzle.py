@@ -7,7 +7,7 @@ from typing import Annotated
 from zlib import crc32
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, say_error
+from uptown_widget.i18n import capital, say, say_error
 from uptown_widget.lessons.board import observation_of
 from uptown_widget.lessons.exercise import Attempt
 from uptown_widget.lessons.exercise_game import UPTOWN, AnyGame, Exercisable, exercises_about
@@ -17,12 +17,13 @@ from uptown_widget.match.game import AnyNotation, Game
 from uptown_widget.practice.difficulty import HARDEST
 from uptown_widget.practice.grading import Grade, Grader
 from uptown_widget.protocols import Seen
-from uptown_widget.schema import Text, Whole
+from uptown_widget.schema import Items, Text, Whole
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import game_name, seat_name, sentences
 from uptown_widget.ui.names import percent as in_percent
 from uptown_widget.ui.seats import MAX_NAME_LENGTH
 
+MAX_PLAYERS = 5
 MAX_LENGTH = 1_000
 """Characters of a position; the longest real one has half of them."""
 HOPELESS = 0.03
@@ -66,6 +67,8 @@ class Puzzle:
     """The person who made the mistake, where several played at one screen; "" for the one who practises."""
     chance: float = 0.0
     """The share of the win that the best move left; 0 where that was not saved."""
+    names: Annotated[tuple[Annotated[str, Text(MAX_NAME_LENGTH)], ...], Items(0, MAX_PLAYERS)] = ()
+    """The names of the players in the match; without, the usual ones."""
 
     @property
     def name(self) -> str:
@@ -91,7 +94,8 @@ class Puzzle:
                 raise GameError(say_error(error) if isinstance(error, GameError) else str(error))
         grader = Grader(game, seen, best, self.name, {} if made is None else {made: 0.0})
         about = exercise_game(game)
-        return BetterMove(self.name, unused, seen, game=about, level=self.level, hardest=HARDEST,
+        names = self.names if len(self.names) == seen.rules.players else ()
+        return BetterMove(self.name, unused, seen, game=about, level=self.level, hardest=HARDEST, names=names,
                           puzzle=self, grader=grader, made=made)  # fmt: skip
 
 
@@ -154,7 +158,10 @@ class BetterMove(FindMove):
         if grade.right:
             return ""
         what = self.game.foresee(self.observation, move, attempt.ui.shared.info.seats)
-        return sentences(what, _worse(grade))
+        # Behind what is proven, "it" would not be the better move.
+        found = self.grader.differences(move)[:1] if not grade.proven else ()
+        unlike = (capital(self.game.difference(each, self.observation, attempt.ui)) for each in found)
+        return sentences(what, _worse(grade), *unlike)
 
     def reason(self, move: object, _: Attempt, /) -> str:
         """Say how good a move is."""

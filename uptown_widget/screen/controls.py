@@ -13,7 +13,7 @@ from uptown_widget.schema import Text
 from uptown_widget.screen.regions import Cell, Region
 from uptown_widget.screen.scene import PathData, Scene, Token
 
-Mood = Literal["calm", "yours", "refused", "right", "over"]
+Mood = Literal["calm", "yours", "refused", "right", "over", "lost"]
 """How the status line looks."""
 Place = Literal["top", "bar", "side", "drawer", "dialog"]
 """Where a section is shown."""

@@ -47,6 +47,11 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command; what is wrong ends it with one sentence."""
+    with console.interruptible():
+        _main(arguments)
+
+
+def _main(arguments: Sequence[str] | None) -> None:
     options = parser().parse_args(arguments)
     if any(find_spec(name) is None for name in NEEDED):
         sys.exit("The server needs more packages: pip install 'uptown-widget[serve]'")

@@ -54,7 +54,7 @@ class Files:
         self._site = site
         self._level = level
         self._folder = packed
-        self._packed: dict[tuple[str, int], asyncio.Task[Path]] = {}
+        self._packed: dict[tuple[str, int], asyncio.Task[Path | None]] = {}
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
         """Answer with a file, `index.html` for a folder."""
@@ -78,9 +78,11 @@ class Files:
             headers["Vary"] = "Accept-Encoding"
             # A part of a file is one of the file itself.
             if takes_gzip(request.headers.get("Accept-Encoding", "")) and "Range" not in request.headers:
-                headers.setdefault("Content-Type", "text/plain" if path.suffix != ".ico" else "image/x-icon")
-                headers["Content-Encoding"] = "gzip"
-                path = await self._pack(path, found)
+                packed = await self._pack(path, found)
+                if packed:
+                    headers.setdefault("Content-Type", "text/plain" if path.suffix != ".ico" else "image/x-icon")
+                    headers["Content-Encoding"] = "gzip"
+                    path = packed
         return web.FileResponse(path, headers=headers)
 
     async def home(self, _: web.Request) -> web.StreamResponse:
@@ -110,13 +112,20 @@ class Files:
             raise ValueError(msg)
         return path
 
-    async def _pack(self, path: Path, found: os.stat_result) -> Path:
-        """Return a file compressed; those who ask at the same time wait for the same one."""
+    async def _pack(self, path: Path, found: os.stat_result) -> Path | None:
+        """Return a file compressed; those who ask at the same time wait for the same one.
+
+        None on a full disk, until there is room again.
+        """
         key = str(path), found.st_mtime_ns
-        if key not in self._packed:
+        task = self._packed.get(key)
+        # Systems remove temporary files that are some days old.
+        made = task.result() if task and task.done() else None
+        if task is None or (task.done() and not (made and made.is_file())):
             target = self._folder / hashlib.sha256(repr(key).encode()).hexdigest()
-            self._packed[key] = asyncio.create_task(asyncio.to_thread(_compress, path, target, self._level))
-        return await asyncio.shield(self._packed[key])
+            task = asyncio.create_task(asyncio.to_thread(_compress, path, target, self._level))
+            self._packed[key] = task
+        return await asyncio.shield(task)
 
 
 def takes_gzip(accepted: str) -> bool:
@@ -149,8 +158,17 @@ def _inside(request: web.Request, folder: Path) -> str:
     return f"./{quote(folder.name)}/" + (f"?{query}" if query else "")
 
 
-def _compress(path: Path, target: Path, level: int) -> Path:
-    """Compress a file; it gets the date of the original, so that browsers recognise it after a restart."""
-    target.write_bytes(deflate.gzip_compress(path.read_bytes(), level))
-    shutil.copystat(path, target)
+def _compress(path: Path, target: Path, level: int) -> Path | None:
+    """Compress a file; it gets the date of the original, so that browsers recognise it after a restart.
+
+    Return None if it cannot be written.
+    """
+    content = deflate.gzip_compress(path.read_bytes(), level)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+        shutil.copystat(path, target)
+    except OSError:
+        target.unlink(missing_ok=True)
+        return None
     return target

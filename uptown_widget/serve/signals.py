@@ -1,13 +1,34 @@
 """Signals that end a server as Ctrl-C does, so that nothing stays behind: a shutdown, a terminal that is closed."""
 
+import os
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
 NAMES = ("SIGTERM", "SIGHUP")
 """The second one is not there on Windows."""
+
+
+@contextmanager
+def _in_use(folder: str) -> Iterator[None]:
+    """Lock a folder, so that a system that removes what is some days old leaves it alone, as systemd does then."""
+    if fcntl is None:
+        yield
+        return
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        with suppress(OSError):  # a file system without locks
+            fcntl.flock(opened, fcntl.LOCK_SH)
+        yield
+    finally:
+        os.close(opened)
 
 
 @contextmanager
@@ -30,7 +51,7 @@ def temporary_folder() -> Iterator[Path]:
     for number in taken:
         signal.signal(number, end)
     try:
-        with TemporaryDirectory(prefix="uptown-") as folder:
+        with TemporaryDirectory(prefix="uptown-") as folder, _in_use(folder):
             ready = True
             if come:
                 raise KeyboardInterrupt

@@ -171,6 +171,7 @@ class StudyPanel:
             unfolded=self._unfolded,
             typed=self._typed,
             news=tree.news,
+            play_on=sharing.match_from(study, node, board.address),
             editable=isinstance(tree.game, EditableGame),
             hides=self.hiding.possible,
             printable="print" in board.host_info,

@@ -28,7 +28,7 @@ class StudyReading:
     error: RecordError | None
     """The first thing that is wrong."""
     around: tuple[int, ...] = ()
-    """The first line before the study, and the first after it, that was left out."""
+    """The first line before the study or of a tag that is not ours, and the first after it, that was left out."""
 
 
 def read_study(text: str, game: AnyNotation | None = None) -> StudyReading:

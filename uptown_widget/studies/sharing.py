@@ -4,12 +4,25 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.links import fragment
 from uptown_widget.studies.diagrams import page
+from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import Study
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.study import HOW
 
 MAX_LINK_LENGTH = 8_000
 """Letters of a link; a study that is longer is shared as a file."""
+
+
+def match_from(study: Study, node: Node, address: str) -> str:
+    """Return the address of a match that begins with a position of a study; "" after the end, and in a notebook.
+
+    :param address: that of the page of studies
+    """
+    page, found, _ = address.partition("?study")
+    state = study.state(node)
+    if not found or state.outcome() is not None:
+        return ""
+    return f"{page}#{fragment('position', study.game.format_position(state))}"
 
 
 def exported(study: Study, name: str, address: str) -> ExportedText:

@@ -2,16 +2,24 @@
 
 import os
 import re
+import sys
 from typing import TextIO
 
+from uptown_widget.console import is_terminal
+
 _CODES = {"blue": "94", "yellow": "93", "green": "92", "red": "91", "orange": "38;5;208"}
+_WINDOWS = ("WT_SESSION", "TERM", "TERM_PROGRAM", "ANSICON", "ConEmuANSI")
+"""Variables of terminals that show colours there."""
 _BY_INITIAL = {name[0]: code for name, code in _CODES.items()}
 _TILE = re.compile(r"\b([a-z]):(\S+)|\b([a-z]+):")
 
 
-def has_colors(file: TextIO | None) -> bool:
+def has_colors(file: TextIO | None, system: str = sys.platform) -> bool:
     """Whether a file shows colours: a terminal does, unless the variable NO_COLOR is set (no-color.org)."""
-    return file is not None and file.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    if file is None or not is_terminal(file) or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    # The old console of Windows writes the codes as they are; others tell their names.
+    return system != "win32" or any(map(os.environ.get, _WINDOWS))
 
 
 def bold(text: str) -> str:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import uptown_widget
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.labels import listed
-from uptown_widget.console import any_console, ask
+from uptown_widget.console import any_console, ask, write
 from uptown_widget.errors import GameError, quoted
+from uptown_widget.i18n import chosen_language
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.games import DEFAULT_GAME, GAMES, known_game
 from uptown_widget.match.session import AnySession, Session
@@ -37,7 +38,7 @@ class _Given(argparse.Namespace):
     seats: list[str] | None
     set: list[str]
     seed: str | None
-    language: str
+    language: str | None
 
 
 def parser() -> argparse.ArgumentParser:
@@ -55,7 +56,7 @@ def parser() -> argparse.ArgumentParser:
     add("--seats", nargs="+", metavar="WHO", help='person, a bot such as greedy or level-7, or "program:COMMAND"')
     add("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game: scoring=blockers")
     add("--seed", help="the same seed deals the same tiles")
-    add("--language", default="en", help="en, nl, fr or ko (default en)")
+    add("--language", help="en, nl, fr or ko (by default that of this machine, else en)")
     add("--version", action="version", version=f"uptown_widget {uptown_widget.__version__}")
     return made
 
@@ -77,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         with any_console():
             TerminalTable(session, ask, print, colored=has_colors(sys.stdout)).run()
     except KeyboardInterrupt:
-        print()
+        write("\n", sys.stdout)
 
 
 def _bot(game: AnyGame, name: str) -> Bot:
@@ -114,4 +115,4 @@ def _session(game: AnyGame, given: _Given) -> AnySession:
         unknown = error.args[0].rpartition(" ")[2] if error.args else "?"
         msg = f"There is no such option: {unknown}."
         raise GameError(msg) from error
-    return Session(game, setup, pace=0, bots=programs, language=given.language)
+    return Session(game, setup, pace=0, bots=programs, language=chosen_language(given.language))

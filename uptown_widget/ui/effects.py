@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Generic, Literal
 
 from uptown_widget.bots.levels import Level
-from uptown_widget.protocols import AnyObservation, Candidate, M, M_co, O_co
+from uptown_widget.protocols import AnyObservation, Candidate, Difference, M, M_co, O_co
 from uptown_widget.ui.seats import Setup
 
 # Effects.
@@ -245,6 +245,8 @@ class Verdict(Generic[M_co]):
     """How far the cost may be from the truth, half of an interval of 95 % or more; 0 where it is proven, or nothing."""
     open: bool = False
     """Whether more games would make it surer."""
+    differences: tuple[Difference, ...] | None = None
+    """What the best move does and the one that was made does not, what weighs most first; None if nothing tells."""
 
     @property
     def cost(self) -> float:

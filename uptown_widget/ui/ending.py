@@ -12,6 +12,7 @@ from uptown_widget.ui.effects import Info
 from uptown_widget.ui.game_view import Ending
 from uptown_widget.ui.inputs import button
 from uptown_widget.ui.names import game_name, only_person, player_name, sentences
+from uptown_widget.ui.remembered import Remembered
 from uptown_widget.ui.review import review_button
 from uptown_widget.ui.shared_ui import O, Shared, U
 from uptown_widget.ui.tallies import tally_words
@@ -20,10 +21,20 @@ PICTURE = "picture"
 """The key of `host_info` that a host sets which can make pictures of the board."""
 Rank = tuple[int, ...]
 """What a game ranks players by: the first number, then the next; lower is better."""
+_BLOCKS = Remembered[list[Block]]()
 
 
 def ending(game: Ending[O, M, U], observation: O, ui: U) -> Section:
     """Return how the match ended; who won, and why, the status line says."""
+    info = ui.shared.info
+    blocks = [*_BLOCKS.get(info, (game, observation), lambda: _how_it_ended(game, observation, ui))]
+    if earlier := tuple(leading("end", ui.shared)):
+        blocks.append(Row(earlier))
+    return Section("ending", tuple(blocks), say("The end"))
+
+
+def _how_it_ended(game: Ending[O, M, U], observation: O, ui: U) -> list[Block]:
+    """Return what there is to tell: the story, the numbers, the chart."""
     info = ui.shared.info
     player = only_person(info)
     story = game.story(observation, ui, player) if player is not None else ""
@@ -33,9 +44,7 @@ def ending(game: Ending[O, M, U], observation: O, ui: U) -> Section:
         blocks.append(Prose((sentences(day_notice(info), summary(info)),)))
     if info.turns:
         blocks.append(game.course(observation, ui))
-    if earlier := tuple(leading("end", ui.shared)):
-        blocks.append(Row(earlier))
-    return Section("ending", tuple(blocks), say("The end"))
+    return blocks
 
 
 def end_buttons(game: Ending[O, M, U], observation: O, ui: U) -> Iterator[Control]:
@@ -83,11 +92,11 @@ def share_text(game: str, info: Info, ranks: Sequence[Rank], facts: Sequence[str
 
 
 def final_table(
-    caption: str, info: Info, ranks: Sequence[Rank], columns: Sequence[tuple[str, Sequence[int]]], decides: int = 0
+    caption: str, info: Info, ranks: Sequence[Rank], columns: Sequence[tuple[str, Sequence[object]]], decides: int = 0
 ) -> Grid:
     """Return a table of results, winners first, the numbers that decided marked.
 
-    :param columns: the head of each, and its numbers by player
+    :param columns: the head of each, and its numbers or texts by player
     :param decides: the column of what players are ranked by; what breaks a tie is in the next one
     """
     rows = tuple(

@@ -1,10 +1,10 @@
 """What a game adds to the screen and events that all games share: modules and functions in one frozen dataclass."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from uptown_widget.protocols import M, M_co, M_contra, Why
+from uptown_widget.protocols import Difference, M, M_co, M_contra, Why
 from uptown_widget.screen.controls import Card, Chip, Control, Grid, Notes, Row, Section, Sound, Tallies
 from uptown_widget.screen.regions import Region, Tone
 from uptown_widget.screen.scene import Scene
@@ -106,8 +106,8 @@ class Hints(Protocol[O_contra, M_contra, U]):
     def sentence(self, why: Why, observation: O_contra, ui: U, /) -> str:
         """A reason of one of the game's own kinds as a sentence; "" for an unknown kind."""
 
-    def contrast(self, made: M_contra, better: M_contra, observation: O_contra, /) -> str:
-        """What speaks for a better move only beside the one that was made; "" if nothing does."""
+    def difference(self, difference: Difference, observation: O_contra, ui: U, /) -> str:
+        """What a better move does and another one does not as a sentence, true of the better one only."""
 
     def move_chips(self, move: M_contra, observation: O_contra, ui: U, /) -> tuple[Chip, ...]:
         """What a move places, as chips."""
@@ -204,6 +204,8 @@ class GameView(Generic[O, M, U]):
     """Says what marks on the board mean."""
     rows: Callable[[O, U], tuple[Row, ...]] = lambda _, __: ()
     """Rows of controls below the toolbar."""
+    automatic: Collection[M] = ()
+    """Moves that are made for a person where there is no other: who made only such has not acted yet."""
     keeps_row: bool = False
     """Whether the row of buttons for the move to make now is there when empty: it has some in every turn."""
     tools: Callable[[O, U], tuple[Control, ...]] = lambda _, __: ()

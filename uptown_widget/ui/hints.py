@@ -1,9 +1,9 @@
 """What the adviser suggests: the best moves with their reasons; pure."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from uptown_widget.i18n import capital, say
-from uptown_widget.protocols import AS_GOOD, FORCED, PROVEN, M, Why
+from uptown_widget.protocols import AS_GOOD, FORCED, PROVEN, Difference, M, Why
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose, Row, Section
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.game_view import GameView, Hints
@@ -65,6 +65,15 @@ def reason_sentences(game: GameView[O, M, U], reasons: Iterable[Why], observatio
     """Return reasons as sentences, in order; unknown kinds are left out."""
     texts = (_common(why) or game.hints.sentence(why, observation, ui) for why in reasons)
     return [capital(text) for text in texts if text]
+
+
+def difference_sentences(
+    game: GameView[O, M, U], differences: Sequence[Difference], observation: O, ui: U
+) -> list[str]:
+    """Return what a better move does and another one does not as sentences, none of which is true of the other one."""
+    if not differences:
+        return [say("What it gains shows only later: in games tried out from here it wins more often.")]
+    return [capital(game.hints.difference(each, observation, ui)) for each in differences]
 
 
 def _common(why: Why) -> str:

@@ -6,15 +6,16 @@ from dataclasses import replace
 from typing import Never, TypeVar
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.protocols import AnyObservation, Candidate, M
+from uptown_widget.protocols import PROVEN, AnyObservation, Candidate, M
 from uptown_widget.screen.chart import pressable, win_chart
-from uptown_widget.screen.controls import Block, Control, Entries, Entry, Prose, Row, Section
+from uptown_widget.screen.controls import Block, Chip, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.scene import Rect, Scene
 from uptown_widget.ui.effects import Branch, Export, Info, Review, Seat, ShowPly, Turn, Verdict
 from uptown_widget.ui.game_view import GameView
-from uptown_widget.ui.hints import reason_sentences
+from uptown_widget.ui.hints import difference_sentences, reason_sentences
 from uptown_widget.ui.inputs import CLOSE, button, closer, toggle
 from uptown_widget.ui.names import only_person, percent, player_name, seat_name, sentences
+from uptown_widget.ui.remembered import Remembered
 from uptown_widget.ui.shared_ui import Answer, O, Shared, SharedUI, U, update
 from uptown_widget.ui.turning_points import points, swings, turning_points
 
@@ -33,6 +34,7 @@ PUZZLES = "puzzles"
 """What the host tells of a match whose moves became puzzles, under this name and the match's number: as JSON, the
 `address` where they are solved, and how many were `made`, by who made the moves; "" for the person at the screen."""
 
+_CHART = Remembered[Scene]()
 K = TypeVar("K")
 WithMoves = SharedUI[object, AnyObservation, M, object]
 """What a view of any game with these moves remembers."""
@@ -69,14 +71,19 @@ def review(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
     if info.thinking is not None:
         blocks.append(Prose((text,)))
     if info.review:
-        course = points(info)
-        shares = win_chart(game.panels.players(observation, ui), course)
-        places = {ply: f"ply:{ply}" for ply, _ in course}
-        chart = pressable(shares, max(places), places, ui.shared.ply)
+        players, ply = game.panels.players(observation, ui), ui.shared.ply
+        chart = _CHART.get(info, (players, ply), lambda: _chart(info, players, ply))
         blocks += [*_mistakes(game, ui), *_practice(info), chart]
         if info.is_rough:
             blocks.append(Prose((roughly(),)))
     return Section("review", tuple(blocks), say("Review"), "drawer", closer("review", say("Close the review")))
+
+
+def _chart(info: Info, players: Sequence[Chip], current: int) -> Scene:
+    """Return the chart of everybody's chances, in which each move can be pressed."""
+    course = points(info)
+    places = {ply: f"ply:{ply}" for ply, _ in course}
+    return pressable(win_chart(players, course), max(places), places, current)
 
 
 def roughly() -> str:
@@ -194,10 +201,12 @@ def mistake_sentence(game: GameView[O, M, U], ui: U) -> str:
 
 
 def _why(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M], ui: U) -> list[str]:
-    """Return what speaks for the better move."""
-    contrast = game.hints.contrast(turn.move, verdict.best.move, turn.before)
-    reasons = reason_sentences(game, verdict.best.reasons, turn.before, ui)
-    return [*filter(None, [contrast]), *reasons][:REASONS]
+    """Return what speaks for the better move, of which nothing is true of the one that was made, too."""
+    proof = [why for why in verdict.best.reasons if why.kind == PROVEN]
+    proven = reason_sentences(game, proof, turn.before, ui)
+    if verdict.differences is None or (proven and not verdict.differences):
+        return proven
+    return [*proven, *difference_sentences(game, verdict.differences, turn.before, ui)][:REASONS]
 
 
 def _verdict_words(game: GameView[O, M, U], verdict: Verdict[M], turn: Turn[O, M], ui: U) -> tuple[str, str]:

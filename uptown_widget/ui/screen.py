@@ -1,11 +1,24 @@
 """The whole screen of any game: its scene and cards, and what all games show around them; pure."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
 from uptown_widget.i18n import current_language, say
-from uptown_widget.protocols import M
-from uptown_widget.screen.controls import Card, Control, Entries, Entry, Note, Notes, Prose, Row, Scan, Screen, Section
+from uptown_widget.protocols import AnyObservation, M
+from uptown_widget.screen.controls import (
+    Card,
+    Control,
+    Entries,
+    Entry,
+    Mood,
+    Note,
+    Notes,
+    Prose,
+    Row,
+    Scan,
+    Screen,
+    Section,
+)
 from uptown_widget.screen.regions import Cell, cells
 from uptown_widget.ui.announcement import announcement, prompt
 from uptown_widget.ui.changes import changed
@@ -18,8 +31,9 @@ from uptown_widget.ui.guide import guide, primer
 from uptown_widget.ui.hints import hints, taken_back
 from uptown_widget.ui.inputs import closer
 from uptown_widget.ui.motion import enliven
-from uptown_widget.ui.names import player_name, sentences
+from uptown_widget.ui.names import only_person, player_name, sentences
 from uptown_widget.ui.options import options
+from uptown_widget.ui.remembered import Remembered
 from uptown_widget.ui.replay import replay
 from uptown_widget.ui.review import mistake_sentence, review
 from uptown_widget.ui.setup_form import setup
@@ -30,6 +44,7 @@ from uptown_widget.ui.toolbar import more, toolbar
 
 NEWCOMER = 2
 """Turns during which the rules in short are offered."""
+_LOG = Remembered[tuple[Entry, ...]]()
 
 
 def screen(game: GameView[O, M, U], observation: O, ui: U) -> Screen:
@@ -49,7 +64,13 @@ def screen(game: GameView[O, M, U], observation: O, ui: U) -> Screen:
         announcement=_announcement(game, observation, ui),
         said=shared.refusals + shared.answers,
         sections=_sections(game, observation, ui),
-        mood="over" if over else "refused" if refused else "yours" if shared.my_turn(observation) else "calm",
+        mood=_ended(observation, shared)
+        if over
+        else "refused"
+        if refused
+        else "yours"
+        if shared.my_turn(observation)
+        else "calm",
         keys=say("Press ? to read what the keys do."),
         regions=speech.regions(scene),
         cells=said,
@@ -59,6 +80,12 @@ def screen(game: GameView[O, M, U], observation: O, ui: U) -> Screen:
         scan=Scan(shared.switches, shared.scan_tenths, places),
         explore=shared.explore,
     )
+
+
+def _ended(observation: AnyObservation, shared: Shared) -> Mood:
+    """Return the mood at the end: that of a win, unless the only person has lost."""
+    outcome, person = observation.outcome(), only_person(shared.info)
+    return "over" if outcome is None or person is None or person in outcome.winners else "lost"
 
 
 def _announcement(game: GameView[O, M, U], observation: O, ui: U) -> str:
@@ -139,7 +166,7 @@ def _sections(game: GameView[O, M, U], observation: O, ui: U) -> tuple[Section, 
     bar = toolbar(game, observation, ui)
     sections = (
         bar,
-        None if over else _newcomer(shared),
+        None if over else _newcomer(game, shared),
         _since(game, ui),
         game.legend(observation, ui) if game.legend else None,
         earlier(shared) if info.earlier or info.unsaved else None,
@@ -197,12 +224,16 @@ def _each_row(section: Section, change: Callable[[Sequence[Control]], Sequence[C
 
 
 def _log(game: GameView[O, M, U], ui: U) -> tuple[Entry, ...]:
+    return _LOG.get(ui.shared.info, (game.log, ui.shared.ply), lambda: _entries(game.log(ui)))
+
+
+def _entries(lines: Iterable[LogLine]) -> tuple[Entry, ...]:
     return tuple(
         Entry(
             f"ply:{line.end}", line.text, say("Turn {turn}: {what}", turn=number, what=line.text),
             current=line.current, chips=line.chips,
         )
-        for number, line in enumerate(game.log(ui), 1)
+        for number, line in enumerate(lines, 1)
     )  # fmt: skip
 
 
@@ -224,22 +255,23 @@ def _primer(game: GameView[O, M, U], observation: O, ui: U) -> Section | None:
     """Return the rules in short, in a first game until the person's second turn is over; they can be closed."""
     shared = ui.shared
     first = shared.first_game and shared.primer and shared.info.at is None and shared.info.viewer is not None
-    if first and _turns(shared) < NEWCOMER and not shared.is_over(observation):
+    if first and _turns(game, shared) < NEWCOMER and not shared.is_over(observation):
         return primer(game.rules, game.pictures, observation.rules, current_language())
     return None
 
 
-def _turns(shared: Shared) -> int:
-    """Return how many turns the person at the screen has had; in Upturn each stone counts."""
-    return len([turn for turn in shared.info.turns if turn.player == shared.info.viewer])
+def _turns(game: GameView[O, M, U], shared: Shared) -> int:
+    """Return how many moves the person at the screen has made, without those that make themselves."""
+    own = [turn.move for turn in shared.info.turns if turn.player == shared.info.viewer]
+    return sum(move not in game.automatic for move in own)
 
 
-def _newcomer(shared: Shared) -> Section | None:
+def _newcomer(game: GameView[O, M, U], shared: Shared) -> Section | None:
     """Return the offer of a guided game in a first game, and after two turns, when it goes, where the rules are."""
     address = shared.info.host_info.get("first_game")
     if not (address and shared.first_game):
         return None
-    had = _turns(shared)
+    had = _turns(game, shared)
     if shared.info.viewer is not None and had < NEWCOMER:
         offer = Prose((), ((say("New here? A guided game in three minutes"), address),))
     elif had in {NEWCOMER, NEWCOMER + 1}:

@@ -94,6 +94,8 @@ class StudyInfo:
     course: tuple[tuple[int, tuple[float, ...], str], ...] = ()
     """Of each move of the line that was judged: how many moves lead there, the shares, and its key."""
     ply: int = 0
+    play_on: str = ""
+    """The address of a match that begins with the position shown; "" where there is none."""
     editable: bool = True
     """Whether the game offers an editor of positions."""
     hides: bool = True
@@ -125,8 +127,10 @@ def study_section(info: StudyInfo) -> Section:
 
 def _blocks(info: StudyInfo) -> Iterator[Block]:
     hidden = (_toggle("hidden", say("Hidden racks"), info),) if info.hides else ()
-    editing = (_button("edit", say("Edit the position")),) if info.editable else ()
-    yield Row((_toggle("share", say("Share"), info), _toggle("open", say("Open"), info), *hidden, *editing))
+    arrange = say("Put tiles or stones where you want them, and begin the study there.")
+    editing = (_button("edit", say("Edit the position"), note=arrange),) if info.editable else ()
+    shares = say("“Share” gives the study a title, and makes a link or a file of it.")
+    yield Row((_toggle("share", say("Share"), info, shares), _toggle("open", say("Open"), info), *hidden, *editing))
     if info.unfolded == "study-share":
         yield from _sharing(info)
     elif info.unfolded == "study-open":
@@ -139,10 +143,12 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
         language = current_language()
         yield Entries(say("Lines"), tuple(_entry(line, language) for line in info.lines), grows=True)
     else:
-        yield Notes(
-            say("Lines"),
-            (Note((), say("Play moves for everybody; go back and play another one to try another line.")),),
+        steps = (
+            say("Play moves for everybody on the board: they are listed here."),
+            say("Press a move here, or “Undo”, and play another one: that begins another line."),
+            say("Below, comment on a move; what you write to the first move of a line is its name."),
         )
+        yield Notes(say("Lines"), tuple(Note((), step) for step in steps))
     if info.left_out:
         yield Prose((say_n("{number} more move.", "{number} more moves.", info.left_out),))
     yield from _guess(info)
@@ -151,10 +157,18 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
         yield Prose((info.edited,))
         yield Row((_button("restore", say("Undo the edit"), icon="undo"),))
     branch = not (info.at_start or info.main)
-    up = _button("up", say("Move the line up"), enabled=branch)
-    main = _button("main", say("Make it the main line"), enabled=branch)
-    yield Row((up, main, _button("delete", say("Delete from here"), enabled=not info.at_start)), say("This line"))
-    label = say("Name of this line, or comment") if info.begins else say("Comment")
+    note = say("List the line shown before the one above it.")
+    up = _button("up", say("Move the line up"), note=note, enabled=branch)
+    note = say("List the line shown first, and the others as lines that branch off from it.")
+    main = _button("main", say("Make it the main line"), note=note, enabled=branch)
+    note = say("Take away the move shown and all that follow it; you can undo that.")
+    delete = _button("delete", say("Delete from here"), note=note, enabled=not info.at_start)
+    yield Row((up, main, delete), say("This line"))
+    label = say("Comment on this move")
+    if info.at_start:
+        label = say("Comment on the beginning")
+    elif info.begins:
+        label = say("Name of this line, or comment")
     yield Row((Control("study-comment", "area", label, info.comment, words=True),))
     yield from _drawing(info)
 
@@ -164,6 +178,8 @@ def _judgement(info: StudyInfo) -> Iterator[Block]:
     label = say("Chances along this line")
     note = say("Have a bot judge each move of this line by what its player could know.")
     yield Row((toggle("study-judge", label, on=info.judging, icon="review", note=note),))
+    if info.play_on:
+        yield Prose((), ((say("Play on from here against bots"), info.play_on),))
     if not info.judging:
         return
     if info.part is not None:
@@ -281,10 +297,10 @@ def _drawing(info: StudyInfo) -> Iterator[Block]:
         yield Row((_button("clear", say("Take away all marks")),))
 
 
-def _button(name: str, label: str, *, enabled: bool = True, icon: str = "") -> Control:
-    return button(f"study-{name}", label, icon, enabled=enabled)
+def _button(name: str, label: str, *, enabled: bool = True, icon: str = "", note: str = "") -> Control:
+    return button(f"study-{name}", label, icon, note, enabled=enabled)
 
 
-def _toggle(name: str, label: str, info: StudyInfo) -> Control:
+def _toggle(name: str, label: str, info: StudyInfo, note: str = "") -> Control:
     on = info.unfolded == f"study-{name}"
-    return toggle(f"study-{name}", label, on=on, icon="unseen" if name == "hidden" else name)
+    return toggle(f"study-{name}", label, on=on, icon="unseen" if name == "hidden" else name, note=note)

@@ -6,6 +6,7 @@ from typing import Any
 
 from uptown_widget.protocols import Analyst
 from uptown_widget.uptown.bots.calibration import chances, regret
+from uptown_widget.uptown.bots.differences import differences
 from uptown_widget.uptown.bots.endings import proven_shares, proven_shares_in_steps
 from uptown_widget.uptown.bots.levels import LEVELS
 from uptown_widget.uptown.bots.planner import PlannerPolicy
@@ -39,6 +40,7 @@ __all__ = [
     "begin_sealed",
     "chances",
     "deal",
+    "differences",
     "edit_position",
     "form",
     "format_position",

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from uptown_widget.protocols import Analyst
+from uptown_widget.upturn.bots.differences import differences
 from uptown_widget.upturn.bots.levels import LEVELS
 from uptown_widget.upturn.bots.planner import PlannerPolicy
 from uptown_widget.upturn.bots.policies import GreedyPolicy
@@ -33,6 +34,7 @@ __all__ = [
     "NAME",
     "SEARCH",
     "deal",
+    "differences",
     "edit_position",
     "format_position",
     "holding",

@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, replace
 from functools import cache, lru_cache
+from itertools import zip_longest
 from operator import attrgetter
 from typing import Any, TypedDict
 
@@ -34,7 +35,7 @@ from uptown_widget.screen.regions import Cell, Region
 from uptown_widget.screen.scene import Held, Line, Path, PathData, Rect, Scene, Shape, Slide, Target, Text, Token
 from uptown_widget.ui.effects import ExportedText
 
-FORMAT = 7
+FORMAT = 8
 MAX_LENGTHS = {"name": MAX_ID_LENGTH, "value": MAX_VALUE_LENGTH}
 """Characters of an event."""
 
@@ -60,7 +61,7 @@ class Message(TypedDict, total=False):
     cover: str
     ends: int
     order: tuple[tuple[Token, Place, str, Control | None], ...]
-    sections: dict[Token, tuple[Block, ...]]
+    sections: dict[Token, tuple[Block | None, ...]]
     clear: str
     leave: bool
     exported: ExportedText
@@ -110,8 +111,13 @@ def parts(screen: Screen) -> Parts:
 
 
 def changed(before: Mapping[str, object], now: Parts) -> Parts:
-    """Return the parts that are not what they were."""
-    return {name: part for name, part in now.items() if name not in before or before[name] != part}
+    """Return the parts that are not what they were; in a section None stands for each block that is what it was."""
+    news = {name: part for name, part in now.items() if name not in before or before[name] != part}
+    for name, part in news.items():
+        old = before.get(name)
+        if name.startswith("section ") and isinstance(part, tuple) and isinstance(old, tuple):
+            news[name] = tuple([None if block == was else block for block, was in zip_longest(part, old[: len(part)])])
+    return news
 
 
 def encode(message_parts: Parts, **also: object) -> str:
@@ -122,7 +128,7 @@ def encode(message_parts: Parts, **also: object) -> str:
         if isinstance(part, Cell):
             cells.append(_text(part))
         elif section and isinstance(part, tuple):
-            sections[section] = _array([_block(block) for block in part])
+            sections[section] = _array([_block(block) if block else "null" for block in part])
         else:
             texts[kind] = _scene(part) if isinstance(part, Scene) else _json(part)
     if cells:

@@ -9,9 +9,10 @@ from uptown_widget.match.saved_text import SavedText
 from uptown_widget.match.session import AnySession, Session
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.practice.deck import Deck, read_deck
-from uptown_widget.practice.mistakes import is_reviewed, mistakes_in_steps
+from uptown_widget.practice.mistakes import puzzles_in_steps, sure_mistakes
 from uptown_widget.practice.puzzle import Puzzle
 from uptown_widget.protocols import M, O
+from uptown_widget.ui.effects import Verdict
 from uptown_widget.ui.review import PUZZLES
 from uptown_widget.web.host import Host
 from uptown_widget.web.storage import PageStorage
@@ -49,27 +50,46 @@ class PracticeShelf(Generic[O, M]):
         self._waiting: list[Puzzle] = []
         self._seen: object = None
         """The review of which puzzles were made last."""
+        self._made: dict[str, str] = {}
+        """By the position of each puzzle made of the match at the table, who made the mistake."""
+        self._number = 0
+        """Of that match."""
         self._making = BackgroundTask(session.failed)
         session.subscribe(self._look)
 
     def _look(self) -> None:
-        """Make puzzles, once, of a review that is complete."""
+        """Make a puzzle, once, of each mistake of which the review is sure."""
         verdicts = self._session.services.advice.verdicts
-        if verdicts is not self._seen and is_reviewed(self._session):
-            self._seen = verdicts
+        if verdicts and verdicts is not self._seen and not self._making.busy and self._fresh():
             self._making.run(self._make())
 
+    def _fresh(self) -> Verdict[object] | None:
+        """Return the verdict on a mistake of which no puzzle has been made yet."""
+        session = self._session
+        self._seen, match = session.services.advice.verdicts, session.viewpoint.match
+        if session.match_number != self._number:
+            self._number = session.match_number
+            self._made.clear()
+        for verdict in sure_mistakes(session):
+            if session.game.format_position(match.observation(verdict.player, verdict.ply)) not in self._made:
+                return verdict
+        return None
+
     def _make(self) -> Steps:
-        session, number = self._session, self._session.match_number
-        found = yield from mistakes_in_steps(session)
-        self._waiting += found
-        if made := Counter(puzzle.who for puzzle in found):
-            data = json.dumps({"address": self._address, "made": made})
+        session = self._session
+        while (verdict := self._fresh()) is not None:
+            number = self._number
+            (puzzle,) = yield from puzzles_in_steps(session, [verdict])
+            if number != session.match_number:
+                continue
+            self._made[puzzle.position] = puzzle.who
+            self._waiting.append(puzzle)
+            data = json.dumps({"address": self._address, "made": Counter(self._made.values())})
             session.set_host_info(**{f"{PUZZLES}:{number}": data})
-            if self._deck is None:
-                self._shelf.open()
-            else:
+            if self._deck is not None:
                 self._add(self._deck)
+            elif len(self._waiting) == 1:  # the first one; the others wait for the answer with it
+                self._shelf.open()
 
     def heard(self, news: str, text: str = "") -> None:
         """Handle an answer of the storage: the practice, or what another tab has saved since."""

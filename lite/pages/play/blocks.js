@@ -272,7 +272,7 @@ function showBlock(element, block, { controls, emit }) {
  * Show the blocks of a section below its heading and its close button.
  *
  * @param {Element} section
- * @param {Block[]} blocks
+ * @param {(Block | null)[]} blocks null for one that stays as it is
  * @param {Context} context
  */
 export function showBlocks(section, blocks, context) {
@@ -280,6 +280,7 @@ export function showBlocks(section, blocks, context) {
   const above = children.filter((child) => !child.dataset.block);
   const old = children.filter((child) => child.dataset.block);
   const elements = blocks.map((block, index) => {
+    if (!block) return old[index];
     const element = old[index]?.dataset.block === block.block ? old[index] : MAKERS[block.block]();
     element.dataset.block = block.block;
     showBlock(element, block, context);

@@ -44,6 +44,15 @@ export function isRepeated({ repeat, key, target }) {
   return repeat && /^(Enter| )$/.test(key) && !target?.matches?.(writes);
 }
 
+/**
+ * Whether a key that is pressed in a field belongs to an input method: Enter chooses a syllable, Escape takes it back. Safari
+ * tells so by the old number alone.
+ *
+ * @param {Pick<KeyboardEvent, "isComposing" | "keyCode"> & { target: any }} event
+ */
+export const composes = ({ isComposing, keyCode, target }) =>
+  (isComposing || keyCode === 229) && Boolean(target?.matches?.("input, textarea"));
+
 /** Where a box stands in another, as percentages. @type {(inner: Box, outer: Box) => Record<string, string>} */
 export const within = (inner, outer) => ({
   left: `${(100 * (inner.x - outer.x)) / outer.width}%`,

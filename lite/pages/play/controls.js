@@ -144,7 +144,7 @@ export class Controls {
         this.emit("change", id, field.value);
       });
       listen(field, "keydown", (event) => {
-        if (event.key !== "Enter" || !shown.submit || shown.disabled || event.isComposing) return;
+        if (event.key !== "Enter" || !shown.submit || shown.disabled) return;
         this.emit("submit", id, field.value);
       });
     }

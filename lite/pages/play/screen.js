@@ -5,7 +5,7 @@ import { repaintPictures, showBlocks } from "./blocks.js";
 import { Board } from "./board.js";
 import { Countdown } from "./countdown.js";
 import { makeCard } from "./cards.js";
-import { isRepeated } from "./cells.js";
+import { composes, isRepeated } from "./cells.js";
 import { controlIds, Controls } from "./controls.js";
 import { focusAround, listen, make, setChildren } from "./dom.js";
 import { Drawers } from "./drawers.js";
@@ -86,8 +86,8 @@ export class ScreenView {
     new ResizeObserver(() => place.style.setProperty("--top", `${top.offsetHeight}px`)).observe(top);
     // A key that is held presses once: else it would answer, take back and refuse many times a second.
     const holdOff = (/** @type {KeyboardEvent} */ event) => {
-      if (!isRepeated(event)) return;
-      event.preventDefault();
+      if (isRepeated(event)) event.preventDefault();
+      else if (!composes(event)) return;
       event.stopPropagation();
     };
     place.addEventListener("keydown", holdOff, { capture: true });
@@ -127,7 +127,7 @@ export class ScreenView {
   /** A turn begins once the tile of the turn before has landed. @type {(text: string, mood: string) => void} */
   #showStatus(text, mood) {
     const show = () => {
-      this.status.textContent = text;
+      if (this.status.textContent !== text) this.status.textContent = text;
       this.status.className = `uptown-status uptown-${mood}${text.length > LONG ? " uptown-long" : ""}`;
     };
     clearTimeout(this.#landing);
@@ -169,10 +169,12 @@ export class ScreenView {
     repaintPictures(this.place);
   }
 
-  /** @type {(order: Order, changed: Record<string, Block[]>) => void} */
+  /** @type {(order: Order, changed: NonNullable<Parts["sections"]>) => void} */
   #showSections(order, changed) {
     this.#order = order;
-    Object.assign(this.#blocks, changed);
+    for (const [name, blocks] of Object.entries(changed)) {
+      this.#blocks[name] = blocks.map((block, index) => block ?? this.#blocks[name][index]);
+    }
     const active = focusAround(this.place);
     const focused = this.place.contains(active) ? /** @type {HTMLElement} */ (active) : null;
     const inDrawer = this.areas.drawer.contains(focused);
@@ -228,7 +230,7 @@ export class ScreenView {
       heading = make("h2", { className: "uptown-title", id: `uptown-title-${name}` });
       section.prepend(heading);
     }
-    heading.textContent = title;
+    if (heading.textContent !== title) heading.textContent = title; // else the whole page would be laid out anew
     section.setAttribute("aria-labelledby", heading.id);
   }
 

@@ -299,28 +299,37 @@ async function load(message) {
 
 const PAINTING = 40; // milliseconds that a page needs to paint the answer to a press, if we leave it the processor
 const LOOKING = /"kind":"(?:point|focus)"/; // input that is no press, and comes often
+let painted = -Infinity; // when the page will have painted the answer to the last press
+
+/** Leave the page the processor after an answer to a press: at once, and from when it is posted. @param {string} input */
+export function yieldTo(input) {
+  if (LOOKING.test(input)) return;
+  const begin = () => void (painted = performance.now() + PAINTING);
+  begin();
+  posted.then(begin);
+}
 
 /**
  * Make what resolves once the messages that wait here have been handled, and the page has had the time to paint what came
  * of a press. Browsers put a message that the worker posts itself behind those of the page; a timer would take four
  * milliseconds.
  */
-function makeRest() {
+export function makeRest() {
   /** @type {((value?: unknown) => void)[]} */
   const resting = [];
   const { port1, port2 } = new MessageChannel();
-  let pressed = -Infinity;
-  addEventListener("message", ({ data }) => {
-    if (typeof data === "string" && !LOOKING.test(data)) pressed = performance.now();
-  });
   port1.onmessage = () => resting.shift()?.();
-  return () =>
-    new Promise((resolve) => {
-      const left = pressed + PAINTING - performance.now();
-      if (left > 0) return void setTimeout(resolve, left);
-      resting.push(resolve);
-      port2.postMessage(null);
-    });
+  return async () => {
+    let left = 0;
+    do {
+      await new Promise((resolve) => {
+        if (left > 0) return void setTimeout(resolve, left);
+        resting.push(resolve);
+        port2.postMessage(null);
+      });
+      left = painted - performance.now();
+    } while (left > 0); // also where it was the press that was handled meanwhile
+  };
 }
 
 const ROOMS = new URL("../../room/", import.meta.url).href;
@@ -460,7 +469,11 @@ async function start(message) {
   if (game === CONTEST && !shutIn(python)) return post({ exposed: true });
   if (game === CONTEST || game === PROJECTOR) {
     const program = (game === CONTEST ? open_contest : open_projector)(show, message.language);
-    addEventListener("message", ({ data }) => void (typeof data === "string" && program.receive(data)));
+    addEventListener("message", ({ data }) => {
+      if (typeof data !== "string") return;
+      program.receive(data);
+      yieldTo(data);
+    });
     post({ ready: true });
     return;
   }
@@ -480,8 +493,10 @@ async function start(message) {
   };
   addEventListener("message", ({ data }) => {
     try {
-      if (typeof data === "string") host.receive(data);
-      else if (data.link !== undefined) host.open(data.link);
+      if (typeof data === "string") {
+        host.receive(data);
+        yieldTo(data);
+      } else if (data.link !== undefined) host.open(data.link);
       else if (data.ping) lookAtDay(); // the page pings every few seconds while somebody looks at it
       else if (data.asleep !== undefined) connection.sleep(data.asleep);
       else if (data.peer) host.peer(.../** @type {PeerNews} */ (data.peer));

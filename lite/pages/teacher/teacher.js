@@ -417,6 +417,11 @@ async function enter() {
   if (code.value) await begin();
 }
 
+// The wheel scrolls the page; some browsers would change the number that has the focus instead.
+addEventListener("wheel", () => {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement && field.type === "number") field.blur();
+});
 element("server").addEventListener("submit", (event) => {
   event.preventDefault();
   void begin();

@@ -9,11 +9,11 @@ from tests.uptown.beside import Turns, block, controls, played, section
 from tests.uptown.desk import Desk
 from tests.uptown.positions import move, position
 from uptown_widget import uptown
-from uptown_widget.protocols import Candidate, Why
+from uptown_widget.protocols import PROVEN, Candidate, Difference, Why
 from uptown_widget.screen.controls import Entries, Prose
 from uptown_widget.screen.scene import Line, Rect, Scene
 from uptown_widget.ui.effects import BackToReview, Branch, Export, Review, Seat, ShowPly, Verdict
-from uptown_widget.uptown.bots.reasons import Kind
+from uptown_widget.uptown.bots.differences import Kind, differences
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.view.highlights import highlights
 
@@ -29,9 +29,9 @@ def turns() -> Turns:
 def verdicts(*values: tuple[float, float]) -> tuple[Verdict[uptown.Move], ...]:
     """The verdicts on the first turns: on the move made and on the best one, which is always C@C1 here."""
     best = move(played()[0], "C@C1")
-    why = (Why(Kind.BLOCKS, 2, "green"), Why(Kind.KEEPS_WILD))
+    why = (Difference(Kind.BLOCKS, 2, 0, "green"), Difference(Kind.WILD, 1, 0))
     return tuple(
-        Verdict(ply, ply % 3, value, Candidate(best, top, 50, why), (value, 0.75 - value, 0.25))
+        Verdict(ply, ply % 3, value, Candidate(best, top, 50), (value, 0.75 - value, 0.25), differences=why)
         for ply, (value, top) in enumerate(values)
     )
 
@@ -64,15 +64,36 @@ def test_a_match_that_is_over_can_be_reviewed() -> None:
 
 
 def test_where_only_the_move_made_captures_the_review_says_that_captures_count_in_a_tie() -> None:
-    start = position("A  y........\n", racks={"blue": "A B C D E"})
+    start = position("A  yy.......\n", racks={"blue": "A B C D E"})
     (first,) = played("A@A2")[1]
     told = "It captures no tile, which helps in a tie: the fewest captured tiles win it."
-    for text, expected in (("AxA1", True), ("A@A2", False)):
+    for text, expected in (("AxA1", True), ("A@A5", False)):
         turn = replace(first, move=move(start, text), before=start.observation(0))
-        better = Candidate(move(start, "A@A3"), 0.9, 50, ())
-        desk = ended(turns=[turn], review=(Verdict(0, 0, 0.1, better, (0.1, 0.5, 0.4)),))
+        better = Candidate(move(start, "A@A4"), 0.9, 50, ())
+        found = (*differences(turn.before, turn.move, better.move),)
+        desk = ended(turns=[turn], review=(Verdict(0, 0, 0.1, better, (0.1, 0.5, 0.4), differences=found),))
         desk.press("own-moves")
         assert (told in block(desk, "review", Entries).entries[0].text) == expected
+
+
+@pytest.mark.parametrize(
+    ("found", "proof", "said"),
+    [
+        ((), (), "What it gains shows only later: in games tried out from here it wins more often."),
+        ((), (Why(PROVEN, 100),), "Proven: this move wins, whatever the others do."),
+        ((Difference(Kind.GROUPS, 2, 3),), (Why(PROVEN, 100),), "Proven: this move wins, whatever the others do."),
+        ((Difference(Kind.GROUPS, 2, 3),), (Why("starts", 3),), "It leaves 2 groups, not 3."),
+        (None, (Why("starts", 3),), ""),
+    ],
+)
+def test_a_better_move_is_explained_by_what_the_one_made_does_not_do(
+    found: tuple[Difference, ...] | None, proof: tuple[Why, ...], said: str
+) -> None:
+    (verdict,) = verdicts((0.1, 0.4))
+    verdict = replace(verdict, best=replace(verdict.best, reasons=proof), differences=found)
+    desk = ended(review=(verdict,))
+    better = block(desk, "review", Entries).entries[0].text.split("\n")[1]
+    assert better == f"Better: C on C1 (40% to win). {said}".strip()
 
 
 def test_a_match_in_progress_cannot_be_reviewed() -> None:

@@ -12,7 +12,7 @@ from tests.uptown.strategies import FEW, states
 from uptown_widget import uptown
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Entries, Event, Grid, Screen
-from uptown_widget.ui.effects import OpenCurtain, Play, StartMatch
+from uptown_widget.ui.effects import OpenCurtain, Play, Seat, StartMatch
 from uptown_widget.uptown import game
 from uptown_widget.uptown.view.setup import Setup
 
@@ -88,7 +88,9 @@ def test_the_end_names_the_winner_and_stops_play() -> None:
     desk = Desk(position(APART, ply=72))
     screen = desk.screen
     assert screen.status.startswith("Ella wins")
-    assert screen.mood == "over"
+    assert screen.mood == "lost", "no gold frame for who has lost"
+    won = (Seat("Ella", "greedy"), Seat("You"), Seat("Duke", "greedy"))
+    assert Desk(position(APART, ply=72), viewer=1, seats=won).screen.mood == "over"
     assert [card.winner for card in screen.cards] == [False, True, False]
     assert not any(card.active for card in screen.cards)
     assert ending(screen).head == ("Player", "Groups", "Captured")

@@ -9,7 +9,8 @@ from tests.upturn.desk import Desk
 from tests.upturn.positions import PLAYERS, after, move, position, random_state
 from uptown_widget import upturn
 from uptown_widget.bots.catalog import bots_of
-from uptown_widget.protocols import FORCED, Why
+from uptown_widget.match.judging import active_first
+from uptown_widget.protocols import AS_GOOD, FORCED, Candidate, Why
 from uptown_widget.upturn import game
 from uptown_widget.upturn.bots.policies import GreedyPolicy
 from uptown_widget.upturn.bots.reasons import Kind, reasons
@@ -17,6 +18,7 @@ from uptown_widget.upturn.bots.value import win_chance
 from uptown_widget.upturn.view.hints import sentence
 
 LAY = upturn.Lay
+JOKER = upturn.parse_stone("joker")
 
 
 def why(state: upturn.State, text: str) -> dict[str, Why]:
@@ -165,3 +167,21 @@ def test_a_search_plays_legal_moves_and_sees_a_win() -> None:
     assert str(search.choose(state.observation(0), random.Random(1))) in {"41", "skip"}
     state = position("20 40", "41", "5 9 12 14", "6 10")
     assert str(search.choose(state.observation(0), random.Random(1))) == "41"
+
+
+def test_a_hint_lays_a_stone_where_that_is_as_good_as_drawing_one() -> None:
+    draw, lay = upturn.Step.DRAW, move(position("20 40", "41 12", "1 2"), "41")
+    best, good = Candidate(draw, 0.5), Candidate(lay, 0.49, reasons=(Why(AS_GOOD), Why(Kind.SHEDS, 1)))
+    other = Candidate(LAY(JOKER), 0.1)
+    found = active_first(game, [best, other, good])
+    assert [each.move for each in found] == [lay, draw, LAY(JOKER)]
+    assert [[why.kind for why in each.reasons] for each in found] == [[Kind.SHEDS], [AS_GOOD], []]
+    worse = Candidate(lay, 0.2, reasons=(Why(Kind.SHEDS, 1),))
+    assert active_first(game, [best, worse]) == [best, worse]
+
+
+def test_a_hint_to_draw_although_a_stone_fits_says_what_laying_it_would_cost() -> None:
+    state = position("20 40", "41 90 12", "1 2")
+    draw, lay = Why(Kind.DRAWS, 2), move(state, "90")
+    desk = Desk(state, hint=(Candidate(upturn.Step.DRAW, 0.5, reasons=(draw,)), Candidate(lay, 0.1)))
+    assert sentence(draw, desk.observation, desk.ui).endswith("if it fits. 2 numbers on the rack then fit, not 0.")

@@ -110,7 +110,7 @@ def test_random_presses_reach_the_end_of_a_game_against_bots(players: int, last_
     session.handle(Event("press", "close:replay"))
     session.screen.scene.check()
     screen = session.screen
-    assert screen.mood == "over"
+    assert screen.mood in {"over", "lost"}
     assert screen.section("ending") is not None
     session.close()
 

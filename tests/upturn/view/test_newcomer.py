@@ -1,9 +1,10 @@
 """What a first game of Upturn meets is explained where one looks: special stones, forced draws, handing out."""
 
-from tests.upturn.desk import Desk
+from tests.upturn.desk import Desk, turns
 from tests.upturn.positions import after, position
 from uptown_widget import upturn
 from uptown_widget.screen.controls import Notes
+from uptown_widget.upturn.view.setup import Setup
 
 STATE = position("20 40", "41 64 joker", "1 2", "9 10")
 
@@ -36,3 +37,28 @@ def test_before_anything_is_handed_out_one_may_hand_out_none() -> None:
     assert control
     assert control.label == "Hand out none"
     assert "press “Hand out 1”" in desk.screen.status
+
+
+def test_the_guided_game_is_offered_until_the_person_has_laid_stones_whatever_was_drawn_for_them() -> None:
+    start = position("20 40", "41 64 12", "1 2", "9 10")
+    offered = {"first_game": "learn/#first"}
+
+    def offer(*texts: str) -> str:
+        desk = Desk(after(start, *texts), turns=turns(start, *texts), host_info=offered)
+        section = desk.screen.section("newcomer")
+        return "" if section is None else str(section.blocks[0])
+
+    others = ("draw", "done") * 2
+    drawn = ("draw", "done", *others) * 2
+    for texts in ((), drawn, (*drawn, "41", *others)):
+        assert "guided game" in offer(*texts)
+    assert "guided game" not in offer(*drawn, "41", *others, "64", *others)
+
+
+def test_at_the_end_the_cards_of_the_players_stay_as_high_as_they_were() -> None:
+    end = after(position("20 40", "41", "1 2", "9 10"), "41")
+    assert all(not card.taken and not card.facts for card in Desk(end).screen.cards)
+
+
+def test_a_first_match_is_against_the_lowest_level() -> None:
+    assert Setup(3).seats == ("person", "level-1", "level-1")

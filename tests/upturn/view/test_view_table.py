@@ -313,8 +313,13 @@ def test_the_player_who_goes_out_wins_and_the_ending_has_a_table_and_a_chart() -
     screen = desk.screen
     section = screen.section("ending")
     assert section is not None
-    assert screen.mood == "over"
+    assert screen.mood == "lost"
     grid = next(block for block in section.blocks if isinstance(block, Grid))
+    racks = [[str(stone) for stone in rack or () if not stone.is_action] for rack in desk.observation.racks]
+    assert sorted(len(row[3].split(", ")) * bool(row[3]) for row in grid.rows) == sorted(
+        len(rack or ()) for rack in desk.observation.racks
+    ), "which stones are left"
+    assert all(any(set(rack) <= set(row[3].split(", ")) for row in grid.rows) for rack in racks)
     assert [row[0][:3] for row in grid.rows] == ["1. ", "2. ", "3. "]
     assert grid.rows[0][1] == "0"
     assert any(isinstance(block, Scene) for block in section.blocks)

@@ -7,6 +7,7 @@ from functools import partial
 from uptown_widget.i18n import say, say_as
 from uptown_widget.lessons.exercise_game import ExerciseGame
 from uptown_widget.lessons.find_move import FindMove
+from uptown_widget.lessons.hints import Clue
 from uptown_widget.lessons.predict import Predict
 from uptown_widget.screen.controls import Row
 from uptown_widget.ui.effects import Seat
@@ -14,8 +15,9 @@ from uptown_widget.ui.names import players_note, seat_name, sentences
 from uptown_widget.upturn.rules.moves import Lay, Move, Step
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
-from uptown_widget.upturn.rules.stones import NUMBERS, STONES, parse_stone
+from uptown_widget.upturn.rules.stones import STONES, parse_stone
 from uptown_widget.upturn.view import controls, text_view
+from uptown_widget.upturn.view.hints import difference
 from uptown_widget.upturn.view.sentences import foresee
 from uptown_widget.upturn.view.setup import Setup
 from uptown_widget.upturn.view.setup_form import goal
@@ -46,17 +48,19 @@ def _controls(seen: Observation, ui: UI) -> tuple[Row, ...]:
     return Row(tuple(controls.buttons(seen, ui))), *controls.rows(seen, ui)
 
 
-def _hint(right: Sequence[Move], _: Sequence[Move]) -> str:
+def _hint(right: Sequence[Move], seen: Observation) -> Clue:
     """Say what to look at: the numbers, the action stones, or what is no stone."""
     move = next(iter(right), None)
     if not isinstance(move, Lay):
-        return say("Look at what you can do besides laying a stone.") if move else ""
-    return say("Look at your numbers.") if move.stone in NUMBERS else say("Look at your action stones.")
+        return Clue(say("Look at what you can do besides laying a stone.") if move else "")
+    text = say("Look at your action stones.") if move.stone.is_action else say("Look at your numbers.")
+    alike = (place for place, held in enumerate(seen.rack) if held.is_action == move.stone.is_action)
+    return Clue(text, frozenset(f"stone:{place}" for place in alike))
 
 
 UPTURN: ExerciseGame[Observation, Move, UI] = ExerciseGame(
     "upturn", view, on, UPTURN_VIEW.keys, text_view.text_view, _new_ui, _foresee, cards=True, hint=_hint,
-    controls=_controls, goal=_goal,
+    difference=difference, controls=_controls, goal=_goal,
 )  # fmt: skip
 find_move: Callable[..., FindMove] = partial(FindMove, game=UPTURN)
 predict: Callable[..., Predict] = partial(Predict, game=UPTURN)

@@ -1,6 +1,7 @@
 """The adviser: hints for the position shown, and the review of a match that is over."""
 
 import random
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,9 @@ from uptown_widget.match.review import Verdicts, hint_rng, review_match
 from uptown_widget.match.tasks import BackgroundTask, Steps, think
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Analyst, Candidate, M, O, Seen
+
+INTERVAL = 0.25
+"""Seconds between two updates of a review: verdicts may come faster, and each costs the page as much as a press."""
 
 
 class Advice:
@@ -136,14 +140,16 @@ class Advice:
             self.review(viewpoint)
 
     def _review(self, viewpoint: Viewpoint[O, M]) -> Steps:
+        unseen, shown = False, 0.0
         try:
             for part, verdicts in review_match(
                 viewpoint.match, self._game, self.verdicts or (), viewpoint.seating.people
             ):
-                fresh = verdicts != self.verdicts
+                unseen |= verdicts != self.verdicts  # between two verdicts there is nothing to see
                 self.verdicts, self._reviewing.part = verdicts, part
-                if fresh:
-                    self._changed(save=True)  # between two verdicts there is nothing to see
+                if unseen and time.monotonic() >= shown + INTERVAL:
+                    self._changed(save=True, soon=True)
+                    unseen, shown = False, time.monotonic()
                 yield 0.0
         except Exception:
             self._unfinished = False  # what failed would fail again

@@ -14,6 +14,7 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.saved_review import only_review_differs
 from uptown_widget.match.seats import Bots
 from uptown_widget.match.tallies import Tallies, tallies_in
+from uptown_widget.match.tasks import running_loop
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import M, O
 from uptown_widget.ui.days import is_daily
@@ -162,6 +163,13 @@ class Saving(Generic[O, M]):
             if self.error is not None:
                 self.error = None
                 self.warn("")
+
+    def save_soon(self) -> None:
+        """Do the same once an event loop has shown what there is: the page shows nothing before it is saved."""
+        if (loop := running_loop()) is None:
+            self.save()
+        else:
+            loop.call_soon(self.save)
 
     def warn(self, problem: str) -> None:
         """Show why the match is not being saved, in a sentence; "" once it is again."""

@@ -70,14 +70,14 @@ def reasons(observation: Observation, move: Move) -> Iterator[Why]:
         yield Why(Kind.SPENDS_WILD)
     else:
         near = sum(
-            bool(NEIGHBOURS[s] & table.tiles[color]) for s in squares_of(_open(table, me) & FIT_MASKS[move.tile])
+            bool(NEIGHBOURS[s] & table.tiles[color]) for s in squares_of(open_squares(table, me) & FIT_MASKS[move.tile])
         )
         if beside and near == 1:
             yield Why(Kind.ONLY_HERE)
         if Tile.WILD in rack and len(groups_of(table.tiles[color])) >= len(groups_of(after.tiles[color])) + 1:
             yield Why(Kind.KEEPS_WILD)
     yield from _capture(table, after, square)
-    yield from _blocks(table, me, square)
+    yield from blocks(table, move)
 
 
 def _shape(observation: Observation, after: Table, color: Color, move: Move) -> Iterator[Why]:
@@ -88,7 +88,7 @@ def _shape(observation: Observation, after: Table, color: Color, move: Move) -> 
     whole = next(group for group in groups_of(after.tiles[color]) if group >> square & 1)
     if len(touched) > 1:
         yield Why(Kind.JOINS, len(touched), str(color), beside)
-        others = _open(table, me) & ~(1 << square)
+        others = open_squares(table, me) & ~(1 << square)
         rims = [rim_of(group) & others for group in touched]
         if any(not one & other for one, other in combinations(rims, 2)):
             yield Why(Kind.LAST_JOIN, squares=(square,))
@@ -96,7 +96,7 @@ def _shape(observation: Observation, after: Table, color: Color, move: Move) -> 
         yield Why(Kind.EXTENDS, whole.bit_count(), str(color), beside)
     rest = rim_of(after.tiles[color] & ~whole)
     coming = [FIT_MASKS[tile] for tile in table.unseen(color) if tile is not move.tile]
-    joining = 0 if after.is_finished(color) else rim_of(whole) & rest & reduce(or_, coming, 0) & _open(after, me)
+    joining = 0 if after.is_finished(color) else rim_of(whole) & rest & reduce(or_, coming, 0) & open_squares(after, me)
     if not touched:
         yield Why(Kind.STARTS, after.groups[me], str(color), tuple(squares_of(joining)))
     if joining:
@@ -108,9 +108,9 @@ def _shape(observation: Observation, after: Table, color: Color, move: Move) -> 
 def _outlook(observation: Observation, after: Table, color: Color, move: Move) -> Iterator[Why]:
     """Say how a new group may grow: two hints that begin one differ in little else."""
     table, beside = observation.table, NEIGHBOURS[move.square] & BOARD
-    open_squares = _open(after, table.current_player)
+    free = open_squares(after, table.current_player)
     kept = [tile for tile in observation.racks[color] or () if tile not in {move.tile, Tile.WILD}]
-    followed = sum(bool(FIT_MASKS[tile] & beside & open_squares) for tile in kept)
+    followed = sum(bool(FIT_MASKS[tile] & beside & free) for tile in kept)
     empty = tuple(square for square in squares_of(beside) if after.at(square) is None)
     if followed:
         yield Why(Kind.FOLLOWED, followed, str(color))
@@ -140,7 +140,9 @@ def _capture(table: Table, after: Table, square: int) -> Iterator[Why]:
         yield Why(Kind.COSTS, after.captures_by_color(me)[victim], str(victim))
 
 
-def _blocks(table: Table, me: int, square: int) -> Iterator[Why]:
+def blocks(table: Table, move: Move) -> Iterator[Why]:
+    """Yield which groups of opponents a move keeps apart."""
+    me, square = table.current_player, move.square
     found, owner = table.at(square), table.rules.owner
     for color, tiles in enumerate(table.tiles):
         if owner(color) in {me, found and owner(found[0])} or table.is_finished(color):
@@ -150,5 +152,6 @@ def _blocks(table: Table, me: int, square: int) -> Iterator[Why]:
             yield Why(Kind.BLOCKS, joined, str(Color(color)), tuple(squares_of(tiles & NEIGHBOURS[square])))
 
 
-def _open(table: Table, player: int) -> int:
+def open_squares(table: Table, player: int) -> int:
+    """Return the squares on which a player may put some tile."""
     return BOARD & ~sum(table.tiles) | capturable_squares(table, player)

@@ -4,12 +4,20 @@ No history is needed: the table and one's own rack are all a player may know.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from uptown_widget.rules.position import check_move
 from uptown_widget.uptown.rules.board import CELLS, ROWS, groups_of, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import RACK, TURNS, Outcome, Rules
 from uptown_widget.uptown.rules.tiles import ALL_TILES, TILES, Color, Tile, of_piece, piece
+
+
+@lru_cache(maxsize=1024)
+def _standing(table: "Table") -> Outcome:
+    """Count once what is asked again and again."""
+    captured = [table.captures_by_color(player) for player in range(table.rules.players)]
+    return table.rules.score(table.groups, captured)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +112,7 @@ class Table:
 
     def standing(self) -> Outcome:
         """Return the outcome as it would be if the game ended now."""
-        captured = [self.captures_by_color(player) for player in range(self.rules.players)]
-        return self.rules.score(self.groups, captured)
+        return _standing(self)
 
     def outcome(self, _racks: object = None, /) -> Outcome | None:
         """Return the outcome, for which racks do not count, or None while the game goes on."""

@@ -1,7 +1,5 @@
 """The end of a match of Uptown: the numbers, a chart, what decided, what to share; pure."""
 
-from functools import lru_cache
-
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.chart import chart, curves
 from uptown_widget.screen.controls import Grid
@@ -10,7 +8,6 @@ from uptown_widget.ui.ending import final_table, share_text
 from uptown_widget.ui.names import seat_name, sentences
 from uptown_widget.uptown.rules.rules import Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.view.hints import move_words
 from uptown_widget.uptown.view.panels import players
 from uptown_widget.uptown.view.sentences import score_note, score_words
@@ -117,13 +114,7 @@ def course(observation: Observation, ui: UI) -> Scene:
     """Return the chart of what decides: the groups of each player, or their scores."""
     turns = ui.shared.info.turns
     tables = (turns[0].before.table, *(turn.after.table for turn in turns))
-    lines = curves(players(observation, ui), [*enumerate(map(_scores, tables), tables[0].ply)])
+    lines = curves(players(observation, ui), [*enumerate((table.standing().scores for table in tables), tables[0].ply)])
     if observation.rules.counts_captures:
         return chart(say("Scores over the match"), say("turns"), say("score"), lines, top=4)
     return chart(say("Groups over the match"), say("turns"), say("groups"), lines, top=4)
-
-
-@lru_cache(maxsize=1024)
-def _scores(table: Table) -> tuple[int, ...]:
-    """Count once what is painted again and again."""
-    return table.standing().scores

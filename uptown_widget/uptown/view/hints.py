@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from uptown_widget.i18n import say, say_as, say_n
-from uptown_widget.protocols import Why
+from uptown_widget.protocols import Difference, Why
 from uptown_widget.screen.controls import Chip, Control, Note, Notes
 from uptown_widget.screen.theme import HEAT
 from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.names import percent, player_name
 from uptown_widget.ui.shared_ui import update
+from uptown_widget.uptown.bots.differences import Kind as Diff
 from uptown_widget.uptown.bots.reasons import Kind
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import PASS, Move
@@ -54,13 +55,6 @@ def move_words(move: Move, seen: Observation, ui: UI) -> str:
         return say("{tile} on {square}", tile=tile, square=square)
     taken = piece_words(colors[victim[0]], victim[1])
     return say("{tile} on {square}, capturing {victim}", tile=tile, square=square, victim=taken)
-
-
-def contrast(made: Move, better: Move, _: Observation) -> str:
-    """Say that a better move captures nothing, where the one that was made does; else ""."""
-    if made.capture and not better.capture:
-        return say("It captures no tile, which helps in a tie: the fewest captured tiles win it.")
-    return ""
 
 
 def move_chips(move: Move, observation: Observation, ui: UI) -> tuple[Chip, ...]:
@@ -123,16 +117,63 @@ def sentence(why: Why, observation: Observation, ui: UI) -> str:
     if why.kind == Kind.STARTS and why.squares:
         return say("Begins a new group, for now.")
     write = _SENTENCES.get(why.kind)
-    return write(why.number, _owner(why, observation.rules, ui.shared.info)) if write else ""
+    return write(why.number, _owner(why.color, observation.rules, ui.shared.info)) if write else ""
 
 
-def _owner(why: Why, rules: Rules, info: Info) -> str:
-    """The name of the player whose colour a reason is about."""
+def _owner(named: str, rules: Rules, info: Info) -> str:
+    """The name of the player who has a colour, by its name in notation."""
     for color in rules.colors:
-        if str(color) == why.color:
+        if str(color) == named:
             player = rules.owner(color)
             return say_as("object", "you") if player == info.you else player_name(info, player)
     return ""
+
+
+_DIFFERENCES: dict[str, Callable[[Difference, str], str]] = {
+    Diff.GROUPS: lambda at, _: say_n(
+        "It leaves {number} group, not {other}.", "It leaves {number} groups, not {other}.", at.number, other=at.other
+    ),
+    Diff.WILD: lambda _, __: say("The wild tile stays on the rack."),
+    Diff.COSTS: lambda at, _: say(
+        "Captured tiles add less to the score: {number}, not {other}.", number=at.number, other=at.other
+    ),
+    Diff.BLOCKS: lambda at, name: say_n(
+        "Stops {name} from joining {number} group.", "Stops {name} from joining {number} groups.",
+        at.number, name=name,
+    ),
+    Diff.GIVES: lambda at, _: say_n(
+        "It leaves the opponents {number} group, not {other}.",
+        "It leaves the opponents {number} groups, not {other}.",
+        at.number, other=at.other,
+    ),
+    Diff.JOINABLE: lambda at, _: say_n(
+        "Groups can then still be joined on {number} square, not on {other}.",
+        "Groups can then still be joined on {number} squares, not on {other}.",
+        at.number, other=at.other,
+    ),
+    Diff.FOLLOWED: lambda at, _: say_n(
+        "{number} tile of the rack then fits beside a group, not {other}.",
+        "{number} tiles of the rack then fit beside a group, not {other}.",
+        at.number, other=at.other,
+    ),
+    Diff.SAFE: lambda at, _: say_n(
+        "{number} tile is then safe from capture, not {other}.",
+        "{number} tiles are then safe from capture, not {other}.",
+        at.number, other=at.other,
+    ),
+    Diff.ROOM: lambda at, _: say_n(
+        "The groups then have {number} square to grow to, not {other}.",
+        "The groups then have {number} squares to grow to, not {other}.",
+        at.number, other=at.other,
+    ),
+    Diff.CAPTURES: lambda _, __: say("It captures no tile, which helps in a tie: the fewest captured tiles win it."),
+}  # fmt: skip
+"""What each kind of difference says, where it names an opponent with the name."""
+
+
+def difference(found: Difference, observation: Observation, ui: UI) -> str:
+    """Return what a better move does and another one does not as a sentence; true of the better one only."""
+    return _DIFFERENCES[found.kind](found, _owner(found.color, observation.rules, ui.shared.info))
 
 
 def select(move: Move, observation: Observation, ui: UI) -> UI:

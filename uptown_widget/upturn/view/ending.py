@@ -9,14 +9,18 @@ from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view.panels import players
 from uptown_widget.upturn.view.rounds import rounds
 from uptown_widget.upturn.view.ui import UI, Info
-from uptown_widget.upturn.view.words import standing, stones_left
+from uptown_widget.upturn.view.words import standing, stone_word, stones_left
 
 
 def results(observation: Observation, ui: UI) -> Grid:
-    """Return the final table: the stones left, fewest first, with the number that decided marked."""
+    """Return the final table: the stones left, fewest first, with the number that decided marked.
+
+    Which ones they are stands here and not on the players' cards, which keep their size, so that the board stays.
+    """
     outcome, info = standing(observation), ui.shared.info
     caption = say_n("After {number} turn", "After {number} turns", len(rounds(info.turns)))
-    columns = ((say("Stones left"), outcome.left), (say("Sum of numbers"), outcome.sums))
+    racks = [", ".join(map(stone_word, rack or ())) for rack in observation.racks]
+    columns = ((say("Stones left"), outcome.left), (say("Sum of numbers"), outcome.sums), (say("On the rack"), racks))
     return final_table(caption, info, outcome.ranks, columns)
 
 

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.protocols import Why
+from uptown_widget.protocols import Difference, Why
 from uptown_widget.screen.controls import Chip
-from uptown_widget.ui.names import player_names
+from uptown_widget.ui.names import player_names, sentences
 from uptown_widget.ui.shared_ui import update
+from uptown_widget.upturn.bots.differences import Kind as Diff
+from uptown_widget.upturn.bots.differences import differences
 from uptown_widget.upturn.bots.reasons import Kind
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
@@ -38,11 +40,6 @@ def move_words(move: Move, observation: Observation, ui: UI) -> str:
 def move_chips(move: Move, _: Observation, __: UI) -> tuple[Chip, ...]:
     """Return the stone of a move as a chip, if it has one."""
     return (chip(move.stone),) if isinstance(move, Lay) else ()
-
-
-def contrast(_: Move, __: Move, ___: Observation) -> str:
-    """Return "": the reasons say everything."""
-    return ""
 
 
 _SENTENCES: dict[str, Callable[[int, str], str]] = {
@@ -82,10 +79,59 @@ _SENTENCES: dict[str, Callable[[int, str], str]] = {
 """What a reason of each kind says of a number and of stones."""
 
 
-def sentence(why: Why, _: Observation, __: UI) -> str:
+def sentence(why: Why, observation: Observation, ui: UI) -> str:
     """Return a reason as a sentence; "" for an unknown kind."""
     write = _SENTENCES.get(why.kind)
-    return write(why.number, stones_words([Stone(each) for each in why.squares if each in STONES])) if write else ""
+    if write is None:
+        return ""
+    text = write(why.number, stones_words([Stone(each) for each in why.squares if each in STONES]))
+    return sentences(text, _beside_laying(observation, ui)) if why.kind == Kind.DRAWS and why.number else text
+
+
+def _beside_laying(observation: Observation, ui: UI) -> str:
+    """Say what drawing does that the best laying in the hint does not."""
+    laid = next((each.move for each in ui.shared.info.hint or () if isinstance(each.move, Lay)), None)
+    if laid is None or observation.explain(laid) is not None:
+        return ""
+    return next((difference(each, observation, ui) for each in differences(observation, laid, Step.DRAW)), "")
+
+
+_DIFFERENCES: dict[str, Callable[[int, int], str]] = {
+    Diff.WINS: lambda _, __: say("It empties the rack and wins."),
+    Diff.CALLS: lambda _, __: say("It calls the last stone, so that no others have to be drawn."),
+    Diff.RACK: lambda number, other: say_n(
+        "It leaves {number} stone on the rack, not {other}.",
+        "It leaves {number} stones on the rack, not {other}.",
+        number, other=other,
+    ),
+    Diff.TAKES_ALONG: lambda number, _: say_n(
+        "{number} stone may be laid in front of it in the same turn.",
+        "{number} stones may be laid in front of it in the same turn.",
+        number,
+    ),
+    Diff.HANDS_OUT: lambda number, _: say_n(
+        "{number} more stone may be handed out.", "{number} more stones may be handed out.", number
+    ),
+    Diff.FEWEST: lambda number, other: say(
+        "Who gets the stone has only {number}, not {other}.", number=number, other=other
+    ),
+    Diff.AGAIN: lambda _, __: say("The same player moves again straight away."),
+    Diff.FITS: lambda number, other: say_n(
+        "{number} number on the rack then fits, not {other}.",
+        "{number} numbers on the rack then fit, not {other}.",
+        number, other=other,
+    ),
+    Diff.NO_LAST: lambda _, __: say("An action stone goes, which cannot be the last one."),
+    Diff.STEP: lambda number, other: say(
+        "It is {number} away from the last number, not {other}: that leaves more room.", number=number, other=other
+    ),
+}  # fmt: skip
+"""What each kind of difference says of what is counted after either move."""
+
+
+def difference(found: Difference, _: Observation, __: UI) -> str:
+    """Return what a better move does and another one does not as a sentence; true of the better one only."""
+    return _DIFFERENCES[found.kind](found.number, found.other)
 
 
 def select(move: Move, observation: Observation, ui: UI) -> UI:

@@ -61,8 +61,6 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
         facts.append(say("Last stone!"))
     if outcome is None and player != table.current_player and player == table_after_turn(table).current_player:
         facts.append(say("plays next"))
-    if outcome is not None and size:
-        facts.append(say("sum {sum}", sum=outcome.sums[player]))
     return Card(
         title=player_name(info, player),
         subtitle=seat_kind(seat),
@@ -70,7 +68,6 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
         number=str(size),
         unit=say_n("stone", "stones", size),
         facts=(*hurried(info, player), *facts),
-        taken=tuple(chip(stone) for stone in observation.racks[player] or ()) if outcome else (),
     )
 
 

@@ -15,4 +15,6 @@ class Setup(Seats[Rules]):
     """
 
     kind: ClassVar[type] = Rules
+    default_bot: ClassVar[str] = "level-1"
+    """In a first match, stones that others hand out and turns without one that fits are hard enough."""
     last_stone: str = "automatic"

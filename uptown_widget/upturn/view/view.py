@@ -11,7 +11,7 @@ from uptown_widget.ui.events import handle
 from uptown_widget.ui.game_view import GameView, Keys
 from uptown_widget.ui.screen import screen
 from uptown_widget.ui.view import NewUI, On, View, begin
-from uptown_widget.upturn.rules.moves import Move
+from uptown_widget.upturn.rules.moves import Move, Step
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view import (
     controls,
@@ -65,6 +65,7 @@ UPTURN: GameView[Observation, Move, UI] = GameView(
     pictures=rules_in_short.pictures,
     legend=panels.legend,
     rows=controls.rows,
+    automatic=frozenset(Step) - {Step.CALL},
     keeps_row=True,
     change=controls.change_gifts,
 )
