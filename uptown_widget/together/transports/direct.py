@@ -20,7 +20,7 @@ from uptown_widget.together.source import Shared
 from uptown_widget.together.transports.attendance import Attendance
 from uptown_widget.together.transports.pairing import Order, Pairing, inviter, with_inviter
 from uptown_widget.together.transports.room_transport import RoomTransport
-from uptown_widget.ui.direct import HOW, Exchange, direct_bar, direct_blocks, invited, no_way, refusal
+from uptown_widget.ui.direct import HOW, Exchange, direct_bar, direct_blocks, exchange_step, no_way, refusal
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo
 from uptown_widget.ui.shared_ui import complain, update
@@ -363,9 +363,9 @@ class DirectTable:
         return f"{self.shared.board.address}#{way}={code[1]}" if code else ""
 
     def task(self, info: LobbyInfo, /) -> str:
-        """Return who invites a guest, or how one who has lost the connection comes back; "" for anybody else."""
-        if self.pairing.stage == "invited" and not info.seated:
-            return invited(self._exchange)
+        """Return what there is to do of the exchange of codes, or how one who has lost the connection comes back."""
+        if not info.playing and (step := exchange_step(info, self._exchange)):
+            return step
         lost = self._lost and not self.pairing.stage and not info.verified
         return say("Ask for a new invitation and open it here.") if lost else ""
 
