@@ -8,7 +8,7 @@ from uptown_widget.errors import FieldError, GameError, Phrase
 from uptown_widget.i18n import say, say_error, say_phrase
 from uptown_widget.match.record import shared_record
 from uptown_widget.printable import isolated, one_line
-from uptown_widget.screen.controls import Block, Card, Control, Entries, Event, Mood, Screen, Section
+from uptown_widget.screen.controls import Block, Card, Control, Entries, Entry, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, MAX_NAME_LENGTH
 from uptown_widget.together.protocol.sealed_match import SealedGame
@@ -252,6 +252,7 @@ class Lobby:
             mood: Mood = "refused" if wrong or refused else "calm"
             return replace(screen, cards=(), status=status, announcement=news, mood=mood)
         screen = replace(screen, cards=tuple(map(self._card, screen.cards, count())), title=self._title)
+        screen = replace(screen, sections=tuple(map(self._with_bots, screen.sections)))
         if sentence := shared.obstacle or asked(self.info()):
             return replace(screen, status=sentence, announcement=sentence)
         if screen.mood == "refused":  # the answer to what was pressed, such as a question
@@ -304,6 +305,21 @@ class Lobby:
         if match.own is not None and winners == (match.names[match.own],):
             return say("You have won")
         return say("Won by {names}", names=joined([*map(isolated, winners)])) if winners else ""
+
+    def _with_bots(self, section: Section) -> Section:
+        """Return the log with a mark at each turn that a bot has taken for somebody; any other section as it is."""
+        by_bots = self.shared.match.by_bots
+        if section.name != "log" or not by_bots or len(self._log) != len(self.shared.match.turns):
+            return section
+
+        def marked(ply: int, entry: Entry) -> Entry:
+            return replace(entry, text=say("{deed} (by a bot)", deed=entry.text)) if ply in by_bots else entry
+
+        lists = (
+            replace(each, entries=tuple(map(marked, count(), each.entries))) if isinstance(each, Entries) else each
+            for each in section.blocks
+        )
+        return replace(section, blocks=tuple(lists))
 
     def _is_away(self, number: int) -> bool:
         """Whether the device of another player is not connected; where a bot plays, nobody minds."""
