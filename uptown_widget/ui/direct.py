@@ -156,6 +156,14 @@ def no_way() -> str:
     )
 
 
+def not_yet() -> str:
+    """Return why a guest whose answer was shown for long may not be connected, and what to do."""
+    return say(
+        "Not connected yet. If the other device has taken the answer, the two cannot reach each other: then play in "
+        "a room, or by link."
+    )
+
+
 def what_others_learn(server: str) -> str:
     """Return what leaves the device with a code, in a sentence."""
     if server:
