@@ -33,7 +33,7 @@ def import_game(shell):
     """Import what a board needs; what that sends to the page is sent when the first cell runs."""
     messages = []
     shell.send_comm = lambda *message: messages.append(message)
-    import uptown_widget.notebook
+    import uptown_widget.notebook.board
     from uptown_widget.notebook.out_of_order import explain_order
 
     explain_order(shell)

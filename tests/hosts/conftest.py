@@ -65,18 +65,19 @@ def hosts(wheel: Path, shared: Path, tmp_path_factory: pytest.TempPathFactory) -
     complete = shared / "hosts-installed.complete"
     with FileLock(shared / "hosts-installed.lock"):
         if not complete.exists():
-            install_hosts(made, wheel)
+            install_hosts(made, wheel, "hosts")
             complete.touch()
     return made
 
 
-def install_hosts(made: Environment, wheel: Path) -> None:
-    """Install them by uv, which takes seconds."""
+def install_hosts(made: Environment, wheel: Path, *groups: str) -> None:
+    """Install the hosts of these dependency groups by uv, which takes seconds."""
     uv = [sys.executable, "-m", "uv"]
     subprocess.run([*uv, "venv", "--quiet", made.root], check=True)
-    group = f"{ROOT / 'pyproject.toml'}:hosts"
+    project = ROOT / "pyproject.toml"
+    options = [option for group in groups for option in ("--group", f"{project}:{group}")]
     subprocess.run(
-        [*uv, "pip", "install", "--quiet", "--python", made.python, f"{wheel}[engine]", "--group", group],
+        [*uv, "pip", "install", "--quiet", "--python", made.python, f"{wheel}[engine]", *options],
         check=True,
         cwd=made.work,
     )

@@ -35,3 +35,8 @@ def test_every_control_can_be_pressed_at_every_width(page: Page) -> None:
             nothing_covered(page, table, name)
             press(page, close)
             expect(close).to_have_count(0)
+        # In a place that is hardly there, a board is as wide as on a small phone.
+        table.evaluate("table => { table.parentElement.style.width = '10px'; }")
+        box = table.bounding_box()
+        assert box is not None
+        assert box["width"] >= WIDTHS[0]

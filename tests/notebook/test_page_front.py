@@ -2,8 +2,10 @@
 
 import json
 import os
+import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
@@ -121,6 +123,13 @@ def test_marimo_is_given_the_view_and_other_hosts_the_box_around_it() -> None:
     assert widget._display_() is widget.children[0]
     canvas = play(**SETUP, front_end="canvas")
     assert canvas._display_() is canvas
+
+
+def test_a_page_is_asked_for_the_canvas_only_where_it_is_used() -> None:
+    code = "import sys, uptown_widget as u; u.play(front_end={!r}); print('ipycanvas' in sys.modules)"
+    run = partial(subprocess.run, capture_output=True, text=True, check=True)
+    loaded = [run([sys.executable, "-c", code.format(name)]).stdout for name in ("page", "canvas")]
+    assert loaded == ["False\n", "True\n"]
 
 
 def test_the_module_is_what_the_pages_scripts_make(tmp_path: Path) -> None:

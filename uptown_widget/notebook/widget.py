@@ -15,7 +15,6 @@ from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.listeners import Screened
 from uptown_widget.match.tasks import running_loop
 from uptown_widget.notebook.blocks import CachedHtml, make_box
-from uptown_widget.notebook.board import Board, ThemeCanvas
 from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.event_loop import close_widgets
 from uptown_widget.notebook.front_ends import PAGE, chosen_front_end
@@ -34,6 +33,7 @@ from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
 from uptown_widget.ui.inputs import CLOSE
 
 if TYPE_CHECKING:
+    from uptown_widget.notebook.board import ThemeCanvas
     from uptown_widget.notebook.page_front import PageFront
     from uptown_widget.web.host import Shown
 
@@ -118,6 +118,9 @@ class TableWidget(VBox):
 
     def _build(self, motion: bool) -> list[Widget]:
         """Make the parts and arrange them; the stylesheet does the rest."""
+        # ipycanvas makes a widget when it is imported, whose script some hosts would ask a public server for.
+        from uptown_widget.notebook.board import Board  # noqa: PLC0415
+
         self._style, self._seats, self._says, self._heard, self._given = (CachedHtml() for _ in range(5))
         self._controls = Controls(self._handle, self.refuse)
         self._sections = Sections(self._controls, self._handle)
@@ -303,7 +306,7 @@ class TableWidget(VBox):
             self._page.refuse(sentence)
         self._refresh()
 
-    def _key(self, face: ThemeCanvas, key: str, shift: bool, ctrl: bool) -> None:
+    def _key(self, face: "ThemeCanvas", key: str, shift: bool, ctrl: bool) -> None:
         # The canvas swallows every key, so the way out has to be made here.
         if key == "Tab":
             following = None if shift else self._controls.first_enabled()
