@@ -107,12 +107,19 @@ def game(hosts: Environment) -> Path:
     return file
 
 
-@pytest.fixture
-def voila(hosts: Environment, game: Path) -> Iterator[str]:
-    """Voila, set up as in docs/hosts.md."""
+VOILA = ("--no-browser", "--port={port}", "--Voila.ip=127.0.0.1", "game.ipynb")
+
+
+def set_up_voila(hosts: Environment) -> None:
+    """Set Voila up as in docs/hosts.md."""
     docs = (ROOT / "docs/hosts.md").read_text(encoding="utf-8")
     (hosts.work / "voila.json").write_text(docs.partition("```json\n")[2].partition("```")[0])
-    with hosts.serve("voila", "--no-browser", "--port={port}", "--Voila.ip=127.0.0.1", game.name) as address:
+
+
+@pytest.fixture
+def voila(hosts: Environment, game: Path) -> Iterator[str]:  # noqa: ARG001  the notebook that it shows
+    set_up_voila(hosts)
+    with hosts.serve("voila", *VOILA) as address:
         yield address
 
 

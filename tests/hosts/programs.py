@@ -35,11 +35,11 @@ from shinywidgets import output_widget, render_widget
 def server(input, output, session):
     @render_widget
     def uptown():
-        return {ON_THE_PAGE[0]}
+        return {CALLS[0]}
 
     @render_widget
     def upturn():
-        return {ON_THE_PAGE[1]}
+        return {CALLS[1]}
 
 app = App(ui.page_fluid(output_widget("uptown"), output_widget("upturn")), server)
 """,

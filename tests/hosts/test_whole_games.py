@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browsers import PATIENCE, Visitor
 from tests.hosts import public_server
-from tests.hosts.conftest import OPTIONS, OWN, WINDOW, install_hosts
+from tests.hosts.conftest import OPTIONS, OWN, VOILA, WINDOW, install_hosts, set_up_voila
 from tests.hosts.environment import Environment
 from tests.hosts.programs import ADDRESSES, CALLS, ON_THE_PAGE, PROGRAMS, STARTS
 from tests.hosts.running import HOSTS, SETUP, notebook_of, run_notebook, tables
@@ -28,10 +28,11 @@ BY_A_PUBLIC_SERVER = ("panel", *SIGNS)
 """Hosts that load the script of anywidget from one."""
 ERRORS: dict[str, tuple[str, ...]] = {
     **OWN,
-    "marimo": ("was preloaded using link preload",),
+    "marimo": ("was preloaded using link preload", "registering service worker"),
     "nbclassic": ("nbextensions/voila", "nbextensions/widgets"),  # that of an older ipywidgets
     "panel": ("font-awesome",),
     "solara": ("solara.dev",),
+    "voila": (*OWN["voila"], "labextensions/@pyviz"),  # Panel's, which looks for JupyterLab
 }
 """Errors and requests of hosts themselves, which they also have without a board."""
 
@@ -77,7 +78,8 @@ def running(host: str, hosts: Environment) -> Iterator[str]:
         module, options = host, STARTS[host]
     elif host == "voila":
         (hosts.work / "game.ipynb").write_text(notebook_of("import uptown_widget", *CALLS))
-        module, options = host, ("--no-browser", "--port={port}", "--Voila.ip=127.0.0.1", "game.ipynb")
+        set_up_voila(hosts)
+        module, options = host, VOILA
     else:
         module, options = ("jupyterlab" if host in SIGNS else host), (*OPTIONS, "--ServerApp.disable_check_xsrf=True")
     with hosts.serve(module, *options) as address:

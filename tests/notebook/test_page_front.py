@@ -1,5 +1,6 @@
 """The page's own renderer in a notebook: what it is sent and sends, and when it is chosen; tests/hosts shows it."""
 
+import asyncio
 import json
 import os
 import subprocess
@@ -155,6 +156,32 @@ def test_the_environment_chooses_where_ipycanvas_is_missing(monkeypatch: pytest.
     for running in (True, False):
         marimo.running_in_notebook = lambda running=running: running
         assert chosen_front_end(None) == ("page" if running else "canvas")
+
+
+def test_in_shiny_what_a_board_says_is_sent_though_nobody_does_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    flushed = asyncio.Event()
+
+    async def flush() -> None:
+        flushed.set()
+
+    session, reactive = ModuleType("shiny.session"), ModuleType("shiny.reactive")
+    vars(session)["get_current_session"] = object
+    vars(reactive).update(lock=asyncio.Lock, flush=flush)
+    monkeypatch.setitem(sys.modules, "shiny.session", session)
+    monkeypatch.setitem(sys.modules, "shiny.reactive", reactive)
+    assert chosen_front_end(None) == "page"
+
+    async def play_one() -> None:
+        widget = play(**SETUP)
+        await asyncio.sleep(0)
+        flushed.clear()
+        widget.session.play(widget.session.observation.legal_moves()[0])
+        await flushed.wait()
+        widget.close()
+
+    asyncio.run(play_one())
+    vars(session)["get_current_session"] = lambda: None
+    assert chosen_front_end(None) == "canvas", "Shiny is there, but does not run this"
 
 
 def test_a_front_end_that_is_not_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from importlib.util import find_spec
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
+from uptown_widget.notebook.shiny import in_shiny
 
 CANVAS, PAGE = "canvas", "page"
 FRONT_ENDS = (CANVAS, PAGE)
@@ -17,7 +18,7 @@ def chosen_front_end(name: str | None) -> str:
     :raises GameError: there is none with that name, or what it needs is not installed
     """
     if name is None:
-        return PAGE if find_spec("anywidget") and has_no_canvas() else CANVAS
+        return PAGE if find_spec("anywidget") and needs_page() else CANVAS
     if name not in FRONT_ENDS:
         names = ", ".join(FRONT_ENDS)
         raise GameError(say("Unknown front end: {name}. Choose {names}.", name=quoted(name), names=names))
@@ -27,14 +28,15 @@ def chosen_front_end(name: str | None) -> str:
     return name
 
 
-def has_no_canvas() -> bool:
-    """Whether this is a notebook of Colab, Visual Studio Code or marimo.
+def needs_page() -> bool:
+    """Whether this is Shiny, or a notebook of Colab, Visual Studio Code or marimo.
 
-    They have no ipycanvas of their own: the first two ask a public server for it, marimo shows nothing.
+    Colab and Visual Studio Code ask a public server for ipycanvas, marimo does not show it, and Shiny keeps what a
+    canvas draws until somebody does something.
     """
     colab = "COLAB_RELEASE_TAG" in os.environ or "google.colab" in sys.modules
     code = "__vsc_ipynb_file__" in vars(sys.modules["__main__"])  # its extension sets the name in each kernel
-    return colab or code or in_marimo()
+    return colab or code or in_marimo() or in_shiny()
 
 
 def in_marimo() -> bool:

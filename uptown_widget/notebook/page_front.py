@@ -6,6 +6,7 @@ from uptown_widget.match.session import Session
 from uptown_widget.match.tasks import running_loop
 from uptown_widget.notebook.event_loop import bind_to_loop
 from uptown_widget.notebook.page_view import PageView
+from uptown_widget.notebook.shiny import flush_soon
 from uptown_widget.web.host import Host, Opened, Shown, StorageListener
 
 CAN = ("sounds", "explore")
@@ -29,6 +30,7 @@ class PageFront:
 
     def _post(self, text: str) -> None:
         self.view.send({"screen": text})
+        flush_soon()
 
     def _receive(self, _view: object, content: object, _buffers: object) -> None:
         match content:
