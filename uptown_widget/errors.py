@@ -73,6 +73,17 @@ def _made_again(kind: type[GameError], args: tuple[object, ...]) -> GameError:
     return kind.__new__(kind, *args)
 
 
+class FieldError(GameError):
+    """A field that is empty, or whose value does not do, when a button needs it.
+
+    :param field: the name of the control
+    """
+
+    def __init__(self, message: str = "", /, *, field: str = "", **data: object) -> None:
+        super().__init__(message, **data)
+        self.field: str = field
+
+
 class IllegalMoveError(GameError):
     """A move the rules forbid. Each game adds the reason and the squares or stones that show it."""
 

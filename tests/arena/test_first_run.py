@@ -217,6 +217,36 @@ def test_a_table_is_read_by_spreadsheets_of_other_countries(tmp_path: Path, monk
     assert {row["share"] for row in csv.DictReader(rows.open(encoding="utf-8-sig"), delimiter=";")} == {"1,0", "0,0"}
 
 
+def test_tables_are_saved_also_where_the_result_cannot_be_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("builtins.print", full)
+    rows = tmp_path / "rows.csv"
+    with pytest.raises(SystemExit):
+        main(["upturn", "random", "greedy", "--players", "2", "--deals", "1", "--quiet", "--rows", str(rows)])
+    assert "The result cannot be written (No space left on device)." in capsys.readouterr().err
+    assert len(rows.read_text().splitlines()) == 1 + 2 * 2
+
+
+def test_an_option_without_a_value_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["uptown", "random", "greedy", "--set", "scoring"])
+    assert "--set takes a name and a value, such as scoring=blockers, not 'scoring'." in capsys.readouterr().err
+
+
+def test_in_a_log_progress_is_a_line_for_each_tenth() -> None:
+    log = io.StringIO()
+    bar = arena.ProgressBar(log)
+    for done in range(201):
+        bar(done, 200)
+    lines = log.getvalue().split("\n")
+    assert (lines[0], lines[-2], len(lines)) == ("0/200", "200/200", 12)
+    arena.ProgressBar(None)(1, 2)  # a program without a console
+
+
 def test_standings_are_rows_with_a_column_for_each_fact_and_a_table_in_a_notebook() -> None:
     games = arena.tournament("uptown", {"<b>": RandomPolicy(), "greedy": "greedy"}, players=2, deals=1)
     table = games.standings()
@@ -246,33 +276,3 @@ def test_a_wrong_option_of_the_command_names_those_there_are(capsys: pytest.Capt
     with pytest.raises(SystemExit):
         main(["uptown", "greedy", "--against", "random", "--deals", "1", "--set", "foo=1"])
     assert "Its options: scoring." in capsys.readouterr().err
-
-
-def test_tables_are_saved_also_where_the_result_cannot_be_printed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def full(*_: object, **__: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("builtins.print", full)
-    rows = tmp_path / "rows.csv"
-    with pytest.raises(SystemExit):
-        main(["upturn", "random", "greedy", "--players", "2", "--deals", "1", "--quiet", "--rows", str(rows)])
-    assert "The result cannot be written (No space left on device)." in capsys.readouterr().err
-    assert len(rows.read_text().splitlines()) == 1 + 2 * 2
-
-
-def test_an_option_without_a_value_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["uptown", "random", "greedy", "--set", "scoring"])
-    assert "--set takes a name and a value, such as scoring=blockers, not 'scoring'." in capsys.readouterr().err
-
-
-def test_in_a_log_progress_is_a_line_for_each_tenth() -> None:
-    log = io.StringIO()
-    bar = arena.ProgressBar(log)
-    for done in range(201):
-        bar(done, 200)
-    lines = log.getvalue().split("\n")
-    assert (lines[0], lines[-2], len(lines)) == ("0/200", "200/200", 12)
-    arena.ProgressBar(None)(1, 2)  # a program without a console

@@ -193,11 +193,28 @@ def test_devices_that_find_no_way_to_each_other_are_told_what_to_do() -> None:
     guest.paste(host.code(), "open")
     guest.press("direct-answer")
     host.paste(guest.code(), "connect")
-    assert "The devices cannot reach each other." in host.text()
+    assert host.session.screen.status.startswith("The devices cannot reach each other.")
     assert "direct-invite" in host.controls()
     (answer,) = net.answers.values()
     guest.door.peer("stuck", answer[1], "")
-    assert "The devices cannot reach each other." in guest.text()
+    assert guest.session.screen.status.startswith("The devices cannot reach each other.")
+
+
+def test_a_guest_whose_answer_has_been_shown_for_a_minute_reads_why_there_may_be_no_connection() -> None:
+    net = Net()
+    host, guest = Page(net), Page(net)
+    host.press("direct-create")
+    host.press("direct-invite")
+    guest.paste(host.code(), "open")
+    guest.press("direct-answer")
+    for _ in range(29):
+        guest.transport.tick()
+    assert guest.session.screen.status.startswith("Step 2 of 2")
+    guest.transport.tick()
+    assert guest.session.screen.status.startswith("Not connected yet.")
+    host.paste(guest.code(), "connect")
+    assert guest.transport.is_connected
+    assert "Not connected yet." not in guest.session.screen.status
 
 
 @pytest.mark.parametrize("name", ["Anna", "김민수", "שרה", ""])
@@ -215,9 +232,12 @@ def test_a_guest_reads_who_invites_to_which_game_however_the_invitation_came(nam
     told = f"{isolated(name)} invites you to a match of Upturn." if name else "You are invited to a match of Upturn."
     for guest in (pasted, opened, scanned):
         assert told in guest.text()
-        assert "1. Type your name and press “Make the answer”." in guest.text()
+        join = f"Join {isolated(name)}" if name else "Join"
+        assert guest.controls()["direct-answer"].label == join
+        assert f"Step 1 of 2: type your name and press “{join}”." in guest.session.screen.status
     pasted.press("direct-answer")
-    assert f"2. Show this to {isolated(name) if name else 'whoever invited you'}" in pasted.text()
+    step = f"Step 2 of 2: show this to {isolated(name) if name else 'whoever invited you'}"
+    assert pasted.session.screen.status.startswith(step)
 
 
 def test_with_five_devices_nobody_more_is_invited() -> None:

@@ -201,7 +201,7 @@ def test_a_room_without_a_way_to_the_other_game_says_what_is_played() -> None:
             self.transport.connected(on=True)
 
     guest = Plain(house, "uptown", room=CODE)
-    assert "Another game is played at this table: Upturn." in guest.text()
+    assert guest.session.screen.status == "Another game is played at this table: Upturn."
     assert "join" in guest.controls()
 
 

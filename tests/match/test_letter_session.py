@@ -35,12 +35,12 @@ def test_once_all_is_checked_the_match_can_be_reviewed_and_ones_own_mistakes_are
 def test_each_browser_says_what_to_do_with_the_link() -> None:
     ada, ben = Browser("Ada"), Browser("Ben")
     ada.press("create")
-    assert ada.controls()["create"].wrong == ada.session.screen.status == "Type your name first."
+    assert ada.controls()["name"].wrong == ada.session.screen.status == "Type your name first."
     ada.create(2)
     assert ada.text().count("Free") == 1
     assert ada.session.screen.status.startswith("Send the link to the others.")
     ben.session.open(ada.link())
-    assert ben.session.screen.status == "Type your name and sit down."
+    assert ben.session.screen.status == "Ada invites you to a match of Uptown. Type your name and sit down."
     assert "sit" in ben.controls()
     assert "copy" not in ben.controls()
     ben.sit()

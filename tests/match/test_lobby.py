@@ -6,12 +6,17 @@ from tests.match import correspondents
 from tests.match.hosted_guests import Player
 from tests.match.house import CODE, Guest, House, joined, opened, started
 from uptown_widget.errors import GameError
-from uptown_widget.screen.controls import Event, Prose, Section
+from uptown_widget.screen.controls import Entries, Event, Prose, Row, Section
 from uptown_widget.screen.scene import Scene, Text
+from uptown_widget.together.protocol.room import dump
 from uptown_widget.together.transports.room_transport import UNANSWERED
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.web.message import parts
+
+INVITED = "Ada invites you to a match of Uptown. Type your name and sit down."
+AWAY = "Ada is not connected: wait a moment, or leave the table."
+LONG_AWAY = "Ada has not been connected for a while"
 
 
 def at_a_table_of_upturn() -> tuple[Player, Player]:
@@ -102,7 +107,7 @@ def test_who_leaves_and_would_not_have_begun_is_no_news_and_who_comes_back_is_no
     cas.press("leave")
     assert host.session.screen.status == "Press “Start” as soon as everybody is here."
     assert ben.session.screen.status == "Ada starts the match."
-    assert Guest(host.house, room=CODE).session.screen.status == "Type your name and sit down."
+    assert Guest(host.house, room=CODE).session.screen.status == INVITED
     assert Guest(host.house, room=CODE, watching=True).session.screen.status == "The match has not started."
     host.press("leave")
     joined(host.house, "Ada")
@@ -164,19 +169,24 @@ def test_the_lobby_tells_who_is_here_who_is_away_and_who_has_not_sat_down() -> N
     assert guest.seats()[:2] == ["Ada (here)", "Ben (you)"]
 
 
-AWAY = "They are not connected: leave the table if they do not come back."
-
-
 def test_where_nobody_can_start_the_match_all_read_what_to_do() -> None:
     host = opened(House())
     guest = joined(host.house, "Ben")
     assert "Ada starts the match." in guest.text()
     assert AWAY not in guest.text()
+    assert host.house.room is not None
+    host.house.room.wait = lambda _: max(0, 60 - host.house.now)
     host.leave()
     assert AWAY in guest.text()
+    assert "anew" not in guest.controls(), "a reload takes a moment"
+    host.house.now = 26
+    guest.transport.tick()
+    assert LONG_AWAY in guest.text()
+    assert guest.controls()["anew"].label == "Go on in a new room"
     host.there = True
     host.reload()
     assert AWAY not in guest.text()
+    assert "anew" not in guest.controls()
     host.press("leave")
     assert "Ada starts" not in guest.text(), "who is next in the room can start, once somebody else sits down"
     assert AWAY not in guest.text()
@@ -188,7 +198,13 @@ def test_where_the_one_who_deals_is_gone_all_read_what_to_do() -> None:
     assert AWAY not in host.text()
     host.leave()
     assert "Ada starts the match." in guest.text()
-    assert AWAY in guest.text()
+    assert f"{LONG_AWAY}: you can create a room of your own." in guest.text()
+    assert guest.controls()["anew"].label == "Create a new room"
+    guest.house.room = None  # what is opened now is another one
+    guest.press("anew")
+    guest.transport.connected(on=True)
+    assert guest.sitting() == ["Ben"]
+    assert guest.match.host == guest.transport.member
 
 
 def test_a_room_that_nobody_answers_for_says_so_and_can_be_left() -> None:
@@ -250,9 +266,13 @@ def test_in_a_match_the_cards_and_a_bar_tell_who_is_not_connected_and_where_a_bo
     host.press(f"bot-{number}")
     assert host.session.screen.status == "Let a bot play until Ben is back? Press once more."
     host.press(f"bot-{number}")
-    assert "Another player wants a bot to play for Ben. Do you agree?" in third.text()
-    assert "Another player" not in host.text()
-    third.press_twice(f"bot-{number}")
+    assert "Ada wants a bot to play for Ben. Do you agree?" in third.text()
+    assert "wants a bot" not in host.text()
+    assert [third.controls()[name].label for name in (f"bot-{number}", f"wait-{number}")] == ["Agree", "Wait for Ben"]
+    third.press(f"wait-{number}")
+    assert "Ada wants a bot to play for Ben; you wait." in third.text()
+    assert not host.together.players[number].gone
+    third.press(f"bot-{number}")  # once: it was asked
     assert host.session.screen.cards[number].subtitle == "a bot plays"
     assert urgent(host) is None
     gone.there = True
@@ -261,9 +281,16 @@ def test_in_a_match_the_cards_and_a_bar_tell_who_is_not_connected_and_where_a_bo
     bar = urgent(gone)
     assert bar is not None
     assert [(control.id, control.primary) for control in bar.controls()] == [("room-return", True)]
-    assert "The log says: You place" in gone.text()
+    assert "A bot played 1 turn for you. The log says: You place" in gone.text()
+    log = host.session.screen.section("log")
+    assert log is not None
+    (entries,) = [block for block in log.blocks if isinstance(block, Entries)]
+    marked = {ply for ply, entry in enumerate(entries.entries) if entry.text.endswith(" (by a bot)")}
+    assert marked == host.together.by_bots
     gone.press("return")
     assert "is back" not in host.text()
+    assert host.session.screen.status.startswith("Ben plays again.")
+    assert "plays again" not in gone.session.screen.status
     assert "The log says: You place" in gone.text()
     while not gone.moves():
         assert host.moves() or third.moves()
@@ -349,12 +376,13 @@ def test_whoever_starts_can_remove_somebody_before_the_match_who_gets_no_seat_ag
     assert "remove-0" not in host.controls(), "not oneself"
     host.press("remove-1")
     assert "Ben gets no seat until you let them in again" in host.controls()["remove-1"].wrong
+    assert host.controls()["remove-1"].label == "Remove Ben?", "the button itself asks"
     assert host.sitting() == ["Ada", "Ben", "Cas"]
     host.press("remove-1")
     for each in (host, guest, other):
         assert each.sitting() == ["Ada", "Cas"]
         assert "has not sat down" not in each.text(), "nobody waits for whoever was removed"
-    assert "You were removed from this table." in guest.text()
+    assert guest.session.screen.status.startswith("You were removed from this table.")
     assert not {"copy", "share"} & set(guest.controls()), "nor do they invite others"
     assert "sit" not in guest.controls()
     guest.transport.send(guest.together.sit("Ben"))
@@ -374,7 +402,7 @@ def test_whoever_was_removed_can_be_let_in_again_and_then_sits_down() -> None:
         assert ("admit-1" in each.controls()) == (each is host)
     host.press("admit-1")
     assert host.sitting() == ["Ada", "Cas"], "nobody is seated by others"
-    assert "You were removed" not in guest.text()
+    assert "You were removed" not in guest.session.screen.status
     guest.press("sit")
     for each in (host, guest, other):
         assert each.sitting() == ["Ada", "Cas", "Ben"]
@@ -469,3 +497,105 @@ def test_the_ways_to_leave_and_to_invite_stay_in_sight_and_stand_once_while_a_dr
             each.session.handle(Event("press", "close:words"))
             assert urgent(each) is None
             assert "leave" in each.controls()
+
+
+def test_enter_in_a_field_presses_the_button_beside_it() -> None:
+    host = opened(House())
+    guest = Guest(host.house, room=CODE)
+    at_door, by_link = Guest(House()), correspondents.Browser("Ada")
+    for device, field, button in (
+        (at_door, "name", "room-open"),
+        (at_door, "code", "room-join"),
+        (guest, "name", "room-sit"),
+        (by_link, "name", "letter-create"),
+    ):
+        assert device.controls()[field].enter == button
+        assert button in {control.id for control in device.session.screen.controls()}
+
+
+def test_without_a_name_the_field_is_marked_in_which_it_is_missing() -> None:
+    host = opened(House())
+    for device, button in ((Guest(House()), "open"), (Guest(host.house, room=CODE), "sit")):
+        assert device.controls()["name"].first, "it has the focus where no keyboard covers the rest"
+        device.press(button)
+        assert device.controls()["name"].wrong == device.session.screen.status == "Type your name first."
+        assert not device.controls()[button].wrong
+
+
+def test_the_field_for_the_name_stands_before_the_seats() -> None:
+    host = opened(House())
+    rows = [block for block in Guest(host.house, room=CODE).blocks() if isinstance(block, Row)]
+    first = next(number for number, row in enumerate(rows) if row.look == "seat")
+    assert "room-name" in {control.id for row in rows[:first] for control in row.controls}
+
+
+def test_a_mistyped_code_is_refused_at_its_field_and_in_the_status_line() -> None:
+    guest = Guest(House())
+    guest.press("code", "change", "ZZZZZ")
+    guest.press("join")
+    told = "There is no room ZZZZZ. Check the letters."
+    assert guest.controls()["code"].wrong == guest.session.screen.status == told
+    guest.press("code", "change", "12")
+    guest.press("join")
+    assert "five letters" in guest.session.screen.status
+
+
+def test_without_the_one_who_would_start_the_others_go_on_together_in_a_new_room() -> None:
+    host = opened(House())
+    ben, cas = joined(host.house, "Ben"), joined(host.house, "Cas")
+    host.leave()
+    ben.press("anew")
+    host.house.guests, ben.house = [host], House("fghij")
+    ben.house.guests = [ben]
+    ben.transport.connected(on=True)
+    assert ben.sitting() == ["Ben"]
+    assert cas.transport.code == CODE
+    cas.hear(dump({"here": [2], "next": "fghij"}))
+    cas.house = ben.house
+    cas.house.guests.append(cas)
+    cas.transport.connected(on=True)
+    assert cas.transport.code == "fghij", "without a press"
+    assert ben.sitting() == cas.sitting() == ["Ben", "Cas"]
+    ben.press("start")
+    assert cas.together.started
+    host.there = True
+    host.reload()
+    host.hear(dump({"here": [0], "next": "fghij"}))
+    assert "The others go on in another room." in host.text()
+    host.press("next")
+    assert host.transport.code == "fghij"
+
+
+def test_nobody_is_led_away_from_a_table_at_which_others_sit() -> None:
+    host = opened(House())
+    ben = joined(host.house, "Ben")
+    for each in (host, ben):
+        each.hear(dump({"here": [0, 1], "next": "fghij"}))
+        assert each.transport.code == CODE
+        assert "next" not in each.controls()
+
+
+def test_at_the_start_all_read_that_lots_were_drawn_and_which_card_is_theirs() -> None:
+    for each in started(("Ada", "Ben", "Cas")):
+        first = each.together.names[0]
+        begins = "you go first" if each.together.own == 0 else f"{first} goes first"
+        assert each.session.screen.status.startswith(f"Drawn by lot: {begins}.")
+        assert [card.subtitle for card in each.session.screen.cards].index("you") == each.together.own
+
+
+def test_who_moves_too_late_reads_that_a_bot_has_played() -> None:
+    guests = started()
+    late = next(each for each in guests if each.session.observation.legal_moves())
+    other = next(each for each in guests if each is not late)
+    late.leave()
+    late.moves()
+    other.press_twice(f"bot-{late.together.own}")
+    other.moves()
+    late.there = True
+    late.transport.connected(on=True)
+    late.transport.tick()
+    turns = sum(1 for ply in late.together.by_bots if late.together.turns[ply].player == late.together.own)
+    assert turns > 1
+    assert "Your move came too late: a bot has played for you." in late.text()
+    late.reload()
+    assert f"A bot played {turns} turns for you." in late.text()

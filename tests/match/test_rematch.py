@@ -24,10 +24,11 @@ def test_once_all_who_are_connected_have_pressed_the_same_people_play_another_ma
             assert {"again", "leave"} <= ada.controls() & ben.controls()
             assert "again" not in watching.controls()
             code, before = ada.transport.code, ada.match.seat.table
+            order = tuple(ada.match.names)
             ben.press("again")
             await until(lambda: "Ben wants a rematch." in ada.text())
             assert ada.session.screen.title == "Ben wants a rematch."
-            assert "wants a rematch" in {card.subtitle for card in ada.session.screen.cards}
+            assert "rematch ✓" in {card.subtitle for card in ada.session.screen.cards}
             assert "Rematch: waiting for Ada." in ben.text()
             assert "not connected" not in ada.text() + ben.text()
             assert ben.transport.code == code, "the result stays in sight"
@@ -40,7 +41,8 @@ def test_once_all_who_are_connected_have_pressed_the_same_people_play_another_ma
             for each in (ada, ben):
                 begins = "you go first" if each.match.own == 0 else f"{first} goes first"
                 assert begins in each.session.screen.status
-                assert "yellow" in each.session.screen.status, "whose colours are now whose"
+                changed = tuple(ada.match.names) != order
+                assert ("Colours now: " in each.session.screen.status) == changed, "whose colours are now whose"
             await finish([ada, ben])
             for each in (ada, ben):
                 each.press("again")  # both at the same time
@@ -120,7 +122,6 @@ def test_the_room_of_the_match_before_leads_to_the_rematch_its_audience_and_whoe
             await playing(ada, ben)
             await until(lambda: "next" in watching.controls())
             assert "The rematch is in another room." in watching.text()
-            watching.press("next")
             await until(lambda: watching.match.state is not None and not watching.match.over)
             assert watching.transport.code == ada.transport.code != old
             assert (watching.match.own, watching.saved) == (None, "")
@@ -152,6 +153,52 @@ def test_who_is_not_connected_is_not_waited_for_and_nobody_plays_again_alone() -
             ben.close()
             await until(lambda: "Nobody else is connected any more." in ada.text())
             assert "again" not in ada.controls()
+
+    run(test)
+
+
+@pytest.mark.usefixtures("short_matches")
+def test_whoever_wants_no_rematch_says_so_and_is_not_waited_for() -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            ada, ben, cas = await table.begin("Ada", "Ben", "Cas")
+            await finish([ada, ben, cas])
+            ben.press("again")
+            await until(lambda: "no" in cas.controls())
+            cas.press("no")
+            await until(lambda: all("Cas does not want a rematch." in each.text() for each in (ada, ben)))
+            assert "no rematch" in {card.subtitle for card in ada.session.screen.cards}
+            assert "no" not in cas.controls()
+            assert "again" in cas.controls(), "a mind can be changed"
+            ada.press("again")
+            await playing(ada, ben)
+            assert sorted(ada.match.names) == ["Ada", "Ben"]
+            for each in (ada, ben):
+                assert each.session.screen.status.startswith("New deal, without Cas. Drawn by lot: ")
+                assert "Colours now: " in each.session.screen.status
+            await until(lambda: "The others have begun a rematch without you." in cas.text())
+
+    run(test)
+
+
+@pytest.mark.usefixtures("short_matches")
+def test_all_others_can_start_a_rematch_without_somebody_who_does_not_answer() -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            ada, ben, cas = await table.begin("Ada", "Ben", "Cas")
+            await finish([ada, ben, cas])
+            ben.press("again")
+            await until(lambda: "Rematch: waiting for" in ben.text())
+            assert "without" not in ben.controls(), "one alone plays with nobody"
+            ada.press("again")
+            await until(lambda: {"without"} <= ada.controls() & ben.controls())
+            assert "without" not in cas.controls()
+            start = next(each for each in ben.session.screen.controls() if each.id == "room-without")
+            assert start.label == "Start without Cas"
+            ben.press("without")
+            await playing(ada, ben)
+            assert sorted(ada.match.names) == sorted(ben.match.names) == ["Ada", "Ben"]
+            await until(lambda: "The others have begun a rematch without you." in cas.text())
 
     run(test)
 

@@ -85,7 +85,7 @@ def test_the_lobby_shows_code_names_and_who_may_start() -> None:
     house = House()
     host = Guest(house)
     host.press("open")
-    assert "name" in host.controls()["open"].wrong
+    assert "name" in host.controls()["name"].wrong
     assert host.session.screen.mood == "refused"
     host.press("name", "change", "Ada")
     host.press("open")
@@ -103,10 +103,10 @@ def test_the_lobby_shows_code_names_and_who_may_start() -> None:
 
 def test_a_wrong_code_is_refused_in_one_sentence() -> None:
     guest = Guest(House(), room="zzzzz")
-    assert "no room with this code" in guest.text()
+    assert "There is no room" in guest.session.screen.status
     assert "open" in guest.controls()
     guest.press("join")
-    assert "five letters" in guest.controls()["join"].wrong
+    assert "five letters" in guest.controls()["code"].wrong
 
 
 @pytest.mark.usefixtures("short_matches")
@@ -199,7 +199,7 @@ def test_a_new_room_gets_new_secrets_also_after_the_server_was_started_again() -
     house.guests.append(victim)
     victim.member = None
     victim.begin("")
-    assert "no room with this code" in victim.text()
+    assert "There is no room" in victim.session.screen.status
     victim.press("open")
     victim.press("sit")
     after = victim.together.seat

@@ -70,8 +70,8 @@ def connect(host: Neighbour, guest: Neighbour) -> None:
     """Let a guest in by codes that are pasted."""
     host.press("Invite somebody")
     guest.paste("Invitation that you were sent", host.code(), "Open the invitation")
-    guest.press("Make the answer")
-    host.paste("2. The answer that comes back", guest.code(), "Connect")
+    guest.page.locator(f"{ROOM} .uptown-primary").click()  # joins
+    host.paste("Step 2 of 2: the answer that comes back", guest.code(), "Connect")
     more = host.page.get_by_role("button", name=host.word("Invite somebody"))
     full = host.page.get_by_text(host.word("Five devices are connected, and no more can join."))
     expect(more.or_(full)).to_be_visible(timeout=PATIENCE)
@@ -109,10 +109,10 @@ def test_two_people_play_and_reload_and_no_frame_holds_what_is_hidden(processes:
     assert inside(host.page, f"{ROOM} .uptown-picture")
     guest = Neighbour(processes[1], site, 1, DARK)
     guest.page.evaluate("link => { location.hash = link.split('#')[1]; }", invitation)
-    guest.press("Make the answer")
+    guest.page.locator(f"{ROOM} .uptown-primary").click()  # joins
     answer = guest.code()
     guest.page.screenshot(path="build/pictures/direct-answer.png", full_page=True)
-    host.paste("2. The answer that comes back", answer, "Connect")
+    host.paste("Step 2 of 2: the answer that comes back", answer, "Connect")
     guest.sit("Ben")
     host.seats(("Ada", "Ben"))
     host.press("Start")
@@ -179,8 +179,8 @@ def connect_again(host: Neighbour, guest: Neighbour) -> None:
             close.click()
     host.press("Invite somebody")
     guest.paste("Invitation that you were sent", host.code(), "Open the invitation")
-    guest.press("Make the answer")
-    host.paste("2. The answer that comes back", guest.code(), "Connect")
+    guest.page.locator(f"{ROOM} .uptown-primary").click()  # joins
+    host.paste("Step 2 of 2: the answer that comes back", guest.code(), "Connect")
     expect(guest.page.get_by_role("button", name=guest.word("Copy link"))).to_have_count(0)
     for device in (host, guest):
         expect(device.page.locator(".uptown-card")).to_have_count(2)
@@ -199,8 +199,8 @@ def test_a_code_is_scanned_with_the_camera(processes: list[Browser], site: str, 
         guest = Neighbour(process, site, 1, PHONE)
         guest.press("Scan with the camera")
         guest.shows("You are invited to a match of {game}.", game="Uptown")
-        guest.press("Make the answer")
-        host.paste("2. The answer that comes back", guest.code(), "Connect")
+        guest.page.locator(f"{ROOM} .uptown-primary").click()  # joins
+        host.paste("Step 2 of 2: the answer that comes back", guest.code(), "Connect")
         expect(guest.page.get_by_role("button", name=guest.word("Sit down"))).to_be_visible()
         leave([host, guest])
 
@@ -249,14 +249,14 @@ def test_without_a_camera_codes_are_pasted_and_wrong_ones_are_refused_in_one_sen
     host.press("Create a table")
     host.press("Invite somebody")
     invitation = host.code()
-    host.paste("2. The answer that comes back", invitation, "Connect")
+    host.paste("Step 2 of 2: the answer that comes back", invitation, "Connect")
     expect(host.page.locator(ROOM)).to_contain_text("This is an invitation.")
     guest.paste("Invitation that you were sent", invitation, "Open the invitation")
-    guest.press("Make the answer")
+    guest.page.locator(f"{ROOM} .uptown-primary").click()  # joins
     first = guest.code()
     host.press("Withdraw the code")
     host.press("Invite somebody")
-    host.paste("2. The answer that comes back", first, "Connect")
+    host.paste("Step 2 of 2: the answer that comes back", first, "Connect")
     expect(host.page.locator(ROOM)).to_contain_text("This answer belongs to another invitation.")
     host.page.screenshot(path="build/pictures/direct-host-phone.png", full_page=True)
     leave([host, guest])
@@ -267,7 +267,7 @@ def test_an_answer_opened_in_another_tab_reaches_the_tab_that_invited(processes:
     host.press("Create a table")
     host.press("Invite somebody")
     guest.paste("Invitation that you were sent", host.code(), "Open the invitation")
-    guest.press("Make the answer")
+    guest.page.locator(f"{ROOM} .uptown-primary").click()  # joins
     tab = host.page.context.new_page()
     tab.goto(guest.code())
     expect(tab.locator(".uptown-status")).to_contain_text("The answer was passed on", timeout=PATIENCE)

@@ -211,12 +211,12 @@ def _main(arguments: Sequence[str] | None) -> None:
         )
         # Whatever becomes of one of them, such as on a full disk, the others are worth an evening of games.
         with ExitStack() as outputs:
-            for path, rows, columns in (
-                (given.moves, played.move_rows, move_columns(played)),
-                (given.rows, played.to_rows, []),
-            ):
-                if path:
-                    outputs.callback(_save, path, rows(), columns, decimal_comma=given.decimal_comma)
+            if given.moves:
+                outputs.callback(
+                    _save, given.moves, played.move_rows(), move_columns(played), decimal_comma=given.decimal_comma
+                )
+            if given.rows:
+                outputs.callback(_save, given.rows, played.to_rows(), decimal_comma=given.decimal_comma)
             outputs.callback(_print, played, until, differences=given.differences)
     except Exception as error:
         if getattr(error, "__notes__", None):  # what a bot raised, with --on-fault raise

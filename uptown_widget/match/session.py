@@ -11,7 +11,7 @@ from typing import Any, Generic, Self
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.random import check_bots
 from uptown_widget.checks import check_type
-from uptown_widget.errors import GameError, quoted
+from uptown_widget.errors import FieldError, GameError, quoted
 from uptown_widget.i18n import checked_language, say, say_error, use_language
 from uptown_widget.match.bot_errors import tracebacks
 from uptown_widget.match.commands import carry_out
@@ -192,7 +192,8 @@ class Session(Observable, Generic[O, M]):
         try:
             exported = panel.handle(event)
         except GameError as error:
-            self.ui = complain(self.ui, say_error(error), about=event.name)
+            about = error.field if isinstance(error, FieldError) else event.name
+            self.ui = complain(self.ui, say_error(error), about=about)
         if exported is not None:
             self.services.exporter.control = event.name
             self.services.exporter.hand_over(exported)

@@ -178,15 +178,19 @@ class Controls:
             case "text":
                 # What is read on Enter must be known letter by letter, since the front end tells of Enter before it
                 # tells of a change. Other fields count when they are left.
-                widget = Text(continuous_update=control.submit, style=_WIDE)
-        if control.submit:
+                widget = Text(continuous_update=control.submit or bool(control.enter), style=_WIDE)
+        if control.submit or control.enter:
             widget.on_msg(lambda _, content, __: self._enter(name, content))
-        elif control.kind in {"choice", "range", "area", "text"}:
+        if not control.submit and control.kind in {"choice", "range", "area", "text"}:
             widget.observe(changed, "value")
         return widget
 
     def _enter(self, name: str, content: dict[str, object]) -> None:
-        if content.get("event") == "submit":
+        if content.get("event") != "submit":
+            return
+        if name in self._shown and (button := self._shown[name].enter):
+            self._tell("press", button)
+        else:
             self._tell("submit", name, self._widgets[name].value)
 
     def _read(self, name: str, files: tuple[dict[str, bytes], ...]) -> None:

@@ -46,10 +46,10 @@ class Control:
 
     ``button`` and ``toggle`` are pressed (a toggle that is on has the value ``on``); ``choice``, ``range``, ``text``,
     ``area`` and ``file`` change: an area is a text of several lines, a file gives its text, a range holds a whole
-    number from `low` to `high`. A text that is `submit` sends its event when Enter is pressed in it, and is
-    emptied when what was asked for is done. `state` is shown with the label: the value of a range in words, with its
-    unit, or on a button, for the moment, what it has just done; of a text that is `submit` it is on the button that
-    sends it as Enter does.
+    number from `low` to `high`. A text that is `submit` sends its event when Enter is pressed in it, and is emptied
+    when what was asked for is done; in any other text Enter presses the button `enter`. `state` is shown with the
+    label: the value of a range in words, with its unit, or on a button, for the moment, what it has just done; of a
+    text that is `submit` it is on the button that sends it as Enter does.
     """
 
     id: str
@@ -72,6 +72,10 @@ class Control:
     """Why the value of a field was refused, shown beside it in place of the help."""
     words: bool = False
     """Whether a text is a name or a sentence, which the keyboard of a phone may correct and begin with a capital."""
+    enter: str = ""
+    """The button that Enter presses in a text, "" for none."""
+    first: bool = False
+    """Whether a field gets the focus when it is first shown, unless the keyboard of a screen would cover the rest."""
     caption: str = ""
     """A word of the label that is enough for eyes, below an icon among others; screen readers read the label."""
 

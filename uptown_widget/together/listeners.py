@@ -16,6 +16,8 @@ class Listeners:
     """Called once the room knows this device, and whenever its seat is to be saved."""
     caught_up: Callable[[], object] = _nothing
     """Called once everything that has come was taken in."""
+    ticked: Callable[[], object] = _nothing
+    """Called every few seconds."""
     other_game: Callable[[str], object] = _nothing
     """Called with the name of another game that is played at the table."""
     link_opened: Callable[[str], object] = _nothing

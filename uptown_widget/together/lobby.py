@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from itertools import count
+from itertools import count, takewhile
 
-from uptown_widget.errors import GameError, Phrase
+from uptown_widget.errors import FieldError, GameError, Phrase
 from uptown_widget.i18n import say, say_error, say_phrase
 from uptown_widget.match.record import shared_record
 from uptown_widget.printable import isolated, one_line
-from uptown_widget.screen.controls import Block, Card, Control, Entries, Event, Mood, Screen, Section
+from uptown_widget.screen.controls import Block, Card, Control, Entries, Entry, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, MAX_NAME_LENGTH
 from uptown_widget.together.protocol.sealed_match import SealedGame
@@ -25,6 +25,7 @@ from uptown_widget.ui.lobby import (
     bot_button,
     next_step,
     remove_button,
+    wait_button,
     waiting_for,
     wants_rematch,
     without_starter,
@@ -53,6 +54,8 @@ class Lobby:
         shared.listeners.link_opened, shared.listeners.entered = door.open, self.save
         self._asked = ""
         """The control that has to be pressed once more."""
+        self._put_off: set[int] = set()
+        """The members for whom this player wants to wait, though others want a bot."""
         self._checking = False
         """Whether the check number is shown."""
         self._covered = False
@@ -91,7 +94,7 @@ class Lobby:
         """
         name = one_line(self.typed_name)
         if not name:
-            raise GameError(say("Type your name first."))
+            raise FieldError(say("Type your name first."), field="room-name")
         return name
 
     def takes(self, event: Event, /) -> bool:  # noqa: ARG002  it has controls alone
@@ -115,8 +118,8 @@ class Lobby:
                 self._start()
             case "room-check":
                 self._checking = not self._checking
-            case "room-again":
-                self._rematch.ask()
+            case "room-again" | "room-no" | "room-without":
+                self._rematch.handle(event.name)
             case "room-agree" | "room-refuse" if shared.dealer:
                 shared.dealer.answer_undo(yes=event.name == "room-agree")
             case "room-leave":
@@ -173,9 +176,14 @@ class Lobby:
             if name == bot_button(player):
                 if self._wait(player):
                     return True
+                self._put_off.discard(match.players[player].member)
                 sentence = say("Let a bot play until {name} is back? Press once more.", name=other)
-                self._confirm(name, asked, sentence)
+                if not match.players[player].agreed:  # whoever agrees has been asked
+                    self._confirm(name, asked, sentence)
                 shared.transport.send(match.replace(player))
+                return True
+            if name == wait_button(player):
+                self._put_off.add(match.players[player].member)
                 return True
         return False
 
@@ -235,14 +243,16 @@ class Lobby:
             waiting = NO_TILES if shared.match.started and shared.match.own is not None else NOT_STARTED
             waiting = self._door.invitation if shared.transport.at_door else waiting
             wrong, missing = shared.board.ui.shared.standing_complaint, self._rematch.missing
+            refused = shared.transport.refused if shared.transport.at_door else ""
             news = "" if shared.transport.at_door else without_starter(self.info())
-            step = self._step
+            step = refused or self._step
             state = say_phrase(waiting) if waiting is NO_TILES or not step else ""
             told = news or (waiting_for(missing) if missing else sentences(step, state))
             status = wrong.text if wrong else told
-            mood: Mood = "refused" if wrong else "calm"
+            mood: Mood = "refused" if wrong or refused else "calm"
             return replace(screen, cards=(), status=status, announcement=news, mood=mood)
         screen = replace(screen, cards=tuple(map(self._card, screen.cards, count())), title=self._title)
+        screen = replace(screen, sections=tuple(map(self._with_bots, screen.sections)))
         if sentence := shared.obstacle or asked(self.info()):
             return replace(screen, status=sentence, announcement=sentence)
         if screen.mood == "refused":  # the answer to what was pressed, such as a question
@@ -296,6 +306,21 @@ class Lobby:
             return say("You have won")
         return say("Won by {names}", names=joined([*map(isolated, winners)])) if winners else ""
 
+    def _with_bots(self, section: Section) -> Section:
+        """Return the log with a mark at each turn that a bot has taken for somebody; any other section as it is."""
+        by_bots = self.shared.match.by_bots
+        if section.name != "log" or not by_bots or len(self._log) != len(self.shared.match.turns):
+            return section
+
+        def marked(ply: int, entry: Entry) -> Entry:
+            return replace(entry, text=say("{deed} (by a bot)", deed=entry.text)) if ply in by_bots else entry
+
+        lists = (
+            replace(each, entries=tuple(map(marked, count(), each.entries))) if isinstance(each, Entries) else each
+            for each in section.blocks
+        )
+        return replace(section, blocks=tuple(lists))
+
     def _is_away(self, number: int) -> bool:
         """Whether the device of another player is not connected; where a bot plays, nobody minds."""
         player, transport = self.shared.match.players[number], self.shared.transport
@@ -309,26 +334,31 @@ class Lobby:
         """Return a seat card that says whether somebody is away, or a bot plays there."""
         players = self.shared.match.players
         if number in self._rematch.wanted:
-            return replace(card, subtitle=say("wants a rematch"))
+            return replace(card, subtitle=say("rematch ✓"))
+        if number in self._rematch.declined:
+            return replace(card, subtitle=say("no rematch"))
         if number < len(players) and players[number].gone:
             return replace(card, subtitle=say("a bot plays"))
         if number < len(players) and players[number].left:
             return replace(card, subtitle=say("has left"))
         if number < len(players) and self._is_away(number):
             return replace(card, subtitle=say("not connected"))
+        if number == self.shared.match.own:
+            return replace(card, subtitle=say("you"))
         return card
 
     @property
-    def _bot_moved(self) -> bool:
-        """Whether a bot has taken the last turn of this player."""
+    def _bot_turns(self) -> int:
+        """How many turns a bot has taken in this player's seat since the player took one."""
         match = self.shared.match
-        return match.own is not None and match.last_turn_of(match.own) in match.by_bots
+        turns = [ply for ply, turn in enumerate(match.turns) if turn.player == match.own]
+        return sum(1 for _ in takewhile(match.by_bots.__contains__, reversed(turns)))
 
     @property
     def _bot_deed(self) -> str:
         """What it did there, in a sentence; "" where the log has no line for each turn."""
         match = self.shared.match
-        ply = match.last_turn_of(match.own) if self._bot_moved else None
+        ply = match.last_turn_of(match.own) if self._bot_turns else None
         return self._log[ply] if ply is not None and len(self._log) == len(match.turns) else ""
 
     def info(self) -> LobbyInfo:
@@ -354,6 +384,10 @@ class Lobby:
             starter_left=isolated(match.departed.starter),
             first=match.is_open and transport.member is not None and transport.member == match.starter,
             known=match.is_open or transport.at_door,
+            game=shared.game.NAME,
+            pressed=self._asked,
+            starter_gone=self._rematch.starter_gone,
+            moved_on=self._rematch.moved_on,
             playing=match.started,
             over=match.over,
             verified=match.verified,
@@ -361,10 +395,15 @@ class Lobby:
             mover=self._mover,
             agreed=frozenset(absent for absent, player in enumerate(players) if own in player.agreed),
             wanted=frozenset(n for n, player in enumerate(players) if player.agreed and n in there and n != own),
+            askers=tuple(
+                (n, joined([names[each] for each in sorted(player.agreed - {own})])) for n, player in enumerate(players)
+            ),
+            put_off=frozenset(n for n in away if players[n].agreed and players[n].member in self._put_off),
             gone=tuple(names[number] for number, player in enumerate(players) if player.gone),
             back=tuple(names[n] for n, each in enumerate(players) if each.gone and each.member in here and n != own),
             bot_waits=tuple((n, self._wait(n)) for n in away),
-            bot_moved=self._bot_moved,
+            bot_turns=self._bot_turns,
+            too_late=shared.too_late,
             bot_deed=self._bot_deed,
             faults=tuple(fault.sentence(names[fault.player]) for fault in match.faults),
             trouble=say_error(shared.other_version) if shared.other_version else shared.obstacle or transport.refused,
@@ -383,7 +422,10 @@ class Lobby:
             own_removed=transport.member in match.departed.removed,
             can_repeat=self._rematch.can_ask,
             opened_again=bool(transport.next),
-            asked_again=match.over and own is not None and players[own].again,
+            asked_again=own in self._rematch.wanted,
+            declined=tuple(names[number] for number in self._rematch.declined if number != own),
+            own_declined=own in self._rematch.declined,
+            without=self._rematch.missing if self._rematch.can_begin_without else (),
             wants_again=tuple(names[number] for number in self._rematch.wanted if number != own),
             missing=self._rematch.missing,
             score=tuple((isolated(name), won) for name, won in self._rematch.score),

@@ -8,11 +8,12 @@ from typing import Any, cast
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.game import AnyGame
-from uptown_widget.match.load import LoadedMatch, rematch_notice
+from uptown_widget.match.game import AnyGame, ColoredGame
+from uptown_widget.match.load import LoadedMatch
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON, Seating
 from uptown_widget.match.source import Board
+from uptown_widget.printable import isolated
 from uptown_widget.protocols import Seen, State
 from uptown_widget.screen.controls import Control
 from uptown_widget.together.dealer import DealerRole
@@ -30,6 +31,7 @@ from uptown_widget.together.transport import Transport
 from uptown_widget.ui import effects
 from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import Info, Seat
+from uptown_widget.ui.names import joined, sentences
 from uptown_widget.ui.seats import Setup
 
 ALLOWED = (
@@ -77,6 +79,8 @@ class Shared:
         """Whether the match that has started is on the board."""
         self.expected: tuple[str, ...] = ()
         """Who goes on to this table from one at which a match has ended; nobody at any other."""
+        self.before: tuple[str, ...] = ()
+        """Who played the match from which they go on, in the order of play; not known any more after a reload."""
         self.won: tuple[str, ...] = ()
         """Who has won the matches from which the people of this table have gone on to it."""
         self.other_table: bool = False
@@ -84,6 +88,8 @@ class Shared:
         self._lobby: LoadedMatch[Seen, object] | None = None
         self._sent: tuple[object, int] | None = None
         """The match and the turn for which a move was sent last."""
+        self._gone: set[int] = set()
+        """The members for whom a bot played when the board was shown last."""
 
     @property
     def rules(self) -> Control | None:
@@ -112,7 +118,7 @@ class Shared:
         :param fresh: whether as somebody else, and back to the board of the lobby
         """
         if fresh:
-            self.seat, self.expected, self.won = None, (), ()
+            self.seat, self.expected, self.before, self.won = None, (), (), ()
         if self.dealer:
             self.dealer.stop()
         self.adopt(self._nobodys())
@@ -253,8 +259,9 @@ class Shared:
         expected, won = tuple(each.name for each in coming), (*self.won, *self.winners)[-MAX_WON:]
         if self.rules is not None and any(choice.value == options for choice in self.rules.choices):
             self.setup = changed(self.setup, **{self.rules.id: options})
+        before = tuple(match.names)
         self.reset(fresh=True)
-        self.expected, self.won = expected, won
+        self.expected, self.before, self.won = expected, before, won
 
     def sit(self, name: str) -> None:
         """Take a seat, once it is known what is played."""
@@ -281,6 +288,21 @@ class Shared:
     def follow(self) -> None:
         """Show what is known of the match by now."""
         self.report(self._follow())
+
+    @property
+    def too_late(self) -> bool:
+        """Whether this player has made the last move in place of which a bot's was taken."""
+        sent, match = self._sent, self.match
+        return sent is not None and sent[0] is match and sent[1] in match.by_bots
+
+    def _tell_who_is_back(self) -> None:
+        """Say who has taken their seat back from a bot."""
+        match = self.match
+        gone = {each.member for each in match.players if each.gone}
+        back = [number for number, each in enumerate(match.players) if each.member in self._gone - gone]
+        self._gone = gone
+        if names := [isolated(self.names[number]) for number in back if number != match.own]:
+            self.board.notice = say("{name} plays again.", name=joined(names))
 
     def _follow(self) -> int:
         """Take over what is known of the match; return how many turns were shown before."""
@@ -310,6 +332,8 @@ class Shared:
         if not self.playing:
             self._name_seats()
         board.notice = "" if len(board.viewpoint.turns) > since else board.notice
+        if self.playing:
+            self._tell_who_is_back()
         board.show()
         board.report(since)
         if state is not None and state.legal_moves():
@@ -322,8 +346,23 @@ class Shared:
         people = [PERSON] * len(names)
         setup = self.game.setup_of(known.state, people, names, "")
         seating = Seating(tuple(Seat(name, None, literal=True) for name in names))
-        notice = rematch_notice(seating, self.game, known.own) if self.expected else ""
+        notice = "" if known.turns else self._begins(seating)
         self.board.place(LoadedMatch(Match(known.first, [None] * len(names), ""), seating, setup, notice))
+
+    def _begins(self, seating: Seating) -> str:
+        """Say what is different from the match before, if these people come from one, and who goes first."""
+        names, before = tuple(self.names), self.before
+        if self.match.own == 0:
+            first = say("Drawn by lot: you go first.")
+        else:
+            first = say("Drawn by lot: {name} goes first.", name=isolated(names[0]))
+        if not self.expected:
+            return first
+        left = joined([isolated(name) for name in before if name not in names])
+        new = say("New deal, without {names}.", names=left) if left else say("New deal, same players.")
+        game: object = self.game
+        colors = game.whose_colors(seating.seats) if names != before and isinstance(game, ColoredGame) else ""
+        return sentences(new, first, colors)
 
     @property
     def names(self) -> list[str]:
@@ -406,10 +445,12 @@ class Shared:
             raise GameError(say("The match has not started."))
         if self.obstacle:
             raise GameError(self.obstacle)
+        turn = len(match.turns)
         if self.dealer:
             self.dealer.play(moves)
+            self._sent = match, turn
         else:
-            message, turn = match.play(moves[0]), len(match.turns)
+            message = match.play(moves[0])
             if self._sent != (match, turn):  # another move for this turn would count as a fault
                 self._sent = match, turn
                 self.transport.send(message)

@@ -21,7 +21,7 @@ from uptown_widget.ui.lobby import (
     seating,
     trouble,
 )
-from uptown_widget.ui.names import game_name
+from uptown_widget.ui.names import game_name, sentences
 from uptown_widget.ui.qr_picture import qr_picture
 
 HOW: dict[str, Literal["copy", "share"]] = {"direct-copy": "copy", "direct-share": "share"}
@@ -66,8 +66,8 @@ class Exchange:
 
 def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     """Yield the blocks of the section beside the board."""
-    if exchange.news:
-        yield Prose((exchange.news,))
+    if info.playing and (step := exchange_step(info, exchange)):  # the status line says whose turn it is
+        yield Prose((step,))
     if exchange.connected or not exchange.role:
         yield from trouble(info)
     if exchange.second:
@@ -156,6 +156,14 @@ def no_way() -> str:
     )
 
 
+def not_yet() -> str:
+    """Return why a guest whose answer was shown for long may not be connected, and what to do."""
+    return say(
+        "Not connected yet. If the other device has taken the answer, the two cannot reach each other: then play in "
+        "a room, or by link."
+    )
+
+
 def what_others_learn(server: str) -> str:
     """Return what leaves the device with a code, in a sentence."""
     if server:
@@ -170,7 +178,7 @@ def what_others_learn(server: str) -> str:
 def _door(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     where = say("Their devices are on one network and talk to each other.")
     yield Prose((people(info), where, what_others_learn(exchange.server)))
-    yield Row((name_field(info),))
+    yield Row((name_field(info, "direct-create"),))
     yield from chooser(info)
     yield Row((_button("create", say("Create a table"), primary=True),))
     yield from _open(exchange)
@@ -187,19 +195,14 @@ def _way_in(lobby: LobbyInfo, info: Exchange) -> Iterator[Block]:
     """Yield what a guest who is not connected does."""
     if info.stage == "invited":
         yield Prose((invited(info), what_others_learn(info.server)))
-        if lobby.seated:
-            yield Prose((say("1. Press “Make the answer”."),))
-        else:
-            yield Prose((say("1. Type your name and press “Make the answer”."),))
-            yield Row((name_field(lobby),))
-        yield Row((_button("answer", say("Make the answer"), primary=True), _button("cancel", say("Do not answer"))))
+        if not lobby.seated:
+            yield Row((name_field(lobby, "direct-answer"),))
+        yield Row((_button("answer", _join(info), primary=True), _button("cancel", say("No, thanks"))))
         yield _server(info)
     elif info.stage == "making":
         yield _making()
     elif info.stage == "code":
-        yield Prose((_back(info),))
-        yield from _code(info, say("QR code of the answer"))
-        yield Row((_button("cancel", say("Withdraw the code")),))
+        yield from _code(info, say("QR code of the answer"), _button("cancel", say("Withdraw the code")))
     else:
         yield from _open(info)
         yield _leave()
@@ -212,21 +215,37 @@ def invited(info: Exchange) -> str:
     return say("{name} invites you to a match of {game}.", name=info.inviter, game=game_name(info.game))
 
 
-def _back(info: Exchange) -> str:
-    """Return where the answer goes, in a sentence."""
+def _join(info: Exchange) -> str:
+    """Return what the button is called that answers an invitation."""
+    return say("Join {name}", name=info.inviter) if info.inviter else say("Join")
+
+
+def exchange_step(lobby: LobbyInfo, info: Exchange) -> str:
+    """Return what there is to do of the exchange, in a sentence, for the status line; "" for nothing."""
+    if info.news:
+        return info.news
+    if info.stage == "invited" and lobby.seated:
+        return sentences(invited(info), say("Step 1 of 2: press “{button}”.", button=_join(info)))
+    if info.stage == "invited":
+        step = say("Step 1 of 2: type your name and press “{button}”.", button=_join(info))
+        return sentences(invited(info), step)
+    if info.stage != "code":
+        return ""
+    if info.role == "host":
+        return say("Step 1 of 2: let one other device scan this, or send the link. Leave this page open.")
     if not info.inviter:
-        return say("2. Show this to whoever invited you, or send it back as a link. Leave this page open.")
-    return say("2. Show this to {name}, or send it back as a link. Leave this page open.", name=info.inviter)
+        return say("Step 2 of 2: show this to whoever invited you, or send the link back. Leave this page open.")
+    return say("Step 2 of 2: show this to {name}, or send the link back. Leave this page open.", name=info.inviter)
 
 
 def _making() -> Prose:
     return Prose((say("The code is being made …"),))
 
 
-def _code(info: Exchange, label: str, *, covered: bool = False) -> Iterator[Block]:
+def _code(info: Exchange, label: str, *others: Control, covered: bool = False) -> Iterator[Block]:
+    """Yield the buttons that send a code, and its picture, which stands beside them where there is room."""
+    yield Row((*(() if covered else _sending(info)), *others))
     yield qr_picture(info.link, SIDE, WIDTH, label)
-    if not covered:
-        yield Row(_sending(info))
 
 
 def _sending(info: Exchange) -> tuple[Control, ...]:
@@ -241,11 +260,11 @@ def _invitation(info: LobbyInfo, exchange: Exchange, others: tuple[Control, ...]
         yield _making()
         yield from (Row(others),) if others else ()
     elif exchange.stage == "code":
-        yield Prose((say("1. Let one other device scan this, or send it as a link. Leave this page open."),))
-        yield from _code(exchange, say("QR code of the invitation"), covered=info.covered)
-        yield Row((Control("direct-paste", "area", say("2. The answer that comes back"), exchange.pasted),))
         cancel = _button("cancel", say("Withdraw the code"))
-        yield Row((_button("connect", say("Connect"), primary=True), *_scan(exchange), cancel, *others))
+        answer = Control("direct-paste", "area", say("Step 2 of 2: the answer that comes back"), exchange.pasted)
+        yield Row((answer,))
+        yield Row((_button("connect", say("Connect"), primary=True), *_scan(exchange)))
+        yield from _code(exchange, say("QR code of the invitation"), cancel, *others, covered=info.covered)
     elif exchange.full:
         yield Prose((say("Five devices are connected, and no more can join."),))
         yield from (Row(others),) if others else ()

@@ -71,7 +71,7 @@ def _door(info: LobbyInfo, letters: Letters) -> Iterator[Block]:
     for key, names, mine in letters.matches:
         label = ", ".join(names) + (" · " + say("Your turn") if mine else "")
         yield Row((button(match_button(key), label, primary=mine),))
-    yield Row((name_field(info),))
+    yield Row((name_field(info, "letter-create"),))
     numbers = tuple(Choice(str(number), str(number)) for number in letters.numbers)
     seats = Control("letter-seats", "choice", say("Players"), str(letters.seats), numbers)
     yield Row((seats,))

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from uptown_widget.i18n import say
+from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row
 from uptown_widget.ui.inputs import button
-from uptown_widget.ui.names import game_name, joined
+from uptown_widget.ui.names import game_name, joined, sentences
 from uptown_widget.ui.seats import MAX_NAME_LENGTH
 
 NOBODY, HOST = "nobody", "host"
@@ -39,6 +39,14 @@ class LobbyInfo:
     playing: bool = False
     known: bool = True
     """Whether it is known what is played, and who deals."""
+    game: str = ""
+    """What is played."""
+    pressed: str = ""
+    """The control that has to be pressed once more."""
+    starter_gone: bool = False
+    """Whether who would begin the match has been away for so long that the others can go on in another room."""
+    moved_on: bool = False
+    """Whether somebody has gone on to another room before the match has begun."""
     dealt: bool = True
     """Whether the first position is known."""
     over: bool = False
@@ -51,14 +59,20 @@ class LobbyInfo:
     """Those for whom this device lets a bot play as soon as the others agree."""
     wanted: frozenset[int] = frozenset()
     """Players for whom somebody has proposed a bot."""
+    askers: tuple[tuple[int, str], ...] = ()
+    """Who has proposed it, by the number of the player for whom it would play."""
+    put_off: frozenset[int] = frozenset()
+    """Players for whom this player wants to wait."""
     gone: tuple[str, ...] = ()
     """Those for whom a bot plays."""
     back: tuple[str, ...] = ()
     """Those of them who are connected again."""
     own_gone: bool = False
     """Whether it plays for this device."""
-    bot_moved: bool = False
-    """Whether it has taken the last turn of this device's player."""
+    bot_turns: int = 0
+    """How many of the last turns of this device's player it has taken, since that player took one."""
+    too_late: bool = False
+    """Whether this player has made a move after it had."""
     bot_deed: str = ""
     """What the bot did there, in a sentence; "" where there is none."""
     bot_waits: tuple[tuple[int, int], ...] = ()
@@ -107,6 +121,12 @@ class LobbyInfo:
     """Whether this player wants one."""
     wants_again: tuple[str, ...] = ()
     """The others who are connected and want one."""
+    declined: tuple[str, ...] = ()
+    """The others who are connected and have said that they want none."""
+    own_declined: bool = False
+    """Whether this player has said that."""
+    without: tuple[str, ...] = ()
+    """Who has not said whether they want one, and without whom this device can begin it."""
     missing: tuple[str, ...] = ()
     """Whoever is still waited for: to want it, or to come to its table."""
     score: tuple[tuple[str, int], ...] = ()
@@ -155,10 +175,16 @@ def admit_button(member: int) -> str:
     return f"room-admit-{member}"
 
 
-def name_field(info: LobbyInfo) -> Control:
-    """Return the field for one's name."""
+def wait_button(player: int) -> str:
+    """Return the name of the button that wants to wait for somebody."""
+    return f"room-wait-{player}"
+
+
+def name_field(info: LobbyInfo, enter: str) -> Control:
+    """Return the field for one's name; Enter presses the button `enter`."""
     most = say("At most {number} letters.", number=MAX_NAME_LENGTH)
-    return Control("room-name", "text", say("Your name"), info.typed_name, help=most, words=True)
+    name = info.typed_name
+    return Control("room-name", "text", say("Your name"), name, help=most, words=True, enter=enter, first=not name)
 
 
 def leave(label: str) -> Row:
@@ -243,15 +269,23 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
     lines = (*lines, *([info.rules_told] if info.rules_told else []), *_score(info))
     if lines:
         yield Prose(lines)
-    yield from _seats(info)
-    if watching:
-        yield Prose((say("You are watching: the racks are hidden."),))
-    elif info.own_removed:
-        yield Prose((say("You were removed from this table. You can watch, or leave the room."),))
-    elif not info.seated and (info.full or info.seats_taken):
-        yield Prose((say("All seats are taken. You can watch."),))
-    elif not info.seated:
+    sits = not (watching or info.own_removed or info.seated or info.full or info.seats_taken or info.moved_on)
+    if sits:  # on a phone, too, the field is in sight at once
         yield sit_down(info)
+    yield from _seats(info)
+    if info.moved_on:
+        yield Prose((say("The others go on in another room."),))
+        yield Row((button("room-next", say("Go there"), primary=True),))
+    elif watching:
+        yield Prose((say("You are watching: the racks are hidden."),))
+    elif not (sits or info.own_removed):
+        yield from _below_seats(info, on_the_way=on_the_way)
+
+
+def _below_seats(info: LobbyInfo, *, on_the_way: bool) -> Iterator[Block]:
+    """Yield how the match begins for whoever sits at its table, or would like to."""
+    if not info.seated:
+        yield Prose((say("All seats are taken. You can watch."),))
     elif on_the_way and len(info.names) < 2:
         pass
     elif info.first and len(info.names) < 2:
@@ -260,6 +294,9 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
         yield Row((button("room-start", say("Start"), primary=True),))
     else:
         yield Prose((*_starter(info),))
+        if info.starter_gone:
+            label = say("Create a new room") if info.host_deals else say("Go on in a new room")
+            yield Row((button("room-anew", label, primary=True),))
 
 
 def _seats(info: LobbyInfo) -> Iterator[Row]:
@@ -272,7 +309,7 @@ def _seats(info: LobbyInfo) -> Iterator[Row]:
     rows += [*coming, *((say("Free"), choosing if number < info.standing else "") for number in range(free))]
     for number, (name, state) in enumerate(rows):
         member = removable.get(number)
-        yield seat_row(number, name, state, *(() if member is None else (_remove(member, name),)))
+        yield seat_row(number, name, state, *(() if member is None else (_remove(info, member, name),)))
     for member, name in info.removed:
         whom = say("Let {name} sit down again", name=name)
         let_in = replace(button(admit_button(member), whom), caption=say("Let in again"))
@@ -296,7 +333,9 @@ def _presence(info: LobbyInfo, number: int) -> str:
     return say("not connected") if info.names[number] in info.away else say("here")
 
 
-def _remove(member: int, name: str) -> Control:
+def _remove(info: LobbyInfo, member: int, name: str) -> Control:
+    if info.pressed == remove_button(member):  # the question stands where the press was
+        return button(remove_button(member), say("Remove {name}?", name=name), "cancel", primary=True)
     whom = say("Remove {name}", name=name)
     return replace(button(remove_button(member), whom, "cancel"), caption=say("Remove"))
 
@@ -320,11 +359,20 @@ def next_step(info: LobbyInfo) -> str:
     """Return what this person does before the match, or who starts it, in a sentence; "" if nothing can be said."""
     if info.playing or info.trouble or not info.known:
         return ""
+    if info.own_removed:
+        return say("You were removed from this table. You can watch, or leave the room.")
     if not info.seated:
-        return "" if info.own_removed or info.full or info.seats_taken else say("Type your name and sit down.")
+        full = info.full or info.seats_taken
+        return "" if full else sentences(_invitation(info), say("Type your name and sit down."))
     if info.first:
         return say("Press “Start” as soon as everybody is here.") if len(info.names) > 1 else ""
     return say("{name} starts the match.", name=info.host or info.names[0]) if info.host or not info.host_deals else ""
+
+
+def _invitation(info: LobbyInfo) -> str:
+    """Return who invites to which game, in a sentence; "" if nobody is there."""
+    name = info.host or (info.names[0] if info.names else "")
+    return say("{name} invites you to a match of {game}.", name=name, game=game_name(info.game)) if name else ""
 
 
 def _starter(info: LobbyInfo) -> Iterator[str]:
@@ -335,13 +383,24 @@ def _starter(info: LobbyInfo) -> Iterator[str]:
     unseated = info.host_deals and not info.host
     name = "" if unseated else info.host or info.names[0]
     yield say("{name} starts the match.", name=name) if name else say("Whoever opened the table starts the match.")
-    if name in info.away or (unseated and info.host_away):
-        yield say("They are not connected: leave the table if they do not come back.")
+    away = name in info.away or (unseated and info.host_away)
+    if info.starter_gone and info.host_deals:
+        yield say("{name} has not been connected for a while: you can create a room of your own.", name=name)
+    elif info.starter_gone:
+        yield say(
+            "{name} has not been connected for a while. You need not wait: in a new room, to which the others come "
+            "along, you start the match.",
+            name=name,
+        )
+    elif away and name:
+        yield say("{name} is not connected: wait a moment, or leave the table.", name=name)
+    elif away:
+        yield say("That page is not connected: wait a moment, or leave the table.")
 
 
 def sit_down(info: LobbyInfo) -> Row:
     """Return the field for one's name and the button that takes a seat."""
-    return Row((name_field(info), button("room-sit", say("Sit down"), primary=True)))
+    return Row((name_field(info, "room-sit"), button("room-sit", say("Sit down"), primary=True)))
 
 
 # During the match.
@@ -382,21 +441,27 @@ def check(info: LobbyInfo) -> tuple[Control, ...]:
 
 def repeat(info: LobbyInfo) -> Iterator[Block]:
     """Yield the way to another match of the same people, and who wants it."""
-    lines = [wants_rematch(info.wants_again)] if info.wants_again and not info.opened_again else []
+    lines = [] if info.opened_again else [say("{name} does not want a rematch.", name=name) for name in info.declined]
     if info.opened_again and not info.seated:
         lines.append(say("The rematch is in another room."))
     elif info.opened_again:
         lines.append(say("The others have begun a rematch without you."))
     elif info.asked_again and info.missing:
         lines.append(say("Rematch: waiting for {name}.", name=joined(info.missing)))
+    elif info.wants_again:
+        lines.append(wants_rematch(info.wants_again))
     elif info.alone and not info.can_repeat:
         lines.append(say("Nobody else is connected any more."))
     if lines:
         yield Prose(tuple(lines))
     if info.can_repeat and (info.opened_again or not info.asked_again):
-        yield Row((button("room-again", say("Rematch"), primary=True),))
+        no = button("room-no", say("No, thanks"))
+        answers = bool(info.wants_again) and not (info.opened_again or info.own_declined)
+        yield Row((button("room-again", say("Rematch"), primary=True), *((no,) if answers else ())))
     elif info.can_repeat:
-        yield Row((button("room-again", say("Withdraw")),))
+        start = say("Start without {name}", name=joined(info.without))
+        without = (button("room-without", start),) if info.without else ()
+        yield Row((*without, button("room-again", say("Withdraw"))))
     elif info.opened_again and not info.seated:  # the audience, and whoever has opened an old link
         yield Row((button("room-next", say("Go to the rematch"), primary=True),))
 
@@ -434,10 +499,14 @@ def seat_back(info: LobbyInfo) -> Iterator[Block]:
 
 
 def _bot_moved(info: LobbyInfo) -> list[str]:
-    """Return what a bot did last in this player's seat, in a sentence."""
-    if info.bot_deed:
-        return [say("A bot has played your last turn. The log says: {deed}", deed=info.bot_deed)]
-    return [say("A bot has played your last turn.")] * info.bot_moved
+    """Return what a bot did last in this player's seat, in sentences."""
+    if not info.bot_turns:
+        return []
+    if info.too_late:
+        played = say("Your move came too late: a bot has played for you.")
+    else:
+        played = say_n("A bot played {number} turn for you.", "A bot played {number} turns for you.", info.bot_turns)
+    return [sentences(played, say("The log says: {deed}", deed=info.bot_deed) if info.bot_deed else "")]
 
 
 def gone(info: LobbyInfo) -> Iterator[str]:
@@ -462,9 +531,17 @@ def _bots(info: LobbyInfo) -> Iterator[Block]:
         if player in info.agreed:
             yield Prose((say("A bot will play for {name} once all others agree.", name=name),))
         elif name in (*info.away, *info.used_up, *info.left) and name != info.host:
-            if player in info.wanted:
-                yield Prose((say("Another player wants a bot to play for {name}. Do you agree?", name=name),))
-            yield let_bot_play(player, name, dict(info.bot_waits).get(player, 0), primary=True)
+            asker, wait = dict(info.askers).get(player, ""), dict(info.bot_waits).get(player, 0)
+            if player in info.put_off:
+                yield Prose((say("{other} wants a bot to play for {name}; you wait.", name=name, other=asker),))
+                yield Row((button(bot_button(player), say("Agree")),))
+            elif player in info.wanted:
+                question = say("{other} wants a bot to play for {name}. Do you agree?", name=name, other=asker)
+                yield Prose((question,))
+                later = button(wait_button(player), say("Wait for {name}", name=name))
+                yield Row((button(bot_button(player), say("Agree"), primary=True), later))
+            else:
+                yield let_bot_play(player, name, wait, primary=True)
 
 
 def checked(info: LobbyInfo) -> str:

@@ -61,7 +61,8 @@ def back_button(code: str) -> str:
 
 def room_blocks(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     """Yield the blocks of the section beside the board."""
-    yield from trouble(info)
+    if door.code:  # at the door, the status line says it
+        yield from trouble(info)
     if door.unreachable and not info.playing:
         yield Prose((say("The room does not answer. Trying again …"),))
     if info.playing:
@@ -77,10 +78,11 @@ def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     for room in door.earlier:
         yield Row((button(back_button(room), say("Go on in room {code}", code=room.upper())),))
     yield Prose((people(info), *((say("Everybody sees only their own rack."),) if info.hides else ())))
-    yield Row((name_field(info),))
+    yield Row((name_field(info, "room-open"),))
     yield from chooser(info)
     yield Row((button("room-open", say("Create a room"), primary=True),))
-    code = Control("room-code", "text", say("Code of a room"), door.typed_code)
+    wrong = info.trouble if door.typed_code else ""
+    code = Control("room-code", "text", say("Code of a room"), door.typed_code, enter="room-join", wrong=wrong)
     yield Row((code, button("room-join", say("Join"))))
     yield from other_game(info)
 
@@ -91,12 +93,12 @@ def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
         if not info.covered:
             yield leave(say("Leave the room"))
         return
-    if not door.watching and not info.own_removed:
-        if not info.covered:
-            yield Row(_inviting())
-        yield from _address(say("Others open this address, or scan it:"), door.link)
-    if not info.covered:
-        yield Row(_ways_out(door))
+    invites = not door.watching and not info.own_removed
+    buttons = () if info.covered else (*(_inviting() if invites else ()), *_ways_out(door))
+    if invites:
+        yield from _address(say("Others open this address, or scan it:"), door.link, *buttons)
+    elif buttons:
+        yield Row(buttons)
     yield from _audience(door)
     if info.known:
         yield Prose(deal_lines(info))
@@ -136,9 +138,11 @@ def _audience(door: RoomDoor) -> Iterator[Block]:
         yield from _address(lead, f"{door.link}/watch")
 
 
-def _address(lead: str, link: str) -> Iterator[Block]:
-    """Yield an address to open or to scan, below what it is for."""
+def _address(lead: str, link: str, *buttons: Control) -> Iterator[Block]:
+    """Yield an address to open or to scan, below what it is for; where there is room, its picture stands beside it."""
     yield Prose((lead,), ((link, link),))
+    if buttons:
+        yield Row(buttons)
     yield qr_picture(link, SIDE, WIDTH, say("QR code of the address {address}", address=link))
 
 

@@ -19,6 +19,8 @@ import { textOf } from "./encodings.js";
  * @property {boolean} [dragged] whether a slider is being moved
  * @property {boolean} [waiting] whether where a slider was moved to is still to be sent
  * @property {boolean} [submit]
+ * @property {string} [enter] the button that Enter presses
+ * @property {string} [wrong] why its value was refused, as it was shown last
  * @property {HTMLButtonElement} [send] sends what stands in the field
  * @property {string} [icon]
  * @property {string} [choices]
@@ -56,6 +58,14 @@ export function isOlder(pending, before, value) {
   return pending.length > 0;
 }
 
+/** Give a field the focus once it stands on the page, unless a keyboard would cover the rest. @param {Field} field */
+function focusAtFirst(field) {
+  if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) field.focus({ preventScroll: true });
+  });
+}
+
 /** What is in a file, as far as it counts. @param {Blob} file */
 const readText = (file) => textOf(file.slice(0, 4 * MAX_CHARACTERS));
 
@@ -63,9 +73,15 @@ export class Controls {
   /** @type {Map<string, Shown>} */
   #shown = new Map();
 
+  #pressed = false; // whether a button was used last
+
   /** @param {Emit} emit is called with what a person does */
   constructor(emit) {
-    this.emit = emit;
+    /** @type {Emit} */
+    this.emit = (kind, ...what) => {
+      this.#pressed = kind === "press";
+      emit(kind, ...what);
+    };
   }
 
   /**
@@ -120,7 +136,7 @@ export class Controls {
   }
 
   /** @type {(control: Control) => Shown} */
-  #makeField({ id, kind, words }) {
+  #makeField({ id, kind, words, first }) {
     const tag = TAGS[kind];
     const field = /** @type {Field} */ (make(tag ?? "input", { autocomplete: "off", spellcheck: false }));
     if (!tag) Object.assign(field, { type: kind });
@@ -137,6 +153,7 @@ export class Controls {
     else if (kind === "file") this.#listenToFile(id, shown);
     else if (kind === "range") this.#listenToRange(id, shown);
     else {
+      if (first) focusAtFirst(field);
       if (kind === "text") this.#replaceByTyping(/** @type {HTMLInputElement} */ (/** @type {unknown} */ (field)));
       listen(field, "change", () => {
         if (shown.submit) return;
@@ -144,8 +161,13 @@ export class Controls {
         this.emit("change", id, field.value);
       });
       listen(field, "keydown", (event) => {
-        if (event.key !== "Enter" || !shown.submit || shown.disabled) return;
-        this.emit("submit", id, field.value);
+        if (event.key !== "Enter" || shown.disabled) return;
+        if (shown.submit) this.emit("submit", id, field.value);
+        else if (shown.enter) {
+          event.preventDefault(); // it would tell of the change after the press
+          this.emit("change", id, field.value);
+          this.emit("press", shown.enter);
+        }
       });
     }
     return shown;
@@ -234,8 +256,10 @@ export class Controls {
     const { field, element, label } = shown;
     const { kind, value } = control;
     shown.submit = control.submit;
-    // What the Enter key of a phone says: that it sends, or that it ends the typing. In an area it begins a line.
-    if (kind === "text") setAttribute(field, "enterkeyhint", control.submit ? "send" : "done");
+    shown.enter = control.enter;
+    // What the Enter key of a phone says: that it sends, that it goes on, or that it ends the typing. In an area it
+    // begins a line.
+    if (kind === "text") setAttribute(field, "enterkeyhint", control.submit ? "send" : control.enter ? "go" : "done");
     const shownLabel = control.caption || control.label;
     if (label.textContent !== shownLabel) label.textContent = shownLabel;
     if (element === field) setAttribute(element, "aria-label", control.caption && control.label);
@@ -343,6 +367,9 @@ export class Controls {
   /** @type {(shown: Shown, control: Control) => void} */
   #showHelp(shown, { wrong, help: usual }) {
     const help = wrong || usual;
+    // A button needs another value of it.
+    if (wrong && this.#pressed && wrong !== shown.wrong) shown.field.focus();
+    shown.wrong = wrong;
     setAttribute(shown.field, "aria-invalid", wrong && "true");
     if (!help) {
       shown.help?.remove();

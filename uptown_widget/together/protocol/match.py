@@ -334,7 +334,7 @@ class TableMatch:
             case Return() if player is not None:
                 self._return(player)
             case Again(wanted) if player is not None:
-                self.players[player].again = self.over and wanted
+                self.players[player].again = wanted if self.over else None
             case _ if player is not None and self.started and not self.players[player].gone:
                 self._hear(player, message)
         self._go_on()

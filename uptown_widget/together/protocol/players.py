@@ -80,8 +80,8 @@ class Player:
     opened: bool = False
     left: bool = False
     """Whether the player has said so."""
-    again: bool = False
-    """Whether the player wants another match with the same people."""
+    again: bool | None = None
+    """Whether the player wants another match with the same people; None if the player has not said."""
     absences: list[Absence] = field(default_factory=list)
     agreed: set[int] = field(default_factory=set)
     """Who agrees that this player is gone, and a bot plays on."""

@@ -20,12 +20,14 @@ from uptown_widget.together.source import Shared
 from uptown_widget.together.transports.attendance import Attendance
 from uptown_widget.together.transports.pairing import Order, Pairing, inviter, with_inviter
 from uptown_widget.together.transports.room_transport import RoomTransport
-from uptown_widget.ui.direct import HOW, Exchange, direct_bar, direct_blocks, invited, no_way, refusal
+from uptown_widget.ui.direct import HOW, Exchange, direct_bar, direct_blocks, exchange_step, no_way, not_yet, refusal
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo
 from uptown_widget.ui.shared_ui import complain, update
 
 MAX_GUESTS = 4
+TICKS = 30
+"""Of two seconds, after which a guest reads why there may be no connection yet."""
 OWN = 0
 """The connection of a host to the room in its own page."""
 _LINK = re.compile(r"(join|answer)(?:=|%3D)(?=[\w-])", re.IGNORECASE)
@@ -72,6 +74,9 @@ class DirectTable:
         self._connecting: set[int] = set()
         self._lost = self._elsewhere = False
         self._attendance = Attendance(clock)
+        self._ticks = 0
+        """How often the clock of the page has ticked since a guest shows an answer."""
+        self.shared.listeners.ticked = self._tick
 
     @property
     def invitation(self) -> Phrase:
@@ -245,6 +250,15 @@ class DirectTable:
             pairing.close_code()
             pairing.invited, self.role, pairing.code = (pairing.reading, table), "guest", None
 
+    def _tick(self) -> None:
+        """Tell a guest whose answer was shown for long that it may have been taken in vain: nobody else does."""
+        waits = self.role == "guest" and self.pairing.stage == "code"
+        self._ticks = self._ticks + 1 if waits else 0
+        if self._ticks == TICKS:
+            with use_language(self.shared.board.language):
+                self.pairing.news = not_yet()
+                self.shared.board.show()
+
     def _complain(self, sentence: str, asked: str) -> None:
         board = self.shared.board
         board.ui = complain(board.ui, sentence, about=f"direct-{asked}")
@@ -363,9 +377,9 @@ class DirectTable:
         return f"{self.shared.board.address}#{way}={code[1]}" if code else ""
 
     def task(self, info: LobbyInfo, /) -> str:
-        """Return who invites a guest, or how one who has lost the connection comes back; "" for anybody else."""
-        if self.pairing.stage == "invited" and not info.seated:
-            return invited(self._exchange)
+        """Return what there is to do of the exchange of codes, or how one who has lost the connection comes back."""
+        if not info.playing and (step := exchange_step(info, self._exchange)):
+            return step
         lost = self._lost and not self.pairing.stage and not info.verified
         return say("Ask for a new invitation and open it here.") if lost else ""
 

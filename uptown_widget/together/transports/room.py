@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from unicodedata import normalize
 
-from uptown_widget.errors import GameError, Phrase
+from uptown_widget.errors import FieldError, GameError, Phrase
 from uptown_widget.i18n import say
 from uptown_widget.match.arriving import arrived
 from uptown_widget.screen.controls import Block, Event
@@ -19,6 +19,8 @@ from uptown_widget.ui.room import HOW, MAX_OFFERED, RoomDoor, back_button, room_
 
 CODE = 5
 """Letters of a code."""
+TICKS = 4
+"""Of two seconds, after which an audience goes on to a rematch by itself."""
 _ADDRESS = re.compile(r"(?:[/?&]|%(?:2F|3F|26))room(?:/|=|%(?:2F|3D))([a-z]{5})\b", re.IGNORECASE)
 """The address of a room, in the text that somebody was sent."""
 
@@ -44,6 +46,9 @@ class ServerRoom:
         """The room of the match before, on the way to a rematch."""
         self._typed_code = ""
         self._inviting = False
+        self._ticks = 0
+        """How often the clock of the page has ticked since an audience could go on to a rematch."""
+        shared.listeners.ticked = self._tick
         if watching:
             transport.key = ""
 
@@ -122,8 +127,6 @@ class ServerRoom:
         match event.name:
             case "room-code":
                 self._typed_code = _code_in(event.value)
-                if event.kind == "submit":
-                    self._join()
             case "room-join":
                 self._join()
             case "room-open":
@@ -132,13 +135,36 @@ class ServerRoom:
                 self._transport.enter("", sits_as=name)
             case "room-audience":
                 self._inviting = not self._inviting
-            case "room-next" if self._shared.match.own is None and self._transport.next:
+            case "room-next" if self._transport.next and self._shared.match.own is None:
                 self._follow()
+            case "room-next" if self._transport.next and not self._shared.match.started:
+                self.repeat()
+            case "room-anew" if self.owner.info().starter_gone:
+                self._begin_anew()
             case name if name in map(back_button, self._others) and self._transport.at_door:
                 self._go_to(next(room for room in self._others if back_button(room) == name))
             case name if name in HOW and self._transport.code:
                 return ExportedText(HOW[name], self._address, "uptown-room.txt")
         return None
+
+    def _tick(self) -> None:
+        """Let an audience go on to the rematch by itself, once it has seen how the match ended."""
+        goes_on = not self.keeps and self._shared.match.over and bool(self._transport.next)
+        self._ticks = self._ticks + 1 if goes_on else 0
+        if self._ticks >= TICKS:
+            self._ticks = 0
+            self._follow()
+
+    def _begin_anew(self) -> None:
+        """Go on in another room without the one who would begin the match, and lead the others there."""
+        shared = self._shared
+        if not shared.host_dealt:
+            self.repeat()
+            return
+        name = shared.own_name  # where the host deals, nobody else can lead anybody
+        self.leave()
+        shared.host_deals = True
+        self._transport.enter("", sits_as=name)
 
     def _follow(self) -> None:
         """Go to the room of the rematch: to the seat that this browser has there, or to watch."""
@@ -151,7 +177,9 @@ class ServerRoom:
 
     def _join(self) -> None:
         if not self._typed_code.isalpha():
-            raise GameError(say("A room's code is five letters, such as {example}.", example="KMNPQ"))
+            raise FieldError(
+                say("A room's code is five letters, such as {example}.", example="KMNPQ"), field="room-code"
+            )
         self._go_to(self._typed_code)
 
     @property

@@ -303,14 +303,20 @@ class RoomTransport:
 
     def _refuse(self, word: str) -> None:
         # Whatever room is entered next: with another key, and secrets that nobody has heard of.
+        code = self.code.upper()
+        if self.shared.seat is None:
+            unknown = say("There is no room {code}. Check the letters.", code=code)
+        else:
+            unknown = say("There is no room {code} any more.", code=code)
         self.client, self.key, self.shared.seat = None, secrets.token_hex(16), None
         self.not_let_in = {
-            "unknown": say("There is no room with this code any more."),
+            "unknown": unknown,
             "full": say("This room is full."),
         }.get(word, say("The room has refused this device."))
 
     def tick(self) -> None:
         """Connect again, or ask again for what is missing; a host calls this every few seconds."""
+        self.shared.listeners.ticked()
         if self.client is None or self._is_gone:  # asking again for a room that is gone would count as guessing
             return
         if self._waits.tick():
