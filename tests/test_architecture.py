@@ -58,7 +58,7 @@ ALLOWED = {
     | {"bots", "engine", "match", "pictures", "studies", "arena", "lessons", "practice"}
     | {"together", "together/protocol", "web", *GAMES},
     "terminal": COMMON | {"", "protocols", "bots", "match", "programs"},
-    "__main__": {"terminal"},
+    "__main__": {"console", "terminal"},
     "serve": COMMON | {"", "screen", "together/protocol", "lessons"},
     "web": SHARED | {"bots", "match", "studies", "arena", "lessons", "practice", "together", *GAMES},
 }
