@@ -29,7 +29,7 @@ from uptown_widget.web import GAMES, LESSONS, first_screens, returning_screens, 
 PLAY = LITE / "pages/play"
 ICONS = ("icon.svg", "icon-192.png", "icon-512.png", "apple-touch-icon.png")
 MODULES = "games.zip"
-DATA = {".css", ".svg", ".txt", ".wasm"}
+DATA = {".bz2", ".css", ".svg", ".txt", ".wasm"}
 """Of files that the modules beside them read when they are imported."""
 CODE = {".css", ".js", ".json", ".mjs", ".snapshot", ".wasm", ".zip"}
 """Of files without which there is no game: the page knows their sizes."""

@@ -1,11 +1,12 @@
 """Makes the shelf of puzzles that comes with the practice: `python -m lite.build.puzzle_shelf 500`, or `500 upturn`.
 
-Each line of `uptown_widget/practice/*.txt` is a puzzle: the number of the game that it is from, its level, its best
+Each line of `uptown_widget/practice/*.txt.bz2` is a puzzle: the number of the game that it is from, its level, its best
 move and its position. A run goes on after the last one and can be stopped at any time; the same numbers give the same
 puzzles. Rare levels take long, so the lines that are there are counted: no level, and no number of players, has more
 than its part. Of each puzzle whole games are played to the end, on guesses by which it was not chosen.
 """
 
+import bz2
 import random
 import sys
 import time
@@ -108,7 +109,7 @@ class Shelf:
         self.game: AnyGame = game_of(name)
         self.number = number
         self.path = path
-        lines = path.read_text("utf-8").splitlines() if path.exists() else []
+        lines = bz2.decompress(path.read_bytes()).decode().splitlines() if path.exists() else []
         self.found = [Found.read(line) for line in lines]
         self.looked = 0
         """Positions that were looked at in this run."""
@@ -134,8 +135,7 @@ class Shelf:
                 self.looked += 1
                 if (found := self.look(game, seen, rng)) is not None:
                     self.found.append(found)
-                    with self.path.open("a", encoding="utf-8") as file:
-                        file.write(f"{found}\n")
+                    self.path.write_bytes(bz2.compress("".join(f"{each}\n" for each in self.found).encode()))
                     break
             self.seconds += time.process_time() - begin
             yield found
@@ -220,7 +220,7 @@ def main() -> None:
 
 def file_of(name: str) -> Path:
     """Return the file of a shelf."""
-    return ROOT / "uptown_widget" / "practice" / f"{name}.txt"
+    return ROOT / "uptown_widget" / "practice" / f"{name}.txt.bz2"
 
 
 if __name__ == "__main__":

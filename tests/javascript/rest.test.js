@@ -10,13 +10,12 @@ Object.assign(globalThis, { self: scope, addEventListener: ignore });
 /** @type {MessageChannel[]} */
 const channels = [];
 const Plain = MessageChannel;
-Object.assign(globalThis, {
-  MessageChannel: function () {
-    const made = new Plain();
-    channels.push(made);
-    return made;
-  },
-});
+const Counted = function () {
+  const made = new Plain();
+  channels.push(made);
+  return made;
+};
+Object.assign(globalThis, { MessageChannel: Counted });
 after(() => channels.forEach(({ port1 }) => port1.close())); // else the test would wait for further messages
 const { makeRest, yieldTo } = await import("../../lite/pages/play/worker.js");
 

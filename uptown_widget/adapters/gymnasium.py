@@ -46,14 +46,16 @@ if TYPE_CHECKING:
         np_random: np.random.Generator
 
         def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> object: ...
+
+    class _ResetNeeded(Exception): ...
 else:
-    _Env = gymnasium.Env
+    _Env, _ResetNeeded = gymnasium.Env, gymnasium.error.ResetNeeded
 
 Numbers: TypeAlias = "NDArray[np.float32] | NDArray[np.uint8]"
 FLAT, PLANES = "flat", "planes"
 
 
-class ResetError(GameError, gymnasium.error.ResetNeeded):
+class ResetError(GameError, _ResetNeeded):
     """A step of a game that has not begun, or is over; to programs that know Gymnasium, its own error."""
 
 

@@ -8,6 +8,7 @@ best move and its position.
 (True, False)
 """
 
+import bz2
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from random import Random
@@ -56,7 +57,7 @@ def is_on_shelf(name: str, puzzle: Puzzle) -> bool:
 
 def _read(name: str) -> Sequence[Puzzle]:
     """Return the puzzles of a file, the easiest first, those of a level in any order."""
-    text = files(__package__).joinpath(f"{name}.txt").read_text("utf-8")
+    text = bz2.decompress(files(__package__).joinpath(f"{name}.txt.bz2").read_bytes()).decode()
     lines = (line.split(" ", 3) for line in text.splitlines())
     found = [Puzzle(position, best, int(level)) for _, level, best, position in lines]
     return sorted(Random(name).sample(found, len(found)), key=lambda each: each.level)
