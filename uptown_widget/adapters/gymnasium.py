@@ -47,15 +47,15 @@ if TYPE_CHECKING:
 
         def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> object: ...
 
-    class _ResetNeeded(Exception): ...
+    class _ResetNeededError(Exception): ...
 else:
-    _Env, _ResetNeeded = gymnasium.Env, gymnasium.error.ResetNeeded
+    _Env, _ResetNeededError = gymnasium.Env, gymnasium.error.ResetNeeded
 
 Numbers: TypeAlias = "NDArray[np.float32] | NDArray[np.uint8]"
 FLAT, PLANES = "flat", "planes"
 
 
-class ResetError(GameError, _ResetNeeded):
+class ResetError(GameError, _ResetNeededError):
     """A step of a game that has not begun, or is over; to programs that know Gymnasium, its own error."""
 
 
