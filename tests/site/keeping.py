@@ -6,6 +6,9 @@ from playwright.sync_api import Locator, Page
 
 from tests.site.conftest import Visitor, ready
 from tests.site.twin import Twins, deal, hurry
+from uptown_widget.match.links import fragment
+from uptown_widget.match.session import Session
+from uptown_widget.uptown import game
 
 WRITE = """([text, name = 'uptown']) => new Promise((done) => {
     const request = indexedDB.open('uptown', 1);
@@ -17,6 +20,14 @@ WRITE = """([text, name = 'uptown']) => new Promise((done) => {
     };
 })"""
 """Replaces what is saved, of a match of Uptown or under a name."""
+
+
+def over(players: int) -> str:
+    """Return the address of a match of bots that is over."""
+    session = Session(game, game.make_setup(players=players, seats=["greedy"] * players, seed="room"), pace=0)
+    session.start_bots()
+    assert session.match.outcome() is not None
+    return f"play/#{fragment('record', session.record())}"
 
 
 def begin(visitor: Visitor, seed: str, turns: int = 0, players: int = 3) -> Twins:

@@ -4,20 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.keeping import over
 from tests.site.sizes import box, inside, sized
-from uptown_widget.match.links import fragment
-from uptown_widget.match.session import Session
-from uptown_widget.uptown import game
 
 SMALL = sized(360, 640, touch=True)
-
-
-def over(players: int) -> str:
-    """Return the address of a match of bots that is over."""
-    session = Session(game, game.make_setup(players=players, seats=["greedy"] * players, seed="room"), pace=0)
-    session.start_bots()
-    assert session.match.outcome() is not None
-    return f"play/#{fragment('record', session.record())}"
 
 
 FIVE = over(5)

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.keeping import over
 from tests.site.sizes import resize
-from tests.site.test_room import over
 from uptown_widget.i18n import LANGUAGES, say, use_language
 
 # What is one pixel wide is for screen readers.

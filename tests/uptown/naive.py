@@ -294,3 +294,17 @@ def choose(style: str, legal: list[str], rng: random.Random) -> str:
     if style == "placing" and peaceful:
         return rng.choice(peaceful)
     return rng.choice(legal)
+
+
+def beside(square: str, group: frozenset[str]) -> frozenset[str]:
+    """The squares of a group that touch a square."""
+    return group & frozenset(neighbours(square))
+
+
+def open_squares(game: Game, own: list[str]) -> set[str]:
+    """The squares that are empty, or on which somebody else's tile may be captured."""
+    return {
+        square
+        for square in SQUARES
+        if square not in game.board or (game.board[square][0] not in own and may_be_taken(game.board, square))
+    }

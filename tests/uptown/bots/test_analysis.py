@@ -23,18 +23,6 @@ def said(candidate: Candidate[uptown.Move]) -> list[Said]:
     ]
 
 
-def beside(square: str, group: frozenset[str]) -> frozenset[str]:
-    return group & frozenset(naive.neighbours(square))
-
-
-def open_squares(game: naive.Game, own: list[str]) -> set[str]:
-    return {
-        square
-        for square in naive.SQUARES
-        if square not in game.board or (game.board[square][0] not in own and naive.may_be_taken(game.board, square))
-    }
-
-
 def still_to_come(game: naive.Game, color: str, without: str = "") -> set[str]:
     return {*game.racks[color], *game.piles[color]} - {without}
 
@@ -51,14 +39,14 @@ def truths(game: naive.Game, text: str) -> Iterator[Said]:
     own = naive.colors_of(game.players)[player]
     after = naive.play(game, text)
     groups, later = naive.groups_of(game.board, color), naive.groups_of(after.board, color)
-    touched = [group for group in groups if beside(square, group)]
-    mine = frozenset[str]().union(*(beside(square, group) for group in touched))
+    touched = [group for group in groups if naive.beside(square, group)]
+    mine = frozenset[str]().union(*(naive.beside(square, group) for group in touched))
     whole = next(group for group in later if square in group)
-    free = open_squares(game, own)
+    free = naive.open_squares(game, own)
     if len(touched) >= 2:
         yield "joins", len(touched), color, mine
         if any(
-            not any(beside(other, one) and beside(other, two) for other in free - {square})
+            not any(naive.beside(other, one) and naive.beside(other, two) for other in free - {square})
             for one, two in combinations(touched, 2)
         ):
             yield "last join", 0, "", frozenset({square})
@@ -66,11 +54,11 @@ def truths(game: naive.Game, text: str) -> Iterator[Said]:
         yield "extends", len(whole), color, mine
     joining = frozenset(
         other
-        for other in open_squares(after, own)
+        for other in naive.open_squares(after, own)
         if not naive.is_finished(after, color)
         and any(naive.matches(each, other) for each in still_to_come(game, color, tile))
-        and beside(other, whole)
-        and any(beside(other, group) for group in later if group != whole)
+        and naive.beside(other, whole)
+        and any(naive.beside(other, group) for group in later if group != whole)
     )
     if not touched:
         yield "starts", sum(len(naive.groups_of(after.board, each)) for each in own), color, joining
@@ -89,7 +77,9 @@ def truths(game: naive.Game, text: str) -> Iterator[Said]:
         yield "shields", len(shielded), "", shielded
     if tile == "$":
         yield "spends wild", 0, "", none
-    elif touched and [s for s in free if naive.matches(tile, s) and any(beside(s, g) for g in groups)] == [square]:
+    elif touched and [s for s in free if naive.matches(tile, s) and any(naive.beside(s, g) for g in groups)] == [
+        square
+    ]:
         yield "only here", 0, "", none
     if tile != "$" and "$" in game.racks[color] and len(touched) >= 2:
         yield "keeps wild", 0, "", none
@@ -101,7 +91,7 @@ def truths_of_a_new_group(
 ) -> Iterator[Said]:
     """How it may grow."""
     around = frozenset(naive.neighbours(square))
-    free = around & open_squares(after, own)
+    free = around & naive.open_squares(after, own)
     kept = [each for each in game.racks[color] if each not in {tile, "$"}]
     follow = [each for each in kept if any(naive.matches(each, other) for other in free)]
     if follow:
@@ -131,10 +121,10 @@ def truths_of_others(
         if own == naive.colors_of(game.players)[player] or victim in own:
             continue
         for color in own:
-            touched = [group for group in naive.groups_of(game.board, color) if beside(square, group)]
+            touched = [group for group in naive.groups_of(game.board, color) if naive.beside(square, group)]
             fits = any(naive.matches(tile, square) for tile in still_to_come(game, color))
             if len(touched) >= 2 and fits and not naive.is_finished(game, color):
-                yield "blocks", len(touched), color, frozenset[str]().union(*(beside(square, g) for g in touched))
+                yield "blocks", len(touched), color, frozenset[str]().union(*(naive.beside(square, g) for g in touched))
 
 
 @pytest.mark.parametrize("scoring", uptown.SCORINGS)

@@ -7,7 +7,6 @@ import pytest
 
 from tests.uptown import naive
 from tests.uptown.beside import played
-from tests.uptown.bots.test_analysis import beside, open_squares
 from tests.uptown.desk import Desk
 from tests.uptown.positions import move, position
 from uptown_widget import uptown
@@ -33,9 +32,9 @@ def counts(game: naive.Game, text: str) -> Iterator[tuple[str, str, int]]:
         "",
         sum(not naive.may_be_taken(after.board, at) for at, (color, _) in after.board.items() if color in own),
     )
-    free, active = open_squares(after, own), [color for color in own if not naive.is_finished(after, color)]
+    free, active = naive.open_squares(after, own), [color for color in own if not naive.is_finished(after, color)]
     groups = {color: naive.groups_of(after.board, color) for color in own}
-    near = {color: {at for at in free if any(beside(at, group) for group in groups[color])} for color in own}
+    near = {color: {at for at in free if any(naive.beside(at, group) for group in groups[color])} for color in own}
     yield "room", "", sum(map(len, near.values()))
     # The tile drawn afterwards is not on the rack yet that is counted.
     racks = {color: [each for each in game.racks[color] if (color, each) != (placed, tile)] for color in active}
@@ -54,7 +53,7 @@ def counts(game: naive.Game, text: str) -> Iterator[tuple[str, str, int]]:
         "joinable",
         "",
         sum(
-            sum(bool(beside(at, group)) for group in groups[color]) >= 2
+            sum(bool(naive.beside(at, group)) for group in groups[color]) >= 2
             and any(naive.matches(each, at) for each in {*after.racks[color], *after.piles[color]})
             for color in active
             for at in free
@@ -66,7 +65,7 @@ def counts(game: naive.Game, text: str) -> Iterator[tuple[str, str, int]]:
             continue
         held = [0]
         for color in colors if victim not in colors else []:
-            touched = sum(bool(beside(square, group)) for group in naive.groups_of(game.board, color))
+            touched = sum(bool(naive.beside(square, group)) for group in naive.groups_of(game.board, color))
             coming = {*game.racks[color], *game.piles[color]}
             if touched > 1 and not naive.is_finished(game, color) and any(naive.matches(t, square) for t in coming):
                 held.append(touched)
