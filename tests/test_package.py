@@ -18,6 +18,6 @@ def test_each_game_has_a_function_that_shows_it() -> None:
 
 
 def test_every_public_name_is_there() -> None:
-    packages = {"adapters", "arena", "bots", "lessons", "match", "programs"}
+    packages = {"adapters", "arena", "bots", "lessons", "match", "pictures", "programs", "protocols", "studies"}
     assert set(dir(uptown_widget)) == packages.union(uptown_widget.__all__)
     assert all(getattr(uptown_widget, name) for name in dir(uptown_widget))

@@ -212,7 +212,7 @@ def test_a_summary_can_be_submitted(folder: Path) -> None:
     assert "&lt;b&gt;" in page
     assert "<b>" not in page
     assert str(lesson.summary()) in (folder / "02_rules-summary.txt").read_text(encoding="utf-8")
-    with pytest.raises(GameError, match="cannot be written here"):
+    with pytest.raises(GameError, match="missing does not exist"):
         lesson.summary().save(folder / "missing")
 
 

@@ -429,7 +429,7 @@ class Lobby:
             wants_again=tuple(names[number] for number in self._rematch.wanted if number != own),
             missing=self._rematch.missing,
             score=tuple((isolated(name), won) for name, won in self._rematch.score),
-            goes_on=bool(shared.expected),
+            goes_on=bool(shared.former.expected),
             covered=self._covered,
             alone=match.over and own is not None and len(self._rematch.present) < 2,
             hides=self._hides,

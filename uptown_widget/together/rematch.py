@@ -56,16 +56,16 @@ class Rematch:
         if match.over:
             return tuple(match.names[number] for number in self.present if match.players[number].again is None)
         there = [each.name for each in match.players]
-        coming = (name for name in self._shared.expected if name not in (*there, match.departed.starter))
+        coming = (name for name in self._shared.former.expected if name not in (*there, match.departed.starter))
         return () if match.started else tuple(coming)
 
     @property
     def score(self) -> tuple[tuple[str, int], ...]:
         """How many matches these people have won in a row of rematches, as far as this player was there."""
         shared, match = self._shared, self._shared.match
-        won = Counter((*shared.won, *shared.winners))
+        won = Counter((*shared.former.won, *shared.winners))
         names = match.names if match.over else [*match.names, *self.missing]
-        shown = self._door.meets and match.own is not None and (match.over or shared.won)
+        shown = self._door.meets and match.own is not None and (match.over or shared.former.won)
         return tuple(sorted(((name, won[name]) for name in names), key=lambda each: -each[1])) if shown else ()
 
     def handle(self, name: str) -> None:
@@ -110,7 +110,7 @@ class Rematch:
         if match.over:
             if match.own in self.wanted and (transport.next or self._opens_next()):
                 self._door.repeat()
-        elif shared.expected and not self.missing and match.can_start and match.starter == transport.member:
+        elif shared.former.expected and not self.missing and match.can_start and match.starter == transport.member:
             transport.send(match.start())
 
     @property

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, cast
 
@@ -47,6 +47,18 @@ FREE = "…"
 """In place of a name, on the board of the lobby, where nobody has sat down."""
 
 
+@dataclass(frozen=True, slots=True)
+class Former:
+    """Matches that have ended, from which people go on to a table; without any, there are none."""
+
+    expected: tuple[str, ...] = ()
+    """Who goes on to the table."""
+    players: tuple[str, ...] = ()
+    """Who played the last of them, in the order of play; not known any more after a reload."""
+    won: tuple[str, ...] = ()
+    """Who has won them."""
+
+
 class Shared:
     """A match of the protocol as the turns of a session.
 
@@ -77,12 +89,8 @@ class Shared:
         """The board of the lobby; its choice of rules is that of a match without a dealer."""
         self.playing: bool = False
         """Whether the match that has started is on the board."""
-        self.expected: tuple[str, ...] = ()
-        """Who goes on to this table from one at which a match has ended; nobody at any other."""
-        self.before: tuple[str, ...] = ()
-        """Who played the match from which they go on, in the order of play; not known any more after a reload."""
-        self.won: tuple[str, ...] = ()
-        """Who has won the matches from which the people of this table have gone on to it."""
+        self.former: Former = Former()
+        """The matches from which the people of this table go on to it."""
         self.other_table: bool = False
         """Whether another table was opened in the place of the one at which this device has a seat."""
         self._lobby: LoadedMatch[Seen, object] | None = None
@@ -118,7 +126,7 @@ class Shared:
         :param fresh: whether as somebody else, and back to the board of the lobby
         """
         if fresh:
-            self.seat, self.expected, self.before, self.won = None, (), (), ()
+            self.seat, self.former = None, Former()
         if self.dealer:
             self.dealer.stop()
         self.adopt(self._nobodys())
@@ -256,12 +264,12 @@ class Shared:
         match, here = self.match, self.transport.here
         options, self.host_deals = match.options, isinstance(match, DealtMatch)
         coming = [each for each in match.players if each.again and (follows or each.member in here)]
-        expected, won = tuple(each.name for each in coming), (*self.won, *self.winners)[-MAX_WON:]
+        expected, won = tuple(each.name for each in coming), (*self.former.won, *self.winners)[-MAX_WON:]
         if self.rules is not None and any(choice.value == options for choice in self.rules.choices):
             self.setup = changed(self.setup, **{self.rules.id: options})
         before = tuple(match.names)
         self.reset(fresh=True)
-        self.expected, self.before, self.won = expected, before, won
+        self.former = Former(expected, before, won)
 
     def sit(self, name: str) -> None:
         """Take a seat, once it is known what is played."""
@@ -351,12 +359,12 @@ class Shared:
 
     def _begins(self, seating: Seating) -> str:
         """Say what is different from the match before, if these people come from one, and who goes first."""
-        names, before = tuple(self.names), self.before
+        names, before = tuple(self.names), self.former.players
         if self.match.own == 0:
             first = say("Drawn by lot: you go first.")
         else:
             first = say("Drawn by lot: {name} goes first.", name=isolated(names[0]))
-        if not self.expected:
+        if not self.former.expected:
             return first
         left = joined([isolated(name) for name in before if name not in names])
         new = say("New deal, without {names}.", names=left) if left else say("New deal, same players.")

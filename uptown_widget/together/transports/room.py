@@ -67,7 +67,7 @@ class ServerRoom:
         """Go on to another match of the same people."""
         self._inviting, transport = False, self._transport
         # The address of the page names this room until the next one answers: after a reload, the way goes on from here.
-        seat = SavedSeat(room=transport.code, key=transport.key, won=self._shared.won).of(self._shared.seat)
+        seat = SavedSeat(room=transport.code, key=transport.key, won=self._shared.former.won).of(self._shared.seat)
         self._before, self._others = transport.code, {transport.code: seat, **self._others}
         transport.play_again()
 

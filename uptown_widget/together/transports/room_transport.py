@@ -10,7 +10,7 @@ from uptown_widget.match.games import DEFAULT_GAME
 from uptown_widget.together.protocol.commitments import digest
 from uptown_widget.together.protocol.room_client import RoomClient
 from uptown_widget.together.saved_seat import SavedSeat
-from uptown_widget.together.source import Shared
+from uptown_widget.together.source import Former, Shared
 from uptown_widget.together.transports.waits import Waits
 
 SILENT, LOST = 8, 12
@@ -242,14 +242,14 @@ class RoomTransport:
     def way_on(self) -> dict[str, Any]:
         """What is to be saved of the way to a rematch, as long as it has not started, and of the matches before."""
         name, terms = self._sits
-        expected = () if self.shared.match.started else self.shared.expected
+        expected = () if self.shared.match.started else self.shared.former.expected
         sits = name if expected else ""
-        return {"expected": expected, "sits": sits, "terms": (expected and terms) or (), "won": self.shared.won}
+        return {"expected": expected, "sits": sits, "terms": (expected and terms) or (), "won": self.shared.former.won}
 
     def go_back(self, seat: SavedSeat) -> None:
         """Enter the room of an earlier visit, in the seat there, and go on to the rematch if that was on its way."""
         self.key, self.shared.seat = seat.key, seat.own
-        self.shared.expected, self.shared.won = seat.expected, seat.won
+        self.shared.former = Former(seat.expected, won=seat.won)
         self.enter(seat.room, seat.sits, seat.terms or None)
 
     def drop(self) -> None:
