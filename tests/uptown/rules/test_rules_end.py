@@ -20,6 +20,7 @@ from tests.uptown.positions import (
     texts,
 )
 from uptown_widget import uptown
+from uptown_widget.errors import GameError
 
 PLAYERS = [2, 3, 4, 5]
 
@@ -279,5 +280,5 @@ def test_observations_do_not_depend_on_the_order_of_captures() -> None:
 def test_an_outcome_needs_the_groups_and_the_captured_tiles_of_every_player(scoring: str) -> None:
     rules = uptown.Rules(players=3, scoring=scoring)
     assert rules.score([1, 2, 3], [[0, 0, 0]] * 3).winners == {0}
-    with pytest.raises(ValueError, match="shorter"):
+    with pytest.raises(GameError, match="a list of 3 lists of captured tiles"):
         rules.score([1, 2, 3], [[0, 0, 0]] * 2)

@@ -93,9 +93,15 @@ def test_rules_of_ones_own_are_refused_where_they_are_written() -> None:
                 return sum(by_color)
 
 
-@pytest.mark.parametrize("name", ["", "uptown", "blockers", "Gentle", "a b", "a-b", "a/b", "x" * 21, 3, None, "1st"])
+@pytest.mark.parametrize("name", ["", "Gentle", "a b", "a-b", "a/b", "x" * 21, 3, None, "1st"])
 def test_a_name_that_a_position_cannot_hold_is_refused(name: Any) -> None:
     with pytest.raises(GameError, match="Not a name for a scoring"):
+        uptown.add_scoring(name, sum, about=ABOUT)
+
+
+@pytest.mark.parametrize("name", ["uptown", "blockers"])
+def test_a_name_of_the_games_own_is_taken(name: str) -> None:
+    with pytest.raises(GameError, match=f"{name} is a scoring of the game itself"):
         uptown.add_scoring(name, sum, about=ABOUT)
 
 

@@ -239,7 +239,7 @@ def test_a_state_is_drawn_as_a_spectator_sees_it_and_an_observation_as_its_playe
 
 def test_a_move_never_changes() -> None:
     move = uptown.Move(uptown.Tile.C, 23)
-    with pytest.raises(AttributeError, match=r"^A move cannot be changed: square is read-only\.$"):
+    with pytest.raises(AttributeError, match=r"^A move never changes. square is read-only\.$"):
         move.square = 24
     assert move.square == 23
 
