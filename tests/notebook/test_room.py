@@ -91,7 +91,7 @@ def test_two_notebooks_play_upturn_which_the_first_one_deals(server: str, folder
         await until(lambda: all("Checked" in text(board) for board in boards))
         assert boards[0].session.match.outcome() == boards[1].session.match.outcome()
         wrong = play(room=room, server=server, autosave=str(folder / "third.txt"))
-        await until(lambda: "Another game is played at this table: Upturn." in text(wrong))
+        await until(lambda: "Another game is played at this table: Upturn." in says(wrong))
 
     in_a_cell(cell)
 
@@ -125,7 +125,7 @@ def test_a_room_of_another_game_is_left_with_one_sentence(server: str) -> None:
         press(host, "open")
         await until(lambda: isinstance(shared(host.session).match, DealtMatch) and shared(host.session).settled)
         wrong = play(room=f"{server}room/{code(host.session)}", autosave="wrong.txt")
-        await until(lambda: "Another game is played at this table: Upturn." in text(wrong))
+        await until(lambda: "Another game is played at this table: Upturn." in says(wrong))
 
     in_a_cell(cell)
 
