@@ -58,6 +58,11 @@ class Neighbour(Device):
         expect(self.page.locator(ROOM)).to_contain_text(self.word("Copied"))
         return str(self.page.evaluate("navigator.clipboard.readText()"))
 
+    def join(self) -> None:
+        """Accept an invitation, once it is shown."""
+        self.page.get_by_role("button", name=self.word("No, thanks"), exact=True).wait_for()
+        self.page.locator(f"{ROOM} .uptown-primary").click()
+
     def paste(self, label: str, text: str, button: str) -> None:
         self.page.get_by_label(self.word(label), exact=True).fill(text)
         self.press(button)
@@ -70,7 +75,7 @@ def connect(host: Neighbour, guest: Neighbour) -> None:
     """Let a guest in by codes that are pasted."""
     host.press("Invite somebody")
     guest.paste("Invitation that you were sent", host.code(), "Open the invitation")
-    guest.page.locator(f"{ROOM} .uptown-primary").click()  # joins
+    guest.join()
     host.paste("Step 2 of 2: the answer that comes back", guest.code(), "Connect")
     more = host.page.get_by_role("button", name=host.word("Invite somebody"))
     full = host.page.get_by_text(host.word("Five devices are connected, and no more can join."))
@@ -109,7 +114,7 @@ def test_two_people_play_and_reload_and_no_frame_holds_what_is_hidden(processes:
     assert inside(host.page, f"{ROOM} .uptown-picture")
     guest = Neighbour(processes[1], site, 1, DARK)
     guest.page.evaluate("link => { location.hash = link.split('#')[1]; }", invitation)
-    guest.page.locator(f"{ROOM} .uptown-primary").click()  # joins
+    guest.join()
     answer = guest.code()
     guest.page.screenshot(path="build/pictures/direct-answer.png", full_page=True)
     host.paste("Step 2 of 2: the answer that comes back", answer, "Connect")
@@ -179,7 +184,7 @@ def connect_again(host: Neighbour, guest: Neighbour) -> None:
             close.click()
     host.press("Invite somebody")
     guest.paste("Invitation that you were sent", host.code(), "Open the invitation")
-    guest.page.locator(f"{ROOM} .uptown-primary").click()  # joins
+    guest.join()
     host.paste("Step 2 of 2: the answer that comes back", guest.code(), "Connect")
     expect(guest.page.get_by_role("button", name=guest.word("Copy link"))).to_have_count(0)
     for device in (host, guest):
@@ -199,7 +204,7 @@ def test_a_code_is_scanned_with_the_camera(processes: list[Browser], site: str, 
         guest = Neighbour(process, site, 1, PHONE)
         guest.press("Scan with the camera")
         guest.shows("You are invited to a match of {game}.", game="Uptown")
-        guest.page.locator(f"{ROOM} .uptown-primary").click()  # joins
+        guest.join()
         host.paste("Step 2 of 2: the answer that comes back", guest.code(), "Connect")
         expect(guest.page.get_by_role("button", name=guest.word("Sit down"))).to_be_visible()
         leave([host, guest])
@@ -238,26 +243,26 @@ def test_without_a_camera_codes_are_pasted_and_wrong_ones_are_refused_in_one_sen
 ) -> None:
     host, guest = (Neighbour(processes[number], site, 0, SMALL) for number in range(2))
     guest.press("Scan with the camera")
-    expect(guest.page.locator(ROOM)).to_contain_text("The camera cannot be used here: paste the code instead.")
+    expect(guest.page.locator(".uptown")).to_contain_text("The camera cannot be used here: paste the code instead.")
     for text, sentence in (
         ("hello", "There is no code of a table in this text."),
         ("A" * 120, "The code is damaged: ask for it once more."),
     ):
         guest.paste("Invitation that you were sent", text, "Open the invitation")
-        expect(guest.page.locator(ROOM)).to_contain_text(sentence)
+        expect(guest.page.locator(".uptown")).to_contain_text(sentence)
     guest.page.screenshot(path="build/pictures/direct-refused.png", full_page=True)
     host.press("Create a table")
     host.press("Invite somebody")
     invitation = host.code()
     host.paste("Step 2 of 2: the answer that comes back", invitation, "Connect")
-    expect(host.page.locator(ROOM)).to_contain_text("This is an invitation.")
+    expect(host.page.locator(".uptown")).to_contain_text("This is an invitation.")
     guest.paste("Invitation that you were sent", invitation, "Open the invitation")
-    guest.page.locator(f"{ROOM} .uptown-primary").click()  # joins
+    guest.join()
     first = guest.code()
     host.press("Withdraw the code")
     host.press("Invite somebody")
     host.paste("Step 2 of 2: the answer that comes back", first, "Connect")
-    expect(host.page.locator(ROOM)).to_contain_text("This answer belongs to another invitation.")
+    expect(host.page.locator(".uptown")).to_contain_text("This answer belongs to another invitation.")
     host.page.screenshot(path="build/pictures/direct-host-phone.png", full_page=True)
     leave([host, guest])
 
@@ -267,7 +272,7 @@ def test_an_answer_opened_in_another_tab_reaches_the_tab_that_invited(processes:
     host.press("Create a table")
     host.press("Invite somebody")
     guest.paste("Invitation that you were sent", host.code(), "Open the invitation")
-    guest.page.locator(f"{ROOM} .uptown-primary").click()  # joins
+    guest.join()
     tab = host.page.context.new_page()
     tab.goto(guest.code())
     expect(tab.locator(".uptown-status")).to_contain_text("The answer was passed on", timeout=PATIENCE)
