@@ -12,7 +12,7 @@ from lite import browser as browsers
 from tests.conftest import COMPILE_ONCE
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE
 from tests.site.devices import LANGUAGES, ROOM, Device, agree, lay, leave, numbers_of, take_turns
-from tests.site.sizes import inside
+from tests.site.sizes import box
 from uptown_widget.screen.qr_code import QUIET, qr_code
 from uptown_widget.together.protocol.messages import Hand, Link, Open, Play, Position, Sit, Start, Table, read
 
@@ -111,7 +111,9 @@ def test_two_people_play_and_reload_and_no_frame_holds_what_is_hidden(processes:
     invitation = host.code()
     assert re.fullmatch(r"http\S+/play/(index\.html)?\?direct#by=QWRh&join=[\w-]{100,200}", invitation)
     host.page.screenshot(path="build/pictures/direct-invitation.png")
-    assert inside(host.page, f"{ROOM} .uptown-picture")
+    code = box(host.page, f"{ROOM} .uptown-picture")  # a square; to the right of it the picture is blank
+    assert code["x"] + code["height"] <= DESKTOP["viewport"]["width"]
+    assert code["y"] + code["height"] <= DESKTOP["viewport"]["height"]
     guest = Neighbour(processes[1], site, 1, DARK)
     guest.page.evaluate("link => { location.hash = link.split('#')[1]; }", invitation)
     guest.join()
