@@ -229,6 +229,17 @@ def test_mistakes_are_handed_over_as_soon_as_the_review_is_sure_of_them() -> Non
     assert (before, shelf.opened) == (0, 1), "at first a later move may have cost more"
 
 
+def test_a_later_judgement_adds_no_fourth_mistake_of_a_person() -> None:
+    session, shelf, keeper = reviewed(["person", "greedy"], ["", ""], judged=False)
+    *costly, cheap = verdicts_on(session, (0, 2, 4, 6))
+    for last in (replace(cheap, value=0.4), replace(cheap, value=0.0)):
+        session.services.advice.verdicts = (*costly, last)
+        session.show()
+        keeper.heard("kept", shelf.text)
+        positions = {card.puzzle.position for card in Deck(shelf.text).cards.values()}
+        assert positions == {session.game.format_position(session.match.observation(0, ply)) for ply in (0, 2, 4)}
+
+
 def test_a_puzzle_of_a_match_names_the_players_of_that_match() -> None:
     _, shelf, keeper = reviewed(["person", "greedy"], ["", "Grandma"])
     keeper.heard("kept", "")

@@ -124,11 +124,14 @@ class Match(Generic[O, M]):
         state = self._states[-1]
         if isinstance(move, str) and isinstance(state, ReadsMoves):
             move = state.read_move(move)
-        made = cast("M", move)  # a game that reads no text has its own moves, or refuses them
-        after = state.apply(made)
+        self._make(cast("M", move), fault, hurried=hurried)  # a game that reads no text refuses it
+
+    def _make(self, move: M, fault: Exception | SystemExit | None = None, *, hurried: bool = False) -> None:
+        state = self._states[-1]
+        after = state.apply(move)
         self._states.append(after)
-        self._plies.append(Ply(state.current_player, made, fault, hurried))
-        if self._undone and self._undone[-1][0].move == made:
+        self._plies.append(Ply(state.current_player, move, fault, hurried))
+        if self._undone and self._undone[-1][0].move == move:
             self._undone.pop()
         else:
             self._undone.clear()
@@ -250,7 +253,7 @@ class Match(Generic[O, M]):
     def answer(self, move: M, *, hurried: bool = False) -> Ply[M]:
         """Make the move a policy chose; an illegal one is forfeited."""
         try:
-            self.apply(move, hurried=hurried)
+            self._make(move, hurried=hurried)
         except Exception as error:  # noqa: BLE001  whatever a bot does, the match goes on
             return self.forfeit(error)
         return self._plies[-1]

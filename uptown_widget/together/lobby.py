@@ -16,20 +16,10 @@ from uptown_widget.together.rematch import Rematch
 from uptown_widget.together.sealed import hides, numbers_of_players
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
+from uptown_widget.ui.at_match import asked, bot_button, wait_button, waiting_for, wants_rematch
 from uptown_widget.ui.changes import changed
 from uptown_widget.ui.effects import ExportedText
-from uptown_widget.ui.lobby import (
-    LobbyInfo,
-    admit_button,
-    asked,
-    bot_button,
-    next_step,
-    remove_button,
-    wait_button,
-    waiting_for,
-    wants_rematch,
-    without_starter,
-)
+from uptown_widget.ui.lobby import LobbyInfo, admit_button, next_step, remove_button, without_starter
 from uptown_widget.ui.names import game_name, joined, sentences
 
 NOT_STARTED = Phrase("The match has not started.")

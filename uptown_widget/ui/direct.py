@@ -6,18 +6,16 @@ from typing import Literal
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Control, Prose, Row
+from uptown_widget.ui.at_match import check, match_blocks, pressing
 from uptown_widget.ui.inputs import button
 from uptown_widget.ui.lobby import (
     LobbyInfo,
-    check,
     chooser,
     deal_lines,
     leave,
-    match_blocks,
     name_field,
     other_game,
     people,
-    pressing,
     seating,
     trouble,
 )

@@ -6,20 +6,9 @@ from typing import Literal
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row
+from uptown_widget.ui.at_match import checked, gone, let_bot_play, repeat, seat_back, wants_rematch
 from uptown_widget.ui.inputs import button
-from uptown_widget.ui.lobby import (
-    LobbyInfo,
-    checked,
-    gone,
-    leave,
-    let_bot_play,
-    name_field,
-    repeat,
-    seat_back,
-    seat_row,
-    sit_down,
-    wants_rematch,
-)
+from uptown_widget.ui.lobby import LobbyInfo, leave, name_field, seat_row, sit_down
 from uptown_widget.ui.names import joined, sentences
 
 HOW: dict[str, Literal["copy", "share", "download"]] = {

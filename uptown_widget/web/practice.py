@@ -9,6 +9,7 @@ from uptown_widget.match.saved_text import SavedText
 from uptown_widget.match.session import AnySession, Session
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.practice.deck import Deck, read_deck
+from uptown_widget.practice.maker import MAX_OWN
 from uptown_widget.practice.mistakes import puzzles_in_steps, sure_mistakes
 from uptown_widget.practice.puzzle import Puzzle
 from uptown_widget.protocols import M, O
@@ -50,8 +51,8 @@ class PracticeShelf(Generic[O, M]):
         self._waiting: list[Puzzle] = []
         self._seen: object = None
         """The review of which puzzles were made last."""
-        self._made: dict[str, str] = {}
-        """By the position of each puzzle made of the match at the table, who made the mistake."""
+        self._made: dict[str, tuple[int, str]] = {}
+        """By the position of each puzzle made of the match at the table, whose mistake it was, by number and name."""
         self._number = 0
         """Of that match."""
         self._making = BackgroundTask(session.failed)
@@ -70,8 +71,11 @@ class PracticeShelf(Generic[O, M]):
         if session.match_number != self._number:
             self._number = session.match_number
             self._made.clear()
+        # A later judgement may put another mistake among the costliest: those that were made stay.
+        number = Counter(player for player, _ in self._made.values())
         for verdict in sure_mistakes(session):
-            if session.game.format_position(match.observation(verdict.player, verdict.ply)) not in self._made:
+            position = session.game.format_position(match.observation(verdict.player, verdict.ply))
+            if position not in self._made and number[verdict.player] < MAX_OWN:
                 return verdict
         return None
 
@@ -82,9 +86,9 @@ class PracticeShelf(Generic[O, M]):
             (puzzle,) = yield from puzzles_in_steps(session, [verdict])
             if number != session.match_number:
                 continue
-            self._made[puzzle.position] = puzzle.who
+            self._made[puzzle.position] = verdict.player, puzzle.who
             self._waiting.append(puzzle)
-            data = json.dumps({"address": self._address, "made": Counter(self._made.values())})
+            data = json.dumps({"address": self._address, "made": Counter(who for _, who in self._made.values())})
             session.set_host_info(**{f"{PUZZLES}:{number}": data})
             if self._deck is not None:
                 self._add(self._deck)

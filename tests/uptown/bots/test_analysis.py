@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from tests.uptown import naive
+from tests.uptown.both import pair
 from tests.uptown.positions import blocked, position
 from uptown_widget import uptown
 from uptown_widget.protocols import FORCED, Candidate
@@ -131,12 +132,7 @@ def truths_of_others(
 @pytest.mark.parametrize("players", [2, 5])
 def test_every_reason_is_true_and_none_is_missing(players: int, scoring: str) -> None:
     rng = random.Random(f"{players}/{scoring}")
-    piles = naive.shuffled_piles(players, rng)
-    plain = naive.start(players, scoring, piles)
-    state = uptown.State.from_piles(
-        uptown.Rules(players=players, scoring=scoring),
-        [[uptown.parse_tile(tile) for tile in pile] for pile in piles],
-    )
+    plain, state = pair(players, scoring, rng)
     kinds = set()
     while moves := GreedyPolicy().analyse(state.observation(state.current_player), rng):
         for found in {moves[0], rng.choice(moves)} if state.ply % 4 == players % 2 else ():

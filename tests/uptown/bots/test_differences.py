@@ -7,6 +7,7 @@ import pytest
 
 from tests.uptown import naive
 from tests.uptown.beside import played
+from tests.uptown.both import pair
 from tests.uptown.desk import Desk
 from tests.uptown.positions import move, position
 from uptown_widget import uptown
@@ -76,12 +77,7 @@ def counts(game: naive.Game, text: str) -> Iterator[tuple[str, str, int]]:
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_difference_is_true_of_the_better_move_alone_and_none_is_missing(players: int, scoring: str) -> None:
     rng = random.Random(f"{players}/{scoring}")
-    piles = naive.shuffled_piles(players, rng)
-    plain = naive.start(players, scoring, piles)
-    state = uptown.State.from_piles(
-        uptown.Rules(players=players, scoring=scoring),
-        [[uptown.parse_tile(tile) for tile in pile] for pile in piles],
-    )
+    plain, state = pair(players, scoring, rng)
     kinds = set()
     while moves := state.legal_moves():
         seen, made, better = state.observation(state.current_player), rng.choice(moves), rng.choice(moves)
