@@ -86,9 +86,12 @@ def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
         if won:
             yield centred(SYMBOLS["crown"], x + 18, y + 45, 24, "accent")
         gift = highlights.gifts.get(player)
-        middle = x + width / 2 - (14 if gift else 0)
-        yield from back_shapes(middle - 20, y + 45, 24)
-        yield Text(str(table.rack_sizes[player]), middle + 16, y + 46, 23, "ink", bold=True)
+        middle, size = x + width / 2 - (14 if gift else 0), table.rack_sizes[player]
+        if size == 1 and outcome is None:
+            yield Text(say("Last stone!"), middle, y + 46, 15, "accent", bold=True)
+        else:
+            yield from back_shapes(middle - 20, y + 45, 24)
+            yield Text(str(size), middle + 16, y + 46, 23, "ink", bold=True)
         if gift:
             yield from _badge(x + width - 18, y + 45, f"+{gift}")
         if after:
