@@ -87,7 +87,7 @@ SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance,
 """The arguments with which `SearchPolicy` plays Uptown best."""
 MORE_GAMES = 1
 """So many times the usual number of whole games are played to be sure of a suspicion."""
-TRUE_LOSS: Mapping[int, float] = {2: 0.7, 3: 0.8, 4: 0.85, 5: 0.8}
+TRUE_LOSS: Mapping[int, float] = {2: 0.7, 3: 0.85, 4: 0.85, 5: 0.85}
 """Planners make good some of what a move loses in these games, which only imitate them: `lite.measure.judging`."""
 
 
