@@ -195,7 +195,7 @@ def test_the_marks_of_twins_and_penalty_stones_are_explained_while_there_are_any
 @pytest.mark.parametrize("row", ["20 98 94 93 92 90 89 88 86 85 84 83", "20 83 55 54 53 52 51 49 48 47 46 44"])
 def test_the_number_of_earlier_stones_covers_none_that_is_shown(row: str) -> None:
     scene = Desk(position(row, "64 4", "1 2", "9 10", direction="down")).screen.scene
-    place, count = next((at, shape) for at, shape in enumerate(scene.shapes) if getattr(shape, "text", "") == "+2")
+    place, count = next((at, shape) for at, shape in enumerate(scene.shapes) if getattr(shape, "text", "") == "…2")
     plate, first = scene.shapes[place - 1], row.split()[2]
     assert isinstance(plate, Rect)
     assert isinstance(count, Text)
