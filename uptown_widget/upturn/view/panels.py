@@ -13,12 +13,9 @@ from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Stone
 from uptown_widget.upturn.view.art.geometry import COLUMNS
 from uptown_widget.upturn.view.art.stones import emblem, hue
-from uptown_widget.upturn.view.art.symbols import PLAYERS, SYMBOLS
+from uptown_widget.upturn.view.art.symbols import COLORS, PLAYERS, SYMBOLS
 from uptown_widget.upturn.view.ui import UI, Info
 from uptown_widget.upturn.view.words import stone_label
-
-COLORS = ("blue", "yellow", "green", "red")
-"""Of the players, for charts and signs; no stone belongs to one."""
 
 
 def chip(stone: Stone) -> Chip:

@@ -32,7 +32,7 @@ from uptown_widget.upturn.view.art.geometry import (
 )
 from uptown_widget.upturn.view.art.skyline import row_shapes, row_targets
 from uptown_widget.upturn.view.art.stones import back_shapes, centred, stone_shapes
-from uptown_widget.upturn.view.art.symbols import SYMBOLS
+from uptown_widget.upturn.view.art.symbols import COLORS, PLAYERS, SYMBOLS
 from uptown_widget.upturn.view.highlights import Highlights
 from uptown_widget.upturn.view.selection import JOKERS
 from uptown_widget.upturn.view.words import row_words, stone_label
@@ -94,6 +94,9 @@ def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
             yield Text(str(size), middle + 16, y + 46, 23, "ink", bold=True)
         if gift:
             yield from _badge(x + width - 18, y + 45, f"+{gift}")
+        else:
+            yield Rect(x + width - 26, y + 37, 17, 17, COLORS[player], None, 0, 2)
+            yield centred(PLAYERS[player], x + width - 17.5, y + 45.5, 12, f"on-{COLORS[player]}")
         if after:
             yield centred(SYMBOLS["chevron"], x + 14, y + 45, 17, "accent")
         if player in highlights.receivers:
