@@ -35,7 +35,7 @@ def of(day: str) -> tuple[FindMove, ...]:
     rng = Random(f"{day}/puzzles")
     made = rng.sample([kind for kind in KINDS if kind not in SLOW], 2)
     stored = rng.sample([kind for kind in KINDS if kind not in made], 3)
-    stored.sort(key=lambda kind: KINDS[kind].scoring != "uptown")
+    stored.sort(key=lambda kind: KINDS[kind].scoring == "blockers")
     kinds = (stored[0], made[0], stored[1], made[1], stored[2])
     chosen = (
         generate(kind, rng, level) if kind in made else puzzles.of(kind, level)[0]
