@@ -100,17 +100,18 @@ def invitation(game: str) -> str:
 
 
 def today() -> str:
-    """What there is today. `lite/pages/home.js` shows for how many days one has played."""
+    """What there is today. `lite/pages/home.js` shows what is done, and for how many days in a row it was."""
 
     def part(language: str) -> str:
         wording = TEXTS[language]
         with use_language(language):
             one, more = streak_words(1), streak_words(2).replace("2", "{number}")
-        words = f'data-deal="{next(iter(GAMES))}" data-one="{one}" data-more="{more}"'
+        words = f'data-one="{one}" data-more="{more}"'
         return (
             f'<h2>{wording["today"]}</h2><ul><li><a class="deal" href="play/">{wording["daily-deal"]}</a> '
-            f"<span {words}>{wording['daily-deal-text']}</span></li>"
-            f'<li><a href="play/learn.html#daily">{wording["daily"]}</a> {wording["daily-text"]}</li></ul>'
+            f'<span data-deal="{next(iter(GAMES))}" {words}>{wording["daily-deal-text"]}</span></li>'
+            f'<li><a href="play/learn.html#daily">{wording["daily"]}</a> '
+            f"<span data-puzzles {words}>{wording['daily-text']}</span></li></ul>"
         )
 
     return in_all_languages("section", part, "today")

@@ -1,6 +1,6 @@
 // @ts-check
 // The home page: boards that play by themselves, the way back to a game one is in, and for how many days one has played the
-// deal of the day. What the pages of the games have saved is only looked at here, and goes nowhere.
+// deal of the day and done its puzzles. What the pages of the games have saved is only looked at here, and goes nowhere.
 
 import { LivingBoard } from "./living.js";
 
@@ -52,14 +52,31 @@ function dayOf(ago = 0) {
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - ago * DAY).toISOString().slice(0, 10);
 }
 
-/** For how many days in a row the deal was played on its own day; today need not have been played yet. @param {Saved} found */
-function streak({ days = {} }) {
-  /** @param {number} ago */
-  const played = (ago) => days[dayOf(ago)]?.[0] === dayOf(ago);
-  const first = played(0) ? 0 : 1;
+/** The days on which the puzzles of the day were done, as `uptown_widget.lessons.keeping` saves them. */
+async function puzzleDays() {
+  const text = await kept("learn").catch(() => undefined);
+  try {
+    const { days } = JSON.parse(String(text).split("\n")[1] ?? "");
+    return /** @type {unknown[]} */ (Array.isArray(days) ? days : []);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Show for how many days in a row something was done, if it was, with a tick once it is done today.
+ * @param {string} places where that stands
+ * @param {(day: string) => boolean} done
+ */
+function showStreak(places, done) {
+  const today = done(dayOf());
   let number = 0;
-  while (played(first + number)) number += 1;
-  return number;
+  while (done(dayOf(number + (today ? 0 : 1)))) number += 1;
+  for (const words of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(places))) {
+    const { one = "", more = "" } = words.dataset;
+    const told = number === 1 ? one : more.replace("{number}", String(number));
+    if (number) words.textContent = today ? `✓ ${told}` : told;
+  }
 }
 
 /** Show what there is to say of the matches in this browser. */
@@ -74,12 +91,10 @@ async function showSaved() {
     for (const entry of entries.filter((each) => each.dataset.game === game)) {
       entry.textContent = (running ? entry.dataset.running : entry.dataset.new) ?? "";
     }
-    const days = streak(found);
-    for (const words of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[data-deal="${game}"]`))) {
-      const { one = "", more = "" } = words.dataset;
-      if (days) words.textContent = days === 1 ? one : more.replace("{number}", String(days));
-    }
+    showStreak(`[data-deal="${game}"]`, (day) => found.days?.[day]?.[0] === day);
   }
+  const days = await puzzleDays();
+  showStreak("[data-puzzles]", (day) => days.includes(day));
 }
 
 showSaved();

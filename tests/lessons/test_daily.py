@@ -2,6 +2,7 @@
 
 from datetime import date, timedelta
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -9,6 +10,7 @@ from tests.lessons.pupil import Pupil
 from uptown_widget.errors import GameError
 from uptown_widget.lessons import FindMove, Progress, daily, puzzles
 from uptown_widget.notebook.progress_file import ProgressFile
+from uptown_widget.uptown import Rules
 
 DAY = "2026-11-23"
 
@@ -46,7 +48,7 @@ def test_everybody_has_the_same_puzzles_on_a_day() -> None:
 
 def test_each_day_has_puzzles_of_several_kinds_from_easy_to_hard_stored_and_generated() -> None:
     stored = {puzzle.name: puzzle for puzzle in puzzles.of()}
-    sets = set()
+    sets, others = set(), 0
     for days in range(10):
         day = f"{date(2026, 12, 28) + timedelta(days)}"
         chosen = daily.of(day)
@@ -55,8 +57,12 @@ def test_each_day_has_puzzles_of_several_kinds_from_easy_to_hard_stored_and_gene
         assert [name in stored for name in names] == [True, False, True, False, True]
         assert [name[-1] for name in names[::2]] == ["1", "2", "3"]
         assert all(puzzle.right for puzzle in chosen)
+        scorings = [cast("Rules", puzzle.observation.rules).scoring for puzzle in chosen]
+        assert scorings[:-1] == ["uptown"] * 4, "the game that everybody has learned comes first"
+        others += scorings[-1] != "uptown"
         sets.add(tuple(names))
     assert len(sets) == 10
+    assert others
 
 
 @pytest.mark.parametrize("day", ["", "today", "2026-13-01", "20261123"])
@@ -70,10 +76,33 @@ def test_days_in_a_row_are_counted_once_all_puzzles_are_done() -> None:
     almost = sit("2026-11-21", progress, left_out=1)
     assert progress.streak("2026-11-21") == 0
     assert "Streak" not in almost.task
-    assert "Streak: 1 day." in sit("2026-11-21", progress).task
-    assert "Streak: 2 days." in sit("2026-11-22", progress, shown=2).task, "an answer that was shown is done, too"
+    assert "yourself" not in almost.task
+    assert "You solved 5 of 5 yourself. Streak: 1 day." in sit("2026-11-21", progress).task
+    shown = sit("2026-11-22", progress, shown=2)
+    assert "You solved 3 of 5 yourself. Streak: 2 days." in shown.task, "an answer that was shown is done, too"
     assert [progress.streak(day) for day in (DAY, "2026-11-24")] == [2, 0]
     assert "Streak: 1 day." in sit("2026-11-24", progress).task
+
+
+def test_the_result_of_a_day_is_a_square_for_each_puzzle() -> None:
+    progress = Progress()
+    chosen = daily.begin(DAY, progress)
+    pupil = Pupil(*chosen, lesson=daily.LESSON, day=DAY, progress=progress)
+    for place, exercise in enumerate(chosen):
+        if place == 1:
+            pupil.press("hint")
+        elif place == 2:
+            pupil.type(
+                "move", str(next(each for each in exercise.observation.legal_moves() if each not in exercise.right))
+            )
+        (give_up if place == 3 else solve)(pupil, exercise)
+        pupil.press("next")
+    assert pupil.table.day_text() == "Puzzles of the day, 23 November 2026: 🟩🟨🟨⬜🟩\nStreak: 1 day."
+    assert "You solved 4 of 5 yourself." in pupil.task
+    again = Pupil(*chosen, lesson=daily.LESSON, day=DAY, progress=progress)
+    again.press("next", "next", "next")
+    solve(again, chosen[3])
+    assert "You solved 4 of 5 yourself." in again.task, "who repeats what was shown has not solved it"
 
 
 def test_a_day_left_half_done_goes_on_where_it_was_and_another_day_begins_anew() -> None:

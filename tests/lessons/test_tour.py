@@ -16,6 +16,7 @@ from uptown_widget.lessons.keeping import Place, read_kept, text_of
 from uptown_widget.lessons.stops import link_of
 from uptown_widget.lessons.tour import Tour
 from uptown_widget.screen.controls import Entries, Event
+from uptown_widget.ui.effects import ExportedText
 
 
 def test_a_visitor_goes_through_every_exercise_and_is_sent_to_a_game() -> None:
@@ -153,16 +154,17 @@ def test_a_puzzle_tells_its_level_and_another_one_is_as_hard_as_the_first_not_so
         section = visitor.tour.screen.section("task")
         return section.title if section else ""
 
-    assert title() == "Exercise 1 of 3, level 1 of 3"
+    assert title() == "Exercise, level 1 of 3", "the line above the exercise has its number"
     visitor.press("next", "next", "another")
-    assert title() == "Exercise 4 of 4, level 1 of 3"
+    assert title() == "Exercise, level 1 of 3"
+    assert "Exercise 4 of 4, 0 solved." in visitor.texts("steps")[0]
     visitor.tour.open("groups")
     visitor.tour.open("join-puzzles")
     for level in (1, 2, 3):
-        assert title() == f"Exercise {level} of 3, level {level} of 3"
+        assert title() == f"Exercise, level {level} of 3"
         visitor.solve()
         visitor.press("next" if level < 3 else "another")
-    assert title() == "Exercise 4 of 4, level 3 of 3"
+    assert title() == "Exercise, level 3 of 3"
     visitor.tour.open("groups")
     assert title() == "", "the line above the exercise has its number"
 
@@ -374,21 +376,71 @@ def test_the_puzzles_of_the_day_are_one_press_away_and_count_a_streak() -> None:
     visitor.press("contents", "daily")
     assert visitor.tour.chapter.title == "Puzzles of the day"
     assert len(visitor.tour.session.exercises) == 5
+    assert visitor.tour.screen.section("task").title == "Exercise 1 of 5, level 1 of 3"  # type: ignore[union-attr]
+    assert visitor.texts("steps") == ["Puzzles of the day."]
     for _ in range(5):
+        assert visitor.control("copy-result") is None
         visitor.solve()
         visitor.press("next")
-    assert "That was today's set. Tomorrow there is another." in visitor.texts("task")
-    assert "Puzzles of the day. Streak: 1 day." in visitor.texts("steps")
+    assert "('Play Uptown', './')" in visitor.texts("task")
+    assert visitor.texts("steps") == ["Puzzles of the day. You solved 5 of 5 yourself. Streak: 1 day."]
+    assert not any("Streak" in line for line in visitor.texts("task")), "it is told once"
+    following = visitor.control("next")
+    assert following
+    assert (following.enabled, following.label) == (False, "Next")
     again = Visitor(visitor.kept, today="2026-11-23")
     assert again.tour.chapter.title == "Puzzles of the day"
     again.tour.handle(Event("change", "language", "nl"))
     assert again.tour.chapter.title == "Puzzels van de dag"
     assert again.tour.session.exercise.name == visitor.tour.session.exercise.name
+    assert "Puzzels van de dag. Je hebt er zelf 5 van de 5 opgelost. Reeks: 1 dag." in again.texts("steps")
     tomorrow = Visitor(visitor.kept, today="2026-11-24")
+    assert tomorrow.control("copy-result") is None
     tomorrow.solve()
     assert "Solved in 1 try." in tomorrow.texts("task")
     assert tomorrow.tour.session.exercise.name.startswith("2026-11-24")
     assert tomorrow.tour.progress.streak("2026-11-24") == 1
+
+
+def test_the_result_of_the_day_can_be_copied_once_all_is_done_in_any_order() -> None:
+    visitor = Visitor(today="2026-11-23")
+    visitor.tour.open("daily/2")
+    for _ in range(4):
+        visitor.solve()
+        visitor.press("next")
+    assert visitor.texts("steps") == ["Puzzles of the day."], "one is left"
+    assert visitor.tour.handle(Event("press", "copy-result")) is None
+    visitor.tour.open("daily/1")
+    visitor.solve()
+    copied = visitor.tour.handle(Event("press", "copy-result"))
+    assert copied == ExportedText("copy", "Puzzles of the day, 23 November 2026: 🟩🟩🟩🟩🟩\nStreak: 1 day.")
+    visitor.tour.handle(Event("copied", "", "yes"))
+    copy = visitor.control("copy-result")
+    assert copy
+    assert copy.state == "Copied"
+    visitor.press("contents")
+    copy = visitor.control("copy-result")
+    assert copy
+    assert copy.state == ""
+    assert Visitor(visitor.kept, today="2026-11-23").control("copy-result"), "at the next visit of that day, too"
+
+
+def test_a_puzzle_of_the_other_scoring_says_so_and_leads_to_where_it_is_taught() -> None:
+    visitor = Visitor(today="2026-11-22")
+    visitor.tour.open("daily")
+    lead = "('11. Another way to count: blockers', '#blockers')"
+    for _ in range(4):
+        assert lead not in visitor.texts("task")
+        visitor.press("next")
+    assert visitor.tour.screen.status.startswith("In the other scoring, blockers, your score is your groups plus")
+    assert lead in visitor.texts("task")
+    visitor.tour.open("blockers")
+    assert visitor.tour.chapter.title == "Another way to count: blockers"
+    assert lead not in visitor.texts("task")
+    visitor.tour.open("blockers-puzzles")
+    assert lead in visitor.texts("task")
+    visitor.tour.open("tasks=blockers-puzzles;only")
+    assert lead not in visitor.texts("task"), "the teacher has set other tasks"
 
 
 def test_without_a_date_there_are_no_puzzles_of_the_day() -> None:

@@ -15,6 +15,7 @@ from uptown_widget.lessons import puzzles
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.generator import generate
 from uptown_widget.lessons.progress import Progress
+from uptown_widget.lessons.puzzle_kinds import KINDS
 from uptown_widget.lessons.tactics import SLOW
 from uptown_widget.ui.dates import as_day
 
@@ -25,15 +26,16 @@ LEVELS = (1, 1, 2, 2, 3)
 
 
 def of(day: str) -> tuple[FindMove, ...]:
-    """Return the puzzles of a day such as ``2026-11-23``, each of another kind.
+    """Return the puzzles of a day such as ``2026-11-23``, each of another kind; one of another scoring comes last.
 
     :raises GameError: it is no day
     """
     if as_day(day) is None:
         raise GameError(say("Not a date: {day}. Write it like 2026-11-23.", day=quoted(day, 20)))
     rng = Random(f"{day}/puzzles")
-    made = rng.sample([kind for kind in puzzles.KINDS if kind not in SLOW], 2)
-    stored = rng.sample([kind for kind in puzzles.KINDS if kind not in made], 3)
+    made = rng.sample([kind for kind in KINDS if kind not in SLOW], 2)
+    stored = rng.sample([kind for kind in KINDS if kind not in made], 3)
+    stored.sort(key=lambda kind: KINDS[kind].scoring == "blockers")
     kinds = (stored[0], made[0], stored[1], made[1], stored[2])
     chosen = (
         generate(kind, rng, level) if kind in made else puzzles.of(kind, level)[0]

@@ -361,7 +361,7 @@ class LowScore:
     def task(self, _: Observation) -> str:
         """Return what is asked."""
         return say(
-            "Your score is your groups plus the tiles of the colour you captured most. "
+            "In the other scoring, blockers, your score is your groups plus the tiles of the colour you captured most. "
             "Make a move that leaves it at {score} or less.",
             score=self.score,
         )

@@ -11,7 +11,7 @@ from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.guided_move import GuidedMove
 from uptown_widget.lessons.mark_squares import MarkSquares
 from uptown_widget.lessons.marks import draw_lit, draw_marks, frame
-from uptown_widget.lessons.progress import Progress, result_words
+from uptown_widget.lessons.progress import Progress, Result, result_words
 from uptown_widget.match.listeners import Observable
 from uptown_widget.protocols import Seen
 from uptown_widget.screen.controls import Block, Control, Event, Mood, Prose, Row, Screen, Section
@@ -19,16 +19,16 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.regions import Cell, cells
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.changes import changed
+from uptown_widget.ui.dates import day_words
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import ReleaseKeyboard, Seat, TableInfo
 from uptown_widget.ui.inputs import CLOSE, closer, toggle
+from uptown_widget.ui.names import sentences
 from uptown_widget.ui.seats import BOT_NAMES
 from uptown_widget.ui.shared_ui import toggle_section, update
 from uptown_widget.uptown.rules.board import SQUARES, square_name
 
 TRIES_BEFORE_ANSWER = 2
-NO_BOT = ""
-"""Sits where others would play: a bot of no name, since nobody moves there."""
 """Wrong tries after which the answer may be shown."""
 
 
@@ -80,6 +80,8 @@ class ExerciseSession(Observable):
         self.at: int = 0
         self.cards: bool = all(exercise.plays for exercise in self.exercises)
         """Whether the cards of the players are shown, in all of these exercises, so that the board keeps its place."""
+        self.numbered: bool = True
+        """Whether the heading tells the number of the exercise."""
         self._missed: set[int] = set()
         """The exercises answered wrongly since the session began, or shown, by their places ..."""
         self._shown: set[int] = set()
@@ -178,8 +180,7 @@ class ExerciseSession(Observable):
         seen = self.exercise.observation
         names = self.exercise.names if isinstance(self.exercise, FindMove) and self.exercise.names else BOT_NAMES
         seats = tuple(
-            Seat("You") if player == seen.player else Seat(names[player], NO_BOT)
-            for player in range(seen.rules.players)
+            Seat("You") if player == seen.player else Seat(names[player], "") for player in range(seen.rules.players)
         )
         info: TableInfo[Seen, object] = TableInfo(
             seats, self.exercise.name, self.exercise.turns, viewer=seen.player,
@@ -281,9 +282,30 @@ class ExerciseSession(Observable):
             self.progress.record_try(*self._key, right=right, missed=self.at in self._missed)
         self._note_day()
 
+    def day_result(self) -> str:
+        """Say how many puzzles of the day were solved, answers shown apart, once all are done, and the streak."""
+        solved, results = "", self._results()
+        if self.day in self.progress.days:
+            number = sum(each.solved > each.shown for each in results)
+            solved = say("You solved {number} of {all} yourself.", number=number, all=len(results))
+        return sentences(solved, self._streak())
+
+    def day_text(self) -> str:
+        """Return how the puzzles of the day went, to share: green is solved at once, white is an answer shown."""
+        squares = (
+            "⬜" if each.solved <= each.shown else "🟨" if each.missed or each.tries > 1 else "🟩"
+            for each in self._results()
+        )
+        return f"{say('Puzzles of the day')}, {day_words(self.day)}: {''.join(squares)}\n{self._streak()}"
+
+    def _streak(self) -> str:
+        return streak_words(self.progress.streak(self.day))
+
+    def _results(self) -> list[Result]:
+        return [self.progress.of(self.lesson, exercise.name) for exercise in self.exercises]
+
     def _note_day(self) -> None:
-        results = (self.progress.of(self.lesson, exercise.name) for exercise in self.exercises)
-        if self.day and all(result.solved or result.shown for result in results):
+        if self.day and all(result.solved or result.shown for result in self._results()):
             self.progress.record_day(self.day)
 
     def _say(self, feedback: Feedback) -> None:
@@ -341,10 +363,11 @@ class ExerciseSession(Observable):
             blocks.append(Prose((self.feedback.text,)))
         known = self.progress.of(*self._key)
         result = f"{capital(result_words(known))}." if known.tries or known.shown else ""
-        days = streak_words(self.progress.streak(self.day)) if self.attempt.done and self.day else ""
-        blocks.append(Prose(tuple(filter(None, (result, days, self.progress.notice)))))
+        if days := self.day_result():
+            blocks.append(Prose((days,)))
+        blocks.append(Prose(tuple(filter(None, (result, self.progress.notice)))))
         title = say("Exercise")
-        if len(self.exercises) > 1 or self.more:
+        if self.numbered and (len(self.exercises) > 1 or self.more):
             title = say("Exercise {number}", number=self.at + 1)
             if not self.more:
                 title = say("Exercise {number} of {all}", number=self.at + 1, all=len(self.exercises))

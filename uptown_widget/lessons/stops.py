@@ -108,7 +108,6 @@ def ending_words(lesson: str) -> str:
         "02_rules": say("Now you know all the rules. Play a game, or go on with the puzzles."),
         "03_tactics": say("Those were the puzzles. Play a game, or go on with Upturn."),
         "08_upturn": say("That was the last chapter. Now play a game."),
-        daily.LESSON: say("That was today's set. Tomorrow there is another."),
     }
     return said.get(lesson) or say("That was the last puzzle of the quiz.")
 

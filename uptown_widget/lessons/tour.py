@@ -10,8 +10,7 @@ from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.from_teacher import notebook_way, quiz_result, tasks_and_clock
-from uptown_widget.lessons.keeping import Place, read_place, read_progress, text_of
-from uptown_widget.lessons.kept_page import KeptPage
+from uptown_widget.lessons.keeping import KeptPage, Place, read_place, read_progress, text_of
 from uptown_widget.lessons.linked import plain_link
 from uptown_widget.lessons.markdown import passage
 from uptown_widget.lessons.membership import Membership
@@ -100,8 +99,8 @@ class Tour(KeptPage):
         """What was done with progress from elsewhere; until the next exercise."""
         self._contents = False
         """Whether the list of chapters is open."""
-        self._copies = False
-        """Whether the line for notebooks is being copied."""
+        self._copies = self._copied = ""
+        """The control whose text is being copied, and whose was copied just now."""
         self._read = False
         """Whether how the quiz has ended was read."""
         self._before_quiz = ("", "")
@@ -206,7 +205,8 @@ class Tour(KeptPage):
         if self.membership.orders.paused and event.kind != "point" and event.name not in UNPAUSED:
             raise GameError(say("Your teacher has paused the class."))
         if event.kind in {"press", "change"}:
-            self._copies = self.membership.copied = False
+            self._copies = self._copied = ""
+            self.membership.copied = False
         if event.kind == "change" and event.name == "language":
             self.set_language(event.value)
         elif event.kind == "press" and self._press(event.name):
@@ -218,10 +218,11 @@ class Tour(KeptPage):
                 case ExportedText() as exported:
                     return exported
         elif event.kind == "copied":
-            self.membership.copied = self._copies and event.value == "yes"
-        elif event == Event("press", "notebook-line") and self.membership.key:
-            self._copies = True
-            return ExportedText("copy", self.membership.notebook_line())
+            self._copied = self._copies if event.value == "yes" else ""
+            self.membership.copied = self._copied == "notebook-line"
+        elif event.kind == "press" and (text := self._text_of(event.name)):
+            self._copies = event.name
+            return ExportedText("copy", text)
         elif (bot := self.membership.take(event)) is not None:
             self.membership.report(self._report(bot))
         elif self._contents and event == Event("key", "Escape"):
@@ -230,6 +231,13 @@ class Tour(KeptPage):
             return self.session.handle(event)
         self._changed()
         return None
+
+    def _text_of(self, name: str) -> str:
+        """Return what a control copies; "" if it copies nothing."""
+        if name == "notebook-line" and self.membership.key:
+            return self.membership.notebook_line()
+        with use_language(self.language):
+            return self.session.day_text() if name == "copy-result" and self.session.day in self.progress.days else ""
 
     def answered(self, status: int) -> None:
         """Take the status of the answer that the server of the class gave."""
@@ -328,6 +336,7 @@ class Tour(KeptPage):
         )
         lesson = (stop.chapter.exercises for stop in self.stops if stop.lesson == self.stops[at].lesson)
         self.session.cards = all(each.plays for exercises in lesson for each in exercises)
+        self.session.numbered = self.chapter.name in {daily.LESSON, QUIZ}  # else the line above has the number
         names = [each.name for each in self.session.exercises]
         index = exercise if isinstance(exercise, int) else self._index(exercise, names)
         self.session.go_to(range(len(names))[index])
@@ -413,8 +422,9 @@ class Tour(KeptPage):
         found = {section.name: section for section in shown.sections}
         task, turn = found.pop("task"), found.pop("turn")
         answers = tuple(block for block in task.blocks if isinstance(block, Row))
-        # What the status line says need not be said twice.
-        rest = tuple(block for block in task.blocks if not isinstance(block, Row) and block != Prose((shown.status,)))
+        # What the status line and the line above the exercise say need not be said twice.
+        told = (Prose((shown.status,)), Prose((self.session.day_result(),)))
+        rest = tuple(block for block in task.blocks if not isinstance(block, Row) and block not in told)
         aids = [control for control in turn.controls() if control.id not in {"back", "next"}]
         contents = toggle("contents", say("Chapters"), icon="log", on=self._contents)
         # Where there is little room, names stand below icons, as in the toolbar of a match.
@@ -440,7 +450,7 @@ class Tour(KeptPage):
             *self.membership.section(),
             *found.values(),
             *(() if rule else (text,)),
-            *self._remarks(replace(task, blocks=(*rest, *ending))),
+            *self._remarks(replace(task, blocks=(*rest, *self._taught(), *ending))),
         )
         return replace(
             shown,
@@ -459,6 +469,13 @@ class Tour(KeptPage):
         headed = bool(self.session.returned) or (isinstance(exercise, FindMove) and exercise.level > 0)
         if not self._guided and (headed or any(block != Prose(()) for block in task.blocks)):
             yield task
+
+    def _taught(self) -> Iterator[Block]:
+        """Yield the way to the chapter about the other scoring, if that is used elsewhere."""
+        at = self._find("blockers") or self.at
+        scoring = getattr(self.session.observation.rules, "scoring", "")
+        if scoring == "blockers" and at != self.at and self._is_open(at):
+            yield Prose((), ((title_of(self.stops, at), "#blockers"),))
 
     def _set(self) -> Iterator[Section]:
         """Yield what the teacher has set."""
@@ -480,7 +497,7 @@ class Tour(KeptPage):
         end = last and self._beside(1) is None
         first = session.at == 0 and self._beside(-1) is None
         yield Control("back", "button", say("Back"), enabled=not first, icon=ICONS["back"])
-        label = say("Next chapter") if last and not self._guided else say("Next")
+        label = say("Next chapter") if last and not (end or self._guided) else say("Next")
         ready = not self._guided or done or self.progress.of(self.stops[self.at].lesson, session.exercise.name).solved
         end = end or (last and self._guided)  # there the task says what to do now
         yield Control("next", "button", label, enabled=ready and not end, icon=ICONS["on"], primary=done and not end)
@@ -515,7 +532,7 @@ class Tour(KeptPage):
         if self._guided:
             return say("Step {number} of {all}.", number=self.session.at + 1, all=len(self.session.exercises))
         if self.chapter.name == daily.LESSON:
-            return f"{self.chapter.title}. {streak_words(self.progress.streak(self.today))}".strip()
+            return sentences(f"{self.chapter.title}.", self.session.day_result())
         if self.chapter.name == QUIZ:
             solved, count = solved_in(self.stops[self.at], self.progress), len(self.chapter.exercises)
             return say("{title}. Solved: {solved} of {all}.", title=self.chapter.title, solved=solved, all=count)
@@ -530,12 +547,17 @@ class Tour(KeptPage):
         )
 
     def _ending(self) -> tuple[Block, ...]:
-        """Say what comes after the last exercise of a lesson."""
-        lesson, following = self.stops[self.at].lesson, self.stops[self.at + 1 : self.at + 2]
-        last = self.session.at + 1 >= len(self.session.exercises) - self.made
-        if not last or not self.session.attempt.done or (following and following[0].lesson == lesson):
+        """Say what comes after the last exercise of a lesson, or the puzzles of the day."""
+        stop, following = self.stops[self.at], self.stops[self.at + 1 : self.at + 2]
+        ways = links(stop, self.games)
+        if self.session.day in self.progress.days:
+            state = say("Copied") if self._copied == "copy-result" else ""
+            copy = Control("copy-result", "button", say("Copy result"), icon=ICONS["share"], state=state)
+            return (Prose((), ways), Row((copy,)))
+        last = self.session.at + 1 >= len(self.session.exercises) - self.made and not self.session.day
+        if not last or not self.session.attempt.done or (following and following[0].lesson == stop.lesson):
             return ()
-        return (Prose((ending_words(lesson),), links(self.stops[self.at], self.games)),)
+        return (Prose((ending_words(stop.lesson),), ways),)
 
     def _list(self) -> Section:
         """Return the list of chapters, with how much of each is solved."""

@@ -32,7 +32,6 @@ from uptown_widget.notebook.out_of_order import explain_order
 from uptown_widget.notebook.progress_file import DEFAULT_FILE, ProgressFile
 from uptown_widget.notebook.time_limit import Limited, guarded
 from uptown_widget.notebook.widget import TableWidget
-from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.names import sentences
 
 
@@ -233,11 +232,10 @@ class Lesson:
             return found
 
     def show_daily(self, theme: str = "auto") -> TableWidget:
-        """Show the puzzles of the day; when all are done, the table says on how many days in a row."""
+        """Show the puzzles of the day; the table says on how many days in a row they were done."""
         day = local_day()
         with use_language(self.language):
-            streak = streak_words(self.progress.streak(day))
-            display(Markdown("\n\n".join(filter(None, (*daily_stop(day, self.language).chapter.text, streak)))))  # type: ignore[no-untyped-call]  # IPython has no types here
+            display(Markdown("\n\n".join(daily_stop(day, self.language).chapter.text)))  # type: ignore[no-untyped-call]  # IPython has no types here
             puzzles = daily.begin(day, self.progress)
         return self.show(*puzzles, theme=theme, day=day)
 
