@@ -16,7 +16,7 @@ from typing import Any, Protocol, TypeVar
 from uptown_widget.checks import check_function, check_type, unchanging
 from uptown_widget.errors import Phrase
 from uptown_widget.i18n import say, say_n, say_phrase
-from uptown_widget.lessons.solutions import codes_of
+from uptown_widget.lessons.model_steps import allowed_steps
 from uptown_widget.match.bot_errors import place
 
 T = TypeVar("T")
@@ -24,10 +24,6 @@ Function = Callable[..., object]
 """A learner's function, or one that it is compared with."""
 MAX_LENGTH = 300
 """Characters of a value that are shown."""
-MULTIPLE = 25
-"""A right function hardly takes so many times the steps of the model."""
-MIN_STEPS, MAX_STEPS = 250, 2_000_000
-"""Steps of the first and the last try to run the model: each has twice as many as the one before."""
 
 WITHOUT_SELF = re.compile(r"\.\w+\(\) takes \d+ positional arguments? but \d+ ")
 """What Python says when a method is called that lacks the parameter for its object."""
@@ -375,38 +371,3 @@ def _short_error(error: BaseException) -> str:
     except Exception:  # noqa: BLE001
         text = ""
     return f"{type(error).__name__}: {text:.{MAX_LENGTH}}" if text else type(error).__name__
-
-
-def allowed_steps(
-    lesson: str, exercise: str, function: object, arguments: tuple[object, ...], limited: Callable[[int], Any]
-) -> int | None:
-    """Return how many steps a function may take with such arguments, or None if the model does not answer, either.
-
-    The model calls the learner's own helpers. If those are slow, but right, the function may be slow as well.
-
-    :param limited: returns what calls a function and raises TimeoutError after so many steps
-    """
-    model = _model(lesson, exercise, function)
-    steps = MIN_STEPS
-    while model is not None and steps <= MAX_STEPS:
-        try:
-            limited(steps)(model, *deepcopy(arguments))
-        except TimeoutError:
-            steps *= 2
-        except Exception:  # noqa: BLE001  the learner's helpers may raise anything
-            return None
-        else:
-            return MULTIPLE * steps
-    return None
-
-
-def _model(lesson: str, exercise: str, function: object) -> Callable[..., object] | None:
-    """Return the model solution, which finds the helpers where a learner's function finds them."""
-    codes = codes_of(lesson)
-    names: dict[str, Any] = {}
-    for code in codes.values():
-        exec(code, names)  # noqa: S102  our own solutions
-    names.update(getattr(getattr(function, "__func__", function), "__globals__", {}))
-    exec(codes.get(exercise, ""), names)  # noqa: S102
-    found = names.get(exercise)
-    return found if callable(found) else None

@@ -4,12 +4,10 @@ The text has two lines, so that damage to one leaves the other.
 """
 
 import json
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.progress import read_progress as kept_progress
-from uptown_widget.match.listeners import Observable
 from uptown_widget.schema import parse, read
 
 
@@ -68,32 +66,3 @@ def read_progress(text: str, progress: Progress) -> bool:
         return kept_progress(found)[1]
     except ValueError:
         return False
-
-
-class KeptPage(Observable):
-    """What the page of lessons and that of practice share.
-
-    :param keep: saves a text until the next visit
-    :param saved: what was saved last
-    """
-
-    def __init__(self, keep: Callable[[str], object] | None, saved: str) -> None:
-        super().__init__()
-        self.keep: Callable[[str], object] | None = keep
-        self.problem: str = ""
-        """Why nothing is being saved, in a sentence; empty while it is."""
-        self._saved = saved
-
-    def warn(self, problem: str) -> None:
-        """Say in a sentence why nothing is being saved; an empty one takes that back."""
-        if problem != self.problem:
-            self.problem = problem
-            self.notify()
-
-    def save(self, text: str) -> bool:
-        """Save a text, if it has changed since; return whether it has."""
-        changed = text != self._saved
-        self._saved = text
-        if changed and self.keep:
-            self.keep(text)
-        return changed

@@ -10,7 +10,8 @@ from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.from_teacher import notebook_way, quiz_result, tasks_and_clock
-from uptown_widget.lessons.keeping import KeptPage, Place, read_place, read_progress, text_of
+from uptown_widget.lessons.keeping import Place, read_place, read_progress, text_of
+from uptown_widget.lessons.kept_page import KeptPage
 from uptown_widget.lessons.linked import plain_link
 from uptown_widget.lessons.markdown import passage
 from uptown_widget.lessons.membership import Membership

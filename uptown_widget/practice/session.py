@@ -8,7 +8,7 @@ from uptown_widget.bots.tries import is_rough
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, say_n, use_language
 from uptown_widget.lessons.board import observation_of
-from uptown_widget.lessons.keeping import KeptPage
+from uptown_widget.lessons.kept_page import KeptPage
 from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.match.game import AnyGame
 from uptown_widget.match.links import read_link
