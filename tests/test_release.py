@@ -85,7 +85,7 @@ def test_a_wheel_has_the_addresses_also_when_it_is_built_from_the_sdist(made: tu
         told = message_from_bytes(files.read(f"uptown_widget-{__version__}.dist-info/METADATA"))
     urls = dict(line.split(", ") for line in told.get_all("Project-URL", []))
     assert urls == addresses(HOME, __version__)
-    assert f"{HOME}/raw/v{__version__}/docs/images/desktop.png" in str(told.get_payload())
+    assert f"{HOME}/raw/v{__version__}/docs/images/desktop.webp" in str(told.get_payload())
 
 
 def test_an_index_can_show_the_packages(made: tuple[Path, Path]) -> None:

@@ -101,7 +101,8 @@ def first_upturn() -> Chapter:
             "draw",
             17,
             task=say(
-                "{name} laid 22, a twin, and handed you two stones. None of your numbers is below 22: press “Draw a stone”.",
+                "{name} laid 22, a twin, and handed you two stones. "
+                "None of your numbers is below 22: press “Draw a stone”.",
                 name=duke,
             ),
             missed=say("That would do, too. But in this first game, press “Draw a stone”, or the pot."),
