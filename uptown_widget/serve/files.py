@@ -68,7 +68,7 @@ class Files:
                 raise web.HTTPNotFound
             found = path.stat()
         except (OSError, ValueError):
-            raise web.HTTPNotFound from None
+            raise _led(request) from None
         headers = {"Cache-Control": NO_CACHE}
         if path.suffix in TYPES:
             headers["Content-Type"] = TYPES[path.suffix]
@@ -142,6 +142,12 @@ def takes_gzip(accepted: str) -> bool:
 
 
 _NOTHING = re.compile(r"q\s*=\s*0(?:\.0*)?")
+
+
+def _led(request: web.Request) -> web.HTTPException:
+    """Return that there is nothing, or the way to a page in whose link a chat has escaped the `#`."""
+    page, sign, rest = request.rel_url.raw_path.rpartition("/")[2].partition("%23")
+    return web.HTTPFound(f"./{page}#{rest.replace('%3D', '=')}") if sign else web.HTTPNotFound()
 
 
 def _inside(request: web.Request, folder: Path) -> str:
