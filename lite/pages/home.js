@@ -82,6 +82,13 @@ async function showSaved() {
   }
 }
 
+// Where the service worker leads in place of a page that it does not keep.
+const notice = document.getElementById("offline");
+if (notice && location.search === "?offline") {
+  notice.hidden = false;
+  history.replaceState(null, "", location.pathname);
+}
+
 showSaved();
 addEventListener("pageshow", ({ persisted }) => persisted && showSaved());
 document.addEventListener("visibilitychange", () => document.hidden || showSaved()); // one may have played in another tab

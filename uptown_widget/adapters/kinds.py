@@ -56,7 +56,7 @@ class Kind(Generic[R, O, M]):
         check_bot(given)
         return given
 
-    def __reduce__(self) -> str:  # an environment that is copied plays the same game
+    def __reduce__(self) -> str:  # an environment can be copied
         return self.name.upper()
 
     def size(self, rules: R) -> int:

@@ -40,9 +40,10 @@ def bot_of(game: AnyGame, text: str) -> Bot:
         return ProgramBot(settings)
     known, given = bots_of(game), _settings(settings)
     try:
-        make: Callable[..., Bot] = known[name] if name in known else _attribute(name)
-    except (Exception, SystemExit) as error:  # noqa: BLE001  a module of others
-        why = f" ({str(error) or type(error).__name__})" if "." in name else ""
+        module, _, attribute = name.rpartition(".")
+        make: Callable[..., Bot] = known[name] if name in known else getattr(import_module(module), attribute)
+    except (Exception, SystemExit) as error:  # noqa: BLE001
+        why = f" ({error})" if "." in name else ""
         names = ", ".join(listed(known))
         msg = f"Unknown bot: {quoted(text, 80)}{why}. Write {names}, program:COMMAND, or a class: my_module.MyBot."
         raise GameError(msg) from None
@@ -57,12 +58,6 @@ def bot_of(game: AnyGame, text: str) -> Bot:
         raise GameError(msg) from error
     check_bot(bot, name)
     return bot
-
-
-def _attribute(name: str) -> Callable[..., Bot]:
-    module, _, attribute = name.rpartition(".")
-    found: Callable[..., Bot] = getattr(import_module(module), attribute)
-    return found
 
 
 def _settings(text: str) -> dict[str, object]:
