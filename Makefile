@@ -35,7 +35,7 @@ test-engines: .venv/site .venv/test ## run all tests of Firefox and WebKit, and 
 	@$(RUN) -m lite.build.site
 	$(RUN) -m pytest -m "site" -n 0 -r R tests/site/engines tests/site/test_firefox.py tests/site/test_by_ear.py
 
-test-pythons: .venv/test ## run the tests of rules, bots, arena and docs in Python 3.12 and 3.13, where they are installed
+test-pythons: .venv/test ## run the tests without a browser in Python 3.12 and 3.13, where they are installed
 	@$(RUN) -m lite.pythons
 
 test-floors: .venv/test ## run the tests of what uses other libraries with the oldest versions of them that the package allows

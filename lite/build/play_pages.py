@@ -65,7 +65,7 @@ PAGES = {
         "../docs/rules-upturn.html",
         tutorial="learn.html#upturn",
         first_game="learn.html#first-upturn",
-        seats=4.69,
+        seats=0.0,
     ),
     LESSONS: Page(
         "learn.html",

@@ -110,6 +110,16 @@ def mean(numbers: Sequence[float]) -> str:
     return f"{fmean(numbers):.3f} ± {1.96 * stdev(numbers) / sqrt(len(numbers)):.3f}"
 
 
+def ratio(listed: Sequence[Looked]) -> str:
+    """Return what listed moves truly lose, in parts of what is shown, with half of its interval of 95 %."""
+    if len(listed) < 2:
+        return "too few"
+    shown = fmean(each.shown.mean for each in listed)
+    part = fmean(each.true for each in listed) / shown
+    rest = stdev(each.true - part * each.shown.mean for each in listed) / sqrt(len(listed)) / shown
+    return f"{part:.2f} ± {1.96 * rest:.2f}"
+
+
 def error(shown: Sequence[float], looked: Sequence[Looked]) -> float:
     """Return the root of the mean square error of what is shown, without the luck of the games that tell the truth."""
     square = fmean((one - each.true) ** 2 - each.luck**2 for one, each in zip(shown, looked, strict=True))
@@ -131,6 +141,7 @@ def main() -> None:
     for name, some in (("listed", listed), ("not listed", others)):
         claim, come = mean([each.shown.mean for each in some]), mean([each.true for each in some])
         print(f"{name}: {len(some)}; tries {mean([each.tries for each in some])}, shown {claim}, true {come}")
+    print(f"listed: true is {ratio(listed)} of shown")
     for third in range(3):
         some = [each for each in listed if int(3 * each.stage) == third]
         print(f"  listed, third {third + 1}: {len(some)}; shown {mean([each.shown.mean for each in some])}, "

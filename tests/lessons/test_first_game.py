@@ -226,6 +226,19 @@ def test_what_the_status_line_says_fits_on_a_small_phone(language: str) -> None:
         assert max(map(len, told)) <= 130, max(told, key=len)
 
 
+@pytest.mark.parametrize("name", MOVES)
+def test_a_square_pressed_before_the_tile_that_the_task_names_brings_the_task_again(name: str) -> None:
+    session, step = opened(name)
+    assert isinstance(step, GuidedMove)
+    for square in ("square:A1", "square:I9", presses(step)[1]):
+        said = press(session, square)
+        if step.named:
+            assert said == step.task
+    assert session.progress.of(first_game.LESSON, name).tries == 0
+    press(session, *presses(step))
+    assert session.attempt.done
+
+
 def test_after_a_wrong_square_the_right_tile_stays_selected_so_that_the_ringed_one_is_next() -> None:
     session, step = opened("place")
     assert isinstance(step, GuidedMove)

@@ -24,7 +24,7 @@ def test_a_room_that_was_opened_by_the_earlier_protocol_says_so_and_can_be_left(
     guest = Guest(house, room=CODE)
     assert TOLD in guest.text()
     assert "Connecting" not in guest.text(), "there is nothing to wait for"
-    assert "Nobody deals" not in guest.text()
+    assert "Nobody can peek" not in guest.text()
     assert "sit" not in guest.controls()
     guest.press("leave")
     assert "open" in guest.controls()

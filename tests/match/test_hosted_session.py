@@ -160,14 +160,14 @@ def test_the_lobby_says_that_the_host_deals_and_could_look() -> None:
 
 def test_uptown_is_sealed_unless_the_host_chooses_to_deal() -> None:
     host = Player(House(), "uptown")
-    assert "Nobody deals" in host.text()
+    assert "Nobody can peek" in host.text()
     host.press("deal", "change", "host")
     assert "could look" in host.text()
     host.press("deal", "change", "nobody")
     host.press("name", "change", "Ada")
     host.press("open")
     assert not isinstance(host.together, DealtMatch)
-    assert "Nobody deals" in host.text()
+    assert "Nobody can peek" in host.text()
 
 
 def test_a_device_with_the_page_of_another_game_goes_to_that_of_the_room() -> None:
@@ -322,6 +322,7 @@ def test_without_the_host_the_others_read_that_the_match_waits() -> None:
     guests[0].leave()
     guests[1].session.set_language("en")
     assert "as soon as Player 0 is back" in guests[1].text()
+    assert guests[1].session.screen.status == "Waiting for Player 0.", "whoever's turn it is"
     assert f"bot-{guests[0].match.own}" not in guests[1].controls()
     guests[0].there = True
     guests[0].reload()
@@ -412,3 +413,20 @@ def test_what_a_device_keeps_and_hears_shows_a_guest_no_stone_of_others() -> Non
             assert (seen is not None) == (player == guest.match.own)
             assert told not in "".join(guest.frames), "what one player alone may know is sealed"
         assert "pot" not in guest.kept
+
+
+def test_a_move_made_while_the_host_is_away_is_said_to_be_kept_and_counts_afterwards() -> None:
+    guests = table("upturn", 2)
+    host, guest = guests
+    guest.session.set_language("en")
+    play(guests, lambda: host.match.state.current_player == guest.match.own)
+    host.leave()
+    assert guest.session.screen.status == "Waiting for Player 0."
+    before = len(host.match.turns)
+    assert guest.moves()
+    assert guest.session.screen.status == "Your move is kept until Player 0 is back."
+    host.there = True
+    host.reload()
+    assert len(host.match.turns) > before
+    assert guest.match.turns == host.match.turns
+    goes_on(guests)

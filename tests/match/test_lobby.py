@@ -62,7 +62,7 @@ def test_the_host_who_deals_sits_down_by_opening_and_is_named_before_anybody_els
     host.press("open")
     guest = Player(house, "upturn", room=CODE)
     assert "Ada is the host: their device deals" in guest.text()
-    assert "Nobody deals" not in guest.text() + host.text()
+    assert "Nobody can peek" not in guest.text() + host.text()
     assert "While this page is not connected, the match waits." in host.text()
     assert "While the host is not connected, the match waits." in guest.text()
 
@@ -167,6 +167,17 @@ def test_the_lobby_tells_who_is_here_who_is_away_and_who_has_not_sat_down() -> N
     guest.reload()
     assert host.seats()[:2] == ["Ada (you)", "Ben (here)"]
     assert guest.seats()[:2] == ["Ada (here)", "Ben (you)"]
+
+
+def test_a_start_without_somebody_who_sits_there_takes_a_second_press() -> None:
+    host = opened(House())
+    guest = joined(host.house, "Ben")
+    guest.leave()
+    host.press("start")
+    assert host.session.screen.status == "The match would wait for Ben. Press once more to start all the same."
+    assert "start" in host.controls()
+    host.press("start")
+    assert "start" not in host.controls()
 
 
 def test_where_nobody_can_start_the_match_all_read_what_to_do() -> None:

@@ -35,6 +35,28 @@ def test_a_match_against_like_bots_counts_once_however_often_its_end_is_played()
     assert tallies(session).by_bot["greedy"].played == 2
 
 
+def test_matches_that_are_looked_at_again_are_not_counted_again() -> None:
+    session = played("person", "greedy", "greedy")
+    for _ in range(2):
+        session.do(StartMatch(session.ui.shared.setup))
+        play_turns(session, 999)
+    counted = tallies(session)
+    assert counted.by_bot["greedy"].played == 3
+    for place in (1, 0, 1, 1):
+        session.handle(Event("press", f"continue-earlier:{place}"))
+        assert session.match.outcome() is not None
+        assert tallies(session) == counted
+    assert tallies(Session.resume(game, session.saved())) == counted
+
+
+def test_the_one_seed_of_an_earlier_version_is_known() -> None:
+    session = played("person", "greedy", "greedy")
+    data = json.loads(unpack(session.saved()))
+    (seed,) = data["tallies"]["last"]
+    data["tallies"]["last"] = seed
+    assert tallies(Session.resume(game, pack(json.dumps(data)))) == tallies(session)
+
+
 def test_what_says_nothing_about_one_person_and_one_kind_of_bot_is_not_counted() -> None:
     for seats in (("person", "person", "greedy"), ("greedy", "greedy"), ("person", "greedy", "planner")):
         assert tallies(played(*seats)).by_bot == {}
@@ -70,7 +92,7 @@ def test_they_outlive_a_visit_and_damage_to_one_costs_no_other() -> None:
 
 def test_the_end_says_how_one_has_fared_and_so_does_the_form() -> None:
     session = played("person", "greedy")
-    session.services.saving.tallies = Tallies({"greedy": Tally(7, 4, 2, 3, 4), "level-3": Tally(2, 1)}, "1")
+    session.services.saving.tallies = Tallies({"greedy": Tally(7, 4, 2, 3, 4), "level-3": Tally(2, 1)}, ("1",))
     session.show()
     ending = session.screen.section("ending")
     assert ending is not None

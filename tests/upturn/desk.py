@@ -16,9 +16,9 @@ from uptown_widget.upturn.view.ui import UI
 NAMES = ("You", "Ella", "Duke", "Billie")
 
 
-def seats(players: int) -> tuple[Seat, ...]:
-    """One person, followed by bots."""
-    return tuple(Seat(name, None if name == "You" else "greedy") for name in NAMES[:players])
+def seats(players: int, people: int = 1) -> tuple[Seat, ...]:
+    """People, followed by bots."""
+    return tuple(Seat(name, None if place < people else "greedy") for place, name in enumerate(NAMES[:players]))
 
 
 def turns(state: upturn.State, *texts: str) -> tuple[Turn[upturn.Observation, upturn.Move], ...]:

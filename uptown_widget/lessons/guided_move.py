@@ -146,6 +146,9 @@ class GuidedMove:
         if self.guide.strayed(attempt.ui):
             return replace(attempt, ui=self.guide.afresh(before)), Feedback(False, self.missed, counts=False)
         piece = selected(attempt.observation, attempt.ui)
+        if piece is None and self.named and attempt.ui.shared.standing_complaint is not None:
+            # What a match says of this press may name another piece than the task does.
+            return replace(attempt, ui=before), Feedback(False, self.task, counts=False)
         if piece is None or piece == selected(attempt.observation, before):
             return attempt, None
         if piece == wanted:

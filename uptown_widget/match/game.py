@@ -105,6 +105,10 @@ class PlayedOutGame(Protocol):
     def MORE_GAMES(self) -> int:  # noqa: N802
         """How many times as many of them are played as in Uptown: more where they are shorter."""
 
+    @property
+    def TRUE_LOSS(self) -> Mapping[int, float]:  # noqa: N802
+        """By the number of players, the part of a loss in these games that stronger players lose, too; 1 if absent."""
+
 
 @runtime_checkable
 class JudgedGame(Protocol):

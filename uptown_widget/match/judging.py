@@ -163,8 +163,10 @@ class Beside:
         self._best = best
         self._player = seen.current_player
         self._tries = Samples(game.win_shares, seen, rng)
-        played_out, self._more = (game.played_out, game.MORE_GAMES) if isinstance(game, PlayedOutGame) else (None, 1)
-        self._games = None if played_out is None or is_rough(played_out) else Samples(played_out, seen, rng)
+        self._games, self._more, self._true = None, 1, 1.0
+        if isinstance(game, PlayedOutGame) and (played_out := game.played_out) and not is_rough(played_out):
+            self._games, self._more = Samples(played_out, seen, rng), game.MORE_GAMES
+            self._true = game.TRUE_LOSS.get(seen.rules.players, 1.0)
 
     def shares(self, move: object) -> Generator[float, None, tuple[float, ...]]:
         """Return everybody's share of the win after a move, as tries have it."""
@@ -183,7 +185,7 @@ class Beside:
         mean, error = yield from self._gain(self._tries, move, GUESSES)
         if self._games is None or mean <= SUSPICIOUS:
             return Estimate(mean, NOISE * error)
-        loss, luck = yield from self._gain(self._games, move, games)
+        loss, luck = (self._true * each for each in (yield from self._gain(self._games, move, games)))
         # Each of the two counts the more, the less it may be wrong.
         doubt, noise = error**2 + ERROR_OF_TRIES**2, luck**2 + MIN_VARIANCE / games
         weight = doubt / (doubt + noise)

@@ -186,7 +186,7 @@ class Local(Generic[O, M]):
         if ply is not None:
             if move is not None:
                 viewpoint.match.state(ply).apply(move)  # raises before anything is taken back
-            viewpoint.remember_review(services.advice.verdicts, done=services.advice.part is None)
+            viewpoint.remember_review(services.advice.verdicts)
             board.stop()
             viewpoint.back_to(ply, move)
             services.forced.taken_back = move is None

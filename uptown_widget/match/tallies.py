@@ -11,6 +11,9 @@ from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import M, O
 from uptown_widget.ui.effects import Tally
 
+SEEDS = 32
+"""So many matches are known to have been counted: more than are kept to look at again."""
+
 
 @runtime_checkable
 class Ranked(Protocol):
@@ -27,28 +30,30 @@ class Tallies:
 
     by_bot: Mapping[str, Tally] = field(default_factory=dict)
     """By the key of the bot that sat on all other seats."""
-    last: str = ""
-    """The seed of the match counted last, so that whoever takes moves back and ends it anew is not counted twice."""
+    last: tuple[str, ...] = ()
+    """The seeds of the matches counted last: who looks at one again, or ends it anew, is not counted twice."""
 
     def counting(self, viewpoint: Viewpoint[O, M]) -> "Tallies":
         """Return them with the match of a viewpoint, if it is over and one person has played it against like bots."""
         outcome, seats, seed = viewpoint.match.outcome(), viewpoint.seating.seats, str(viewpoint.match.seed)
         kinds = {seat.bot for seat in seats if seat.bot}
-        if outcome is None or seed == self.last or len(kinds) != 1 or len(viewpoint.people) != 1:
+        if outcome is None or seed in self.last or len(kinds) != 1 or len(viewpoint.people) != 1:
             return self
         (bot,), (person,) = kinds, viewpoint.people
         before, lead = self.by_bot.get(bot, Tally()), 0
         if isinstance(outcome, Ranked):
             first, *others = sorted(rank[0] for rank in outcome.ranks)
             lead = others[0] - first
-        return Tallies({**self.by_bot, bot: _with_match(before, lead, won=person in outcome.winners)}, seed)
+        return Tallies(
+            {**self.by_bot, bot: _with_match(before, lead, won=person in outcome.winners)}, (*self.last, seed)[-SEEDS:]
+        )
 
     def joined(self, other: "Tallies") -> "Tallies":
         """Return, of each kind of bot, the tally that has more matches; both are of the same person."""
         both = {**self.by_bot}
         for bot, tally in other.by_bot.items():
             both[bot] = max(both.get(bot, tally), tally, key=lambda each: each.played)
-        return Tallies(both, other.last or self.last)
+        return Tallies(both, tuple(dict.fromkeys((*self.last, *other.last)))[-SEEDS:])
 
 
 def _with_match(tally: Tally, lead: int, *, won: bool) -> Tally:
@@ -69,7 +74,8 @@ def tallies_in(text: str) -> Tallies:
     try:
         data: Any = schema.parse(unpack(text))
         data = data["tallies"]
-        return Tallies(dict(filter(None, map(_read, data["bots"].items()))), str(data["last"]))
+        last = [data["last"]] if isinstance(data["last"], str) else data["last"]  # it was one before
+        return Tallies(dict(filter(None, map(_read, data["bots"].items()))), tuple(map(str, last))[-SEEDS:])
     except (AttributeError, GameError, LookupError, TypeError, ValueError):
         return Tallies()
 

@@ -21,7 +21,7 @@ class Reviewed(Generic[M_co]):
 
     plies: tuple[Ply[M_co], ...]
     verdicts: Verdicts
-    """Empty if the review was not done."""
+    """The review, as far as it had come."""
     at: int | None
     """The position shown."""
 
@@ -110,10 +110,10 @@ class Viewpoint(Generic[O, M]):
         self.at = None
         self.sync()
 
-    def remember_review(self, verdicts: Verdicts | None, *, done: bool) -> None:
+    def remember_review(self, verdicts: Verdicts | None) -> None:
         """Store a review, if there is one, before play continues from an earlier turn, so that one can return to it."""
         if verdicts is not None:
-            self.reviewed = Reviewed(self.match.history, verdicts if done else (), self.at)
+            self.reviewed = Reviewed(self.match.history, verdicts, self.at)
 
     def back_to_reviewed(self, line: Reviewed[M]) -> None:
         """Return to the line that was reviewed."""

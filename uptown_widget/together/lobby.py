@@ -23,6 +23,7 @@ from uptown_widget.ui.lobby import LobbyInfo, admit_button, next_step, remove_bu
 from uptown_widget.ui.names import game_name, joined, sentences
 
 NOT_STARTED = Phrase("The match has not started.")
+CONNECTING = Phrase("Connecting …")
 NO_TILES = Phrase("You get your tiles as soon as the devices of the others respond.")
 
 
@@ -105,7 +106,7 @@ class Lobby:
             case "room-sit":
                 shared.transport.sit(self.named())
             case "room-start":
-                self._start()
+                self._start(asked)
             case "room-check":
                 self._checking = not self._checking
             case "room-again" | "room-no" | "room-without":
@@ -187,9 +188,18 @@ class Lobby:
             raise GameError(say("{game} cannot be played without a dealer.", game=game_name(self.shared.game.NAME)))
         self.shared.host_deals = value == HOST
 
-    def _start(self) -> None:
+    def _start(self, asked: str) -> None:
+        """Begin the match, which waits for whoever is away.
+
+        :raises GameError: somebody is away, and it has to be pressed once more
+        """
         shared, match = self.shared, self.shared.match
         if match.is_open and match.can_start and match.starter == shared.transport.member:
+            if away := [name for player, name in enumerate(self._names) if self._is_away(player)]:
+                sentence = say(
+                    "The match would wait for {name}. Press once more to start all the same.", name=joined(away)
+                )
+                self._confirm("room-start", asked, sentence)
             shared.transport.send(match.start())
 
     # The rules that the players have chosen.
@@ -231,7 +241,8 @@ class Lobby:
         shared = self.shared
         if not shared.playing:
             waiting = NO_TILES if shared.match.started and shared.match.own is not None else NOT_STARTED
-            waiting = self._door.invitation if shared.transport.at_door else waiting
+            if not shared.match.is_open:
+                waiting = self._door.invitation if shared.transport.at_door else CONNECTING
             wrong, missing = shared.board.ui.shared.standing_complaint, self._rematch.missing
             refused = shared.transport.refused if shared.transport.at_door else ""
             news = "" if shared.transport.at_door else without_starter(self.info())
@@ -250,6 +261,8 @@ class Lobby:
         if shared.transport.cut_off and shared.sending:
             sentence = say("Your move is being sent …")
             return replace(screen, status=sentence, announcement=sentence, mood="calm")
+        if (kept := self._host_away) and shared.board.viewpoint.at is None:
+            return replace(screen, status=kept, announcement=kept, mood="calm")
         if shared.board.viewpoint.at is None and not shared.match.over and (task := self._door.task(self.info())):
             return replace(screen, status=task, announcement=task)
         if shared.waits_for_tiles:
@@ -258,6 +271,18 @@ class Lobby:
         if mover is not None and self._is_away(mover) and shared.board.viewpoint.at is None:
             return replace(screen, status=say("Waiting for {name}.", name=self._names[mover]))
         return screen
+
+    @property
+    def _host_away(self) -> str:
+        """What there is to wait for while the device that deals is not connected, in a sentence; "" if it is."""
+        shared, info = self.shared, self.info()
+        if not info.host_away or info.over or shared.transport.cut_off:
+            return ""
+        return (
+            say("Your move is kept until {name} is back.", name=info.host)
+            if shared.sending
+            else waiting_for([info.host])
+        )
 
     @property
     def _step(self) -> str:

@@ -70,7 +70,8 @@ def repeat(info: LobbyInfo) -> Iterator[Block]:
     if info.can_repeat and (info.opened_again or not info.asked_again):
         no = button("room-no", say("No, thanks"))
         answers = bool(info.wants_again) and not (info.opened_again or info.own_declined)
-        yield Row((button("room-again", say("Rematch"), primary=True), *((no,) if answers else ())))
+        label = say("Go to the rematch") if info.opened_again else say("Rematch")
+        yield Row((button("room-again", label, primary=True), *((no,) if answers else ())))
     elif info.can_repeat:
         start = say("Start without {name}", name=joined(info.without))
         without = (button("room-without", start),) if info.without else ()

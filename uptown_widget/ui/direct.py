@@ -247,7 +247,9 @@ def _code(info: Exchange, label: str, *others: Control, covered: bool = False) -
 
 
 def _sending(info: Exchange) -> tuple[Control, ...]:
-    return _button("copy", say("Copy link"), primary=info.role == "guest"), _button("share", say("Share"))
+    return _button("copy", say("Copy link"), primary=info.role == "guest" or not info.pasted), _button(
+        "share", say("Share")
+    )
 
 
 def _invitation(info: LobbyInfo, exchange: Exchange, others: tuple[Control, ...]) -> Iterator[Block]:
@@ -261,7 +263,7 @@ def _invitation(info: LobbyInfo, exchange: Exchange, others: tuple[Control, ...]
         cancel = _button("cancel", say("Withdraw the code"))
         answer = Control("direct-paste", "area", say("Step 2 of 2: the answer that comes back"), exchange.pasted)
         yield Row((answer,))
-        yield Row((_button("connect", say("Connect"), primary=True), *_scan(exchange)))
+        yield Row((_button("connect", say("Connect"), primary=bool(exchange.pasted)), *_scan(exchange)))
         yield from _code(exchange, say("QR code of the invitation"), cancel, *others, covered=info.covered)
     elif exchange.full:
         yield Prose((say("Five devices are connected, and no more can join."),))

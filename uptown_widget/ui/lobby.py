@@ -231,7 +231,7 @@ def deal_lines(info: LobbyInfo) -> tuple[str, ...]:
 def who_deals(info: LobbyInfo) -> str:
     """Return what the dealer could do, in a sentence."""
     if not info.host_deals:
-        return say("Nobody deals: each device draws with the help of all others, and checks every move.")
+        return say("Nobody can peek: all devices draw the tiles together, and each checks every move.")
     if not info.hides:
         return say("Nothing is hidden in this game. Turns can be taken back if all agree.")
     if info.deals_here:

@@ -123,24 +123,25 @@ def has_people_and_bots(info: Info) -> bool:
 
 def worst_mistakes(shared: WithMoves[M]) -> list[Verdict[M]]:
     """Return the verdicts on the costliest moves in the order of play; on those of people only, if so chosen."""
-    info, people_only = shared.info, shared.own_moves and has_people_and_bots(shared.info)
-    mistakes = [
-        verdict
-        for verdict in info.review or ()
-        if _is_mistake(verdict, info) and not (people_only and info.seats[verdict.player].bot)
-    ]
-    worst = sorted(mistakes, key=lambda verdict: (-verdict.cost, verdict.ply))[:MAX_LISTED]
+    worst = sorted(_mistakes_of(shared), key=lambda verdict: (-verdict.cost, verdict.ply))[:MAX_LISTED]
     return sorted(worst, key=lambda verdict: verdict.ply)
 
 
-def _is_mistake(verdict: Verdict[object], info: Info) -> bool:
-    return verdict.cost >= MIN_COST and verdict.ply < len(info.turns)
+def _mistakes_of(shared: WithMoves[M]) -> list[Verdict[M]]:
+    """Return the verdicts on moves that cost something; on those of people only, if so chosen."""
+    info, people_only = shared.info, shared.own_moves and has_people_and_bots(shared.info)
+    return [
+        verdict
+        for verdict in info.review or ()
+        if verdict.cost >= MIN_COST
+        and verdict.ply < len(info.turns)
+        and not (people_only and info.seats[verdict.player].bot)
+    ]
 
 
 def mistake_shown(shared: WithMoves[M]) -> Verdict[M] | None:
-    """Return the verdict on the move made in the position shown, if it was a mistake."""
-    info = shared.info
-    return next((each for each in info.review or () if each.ply == info.at and _is_mistake(each, info)), None)
+    """Return the verdict on the move made in the position shown, if it was a mistake that the review looks at."""
+    return next((each for each in _mistakes_of(shared) if each.ply == shared.info.at), None)
 
 
 def mistake_buttons(shared: Shared) -> tuple[Control, ...]:

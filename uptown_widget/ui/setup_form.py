@@ -23,6 +23,8 @@ from uptown_widget.ui.tallies import so_far
 
 MAX_PLAYERS = 9
 """Players or seats that a number may stand for; the set-up checks it."""
+FRIENDS = "friends"
+"""The key of `host_info` for the address of the page with all ways to play with others, in a host that has one."""
 OTHER_GAMES = "other_games"
 """The key of `host_info` for the addresses of other games, by name as JSON, in a host that has pages for them."""
 MAX_DRAFT_LENGTH = 200
@@ -69,16 +71,18 @@ def _blocks(shared: Shared, own: Form) -> Iterator[Block]:
     if wanted.seed:
         fixed = say("The deal is fixed by its code: {seed}.", seed=wanted.seed)
         yield Row((button("at-random", say("Deal at random"), "new"),), fixed, (fixed,))
-    yield Prose((_at_the_table(wanted), own.note, *kept(shared.info)), tuple(_other_games(shared)))
+    yield Prose((_at_the_table(wanted), own.note, *kept(shared.info)), tuple(_elsewhere(shared)))
     wrong = shared.standing_complaint
     start = button("start", say("Start"), "play", say("Deal a new match with these settings."), primary=True)
     yield Row((start,), say("Start"), (wrong.text,) if wrong and wrong.about == "start" else (), "foot")
 
 
-def _other_games(shared: Shared) -> Iterator[tuple[str, str]]:
-    """Yield the way to each other game, in a host that has one."""
+def _elsewhere(shared: Shared) -> Iterator[tuple[str, str]]:
+    """Yield the way to each other game and to friends, in a host that has one."""
     for name, address in json.loads(shared.info.host_info.get(OTHER_GAMES, "{}")).items():
         yield say("Or play {game}", game=game_name(name)), address
+    if friends := shared.info.host_info.get(FRIENDS):
+        yield say("Or play with friends"), friends
 
 
 def _presets(shared: Shared) -> dict[str, tuple[str, ...]]:

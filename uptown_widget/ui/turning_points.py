@@ -25,7 +25,7 @@ class Swing:
     ply: int
     """The number of turns after which they are."""
     player: int
-    """Whose chances have changed most."""
+    """Whose chances have changed most, or those of the only person."""
     before: float
     after: float
 
@@ -47,7 +47,9 @@ def swings(info: Info) -> list[Swing]:
     """Return the largest swings of the chances, in the order of play."""
     person, all_swings = only_person(info), []
     for (_, before), (ply, after) in pairwise(points(info)):
-        player = max(range(len(after)), key=lambda one: (round(abs(after[one] - before[one]), 6), one == person))
+        changes = [round(abs(now - then), 6) for now, then in zip(after, before, strict=True)]
+        mine = person is not None and changes[person] >= MIN_SWING  # who is alone among bots looks for oneself first
+        player = person if mine and person is not None else changes.index(max(changes))
         all_swings.append(Swing(ply, player, before[player], after[player]))
     large = [each for each in all_swings if abs(each.after - each.before) >= MIN_SWING and each.ply <= len(info.turns)]
     largest = sorted(large, key=lambda each: -abs(each.after - each.before))[:LISTED]

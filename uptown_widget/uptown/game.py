@@ -37,6 +37,7 @@ __all__ = [
     "MORE_GAMES",
     "NAME",
     "SEARCH",
+    "TRUE_LOSS",
     "begin_sealed",
     "chances",
     "deal",
@@ -86,6 +87,8 @@ SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance,
 """The arguments with which `SearchPolicy` plays Uptown best."""
 MORE_GAMES = 1
 """So many times the usual number of whole games are played to be sure of a suspicion."""
+TRUE_LOSS: Mapping[int, float] = {2: 0.7, 3: 0.85, 4: 0.85, 5: 0.85}
+"""Planners make good some of what a move loses in these games, which only imitate them: `lite.measure.judging`."""
 
 
 def edit_position(state: State) -> PositionEditor:

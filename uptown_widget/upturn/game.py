@@ -33,6 +33,7 @@ __all__ = [
     "MORE_GAMES",
     "NAME",
     "SEARCH",
+    "TRUE_LOSS",
     "deal",
     "differences",
     "edit_position",
@@ -73,6 +74,8 @@ SEARCH: Mapping[str, Any] = {"adviser": ADVISER, "evaluate": win_chance, "width"
 """The arguments with which `SearchPolicy` plays Upturn best."""
 MORE_GAMES = 4
 """So many times the usual number of whole games are played to be sure of a suspicion: they take a tenth as long."""
+TRUE_LOSS: Mapping[int, float] = {}
+"""Planners lose in games of their own what a move loses in these: `lite.measure.judging`."""
 
 
 def edit_position(state: State) -> PositionEditor:

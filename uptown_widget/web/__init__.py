@@ -17,7 +17,7 @@ from uptown_widget.screen.controls import Screen, Section
 from uptown_widget.screen.scene import Rect, Scene
 from uptown_widget.ui.effects import Info, Seat, TableInfo
 from uptown_widget.ui.options import THEME
-from uptown_widget.ui.setup_form import OTHER_GAMES
+from uptown_widget.ui.setup_form import FRIENDS, OTHER_GAMES
 from uptown_widget.ui.shared_ui import with_switches
 from uptown_widget.ui.sounds import SOUNDS
 from uptown_widget.web.host import Host
@@ -88,6 +88,7 @@ def open_table(
         addresses = {"rules": data.get("rules", ""), "tutorial": data.get("tutorial", "")}
         if opened.guides:
             addresses["first_game"] = data.get("firstGame", "")
+            addresses[FRIENDS] = "../#friends"
             addresses[OTHER_GAMES] = json.dumps(page.other_games(""))
         if theme := data.get("theme"):
             addresses[THEME] = theme

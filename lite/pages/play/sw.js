@@ -19,6 +19,7 @@ const EARLIER = /^uptown-play-/; // the cache of version 1.0.0
 
 /** @param {string} address */
 const absolute = (address) => new URL(address, registration.scope).href;
+const OWN_PAGES = new Set(Object.keys(PAGES).map(absolute));
 /** An address without query and fragment; of a folder, its index.html. @param {string} address */
 const plain = (address) => address.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
 
@@ -82,11 +83,11 @@ async function cleanUp() {
 
 /** @param {Request} request */
 async function respond(request) {
-  const page = await (await caches.open(PAGE_CACHE)).match(plain(request.url));
-  if (page) return page;
-  const file = await (await caches.open(FILE_CACHE)).match(plain(request.url));
+  const address = plain(request.url);
+  // Every question to a cache takes time, and a page that starts asks for some forty files.
+  const cache = await caches.open(OWN_PAGES.has(address) ? PAGE_CACHE : FILE_CACHE);
   // Pages of version 1.0.0 that are open find their files in its cache.
-  return file ?? (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+  return (await cache.match(address)) ?? (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
 }
 
 worker.addEventListener("install", (event) => {

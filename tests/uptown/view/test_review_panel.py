@@ -202,6 +202,16 @@ def test_my_own_moves_come_first_and_those_of_bots_on_request() -> None:
     assert [entry.id for entry in block(desk, "review", Entries).entries] == ["again:0", "again:1", "again:3"]
 
 
+def test_a_mistake_of_a_bot_that_is_left_out_is_neither_told_nor_marked_on_the_board() -> None:
+    desk = reviewed((0.3, 0.35), (0.1, 0.4), own_moves=True)
+    desk.see(played(*MOVES[:1])[0], at=1)
+    assert desk.control("better") is None
+    assert desk.screen.status.startswith("Move 1 of 4: ")
+    desk.press("own-moves")
+    assert desk.control("better") is not None
+    assert desk.screen.status.startswith("Mistake. Move 2, Ella: ")
+
+
 @pytest.mark.parametrize("bot", [None, "greedy"])
 def test_among_people_only_or_bots_only_there_are_no_moves_to_leave_out(bot: str | None) -> None:
     seats = tuple(Seat(name, bot) for name in ("Ada", "Ben", "Cleo"))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.upturn.desk import Desk, refused, turns
+from tests.upturn.desk import Desk, refused, seats, turns
 from tests.upturn.positions import move, position, without_pot
 from uptown_widget import upturn
 from uptown_widget.screen.scene import Path, Rect, Scene, Text
@@ -316,10 +316,10 @@ def test_one_button_calls_the_last_stone_and_another_forgets_to() -> None:
     assert not primary
 
 
-def test_a_last_stone_is_announced_on_the_card() -> None:
-    desk = Desk(position("20 40", "41 64", "5"))
-    assert "Last stone!" in desk.screen.cards[1].facts
-    assert "Last stone!" not in desk.screen.cards[0].facts
+def test_a_last_stone_is_announced_on_the_board_and_on_the_card() -> None:
+    desk = Desk(position("20 40", "41 64", "5"), seats=seats(2, people=2))
+    assert texts(desk.screen.scene).count("Last stone!") == 1
+    assert ["Last stone!" in card.facts for card in desk.screen.cards] == [False, True]
 
 
 # Typed and selected moves.

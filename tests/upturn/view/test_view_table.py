@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.upturn.desk import Desk, turns
+from tests.upturn.desk import Desk, seats, turns
 from tests.upturn.positions import PLAYERS, after, position, without_pot
 from uptown_widget import upturn
 from uptown_widget.match.session import Session
@@ -44,10 +44,18 @@ def test_the_status_says_what_the_others_did_and_what_to_do_now() -> None:
 
 
 def test_a_card_shows_how_many_stones_and_whose_turn_it_is() -> None:
-    cards = Desk(STATE).screen.cards
+    cards = Desk(STATE, seats=seats(3, people=3)).screen.cards
     assert [(card.title, card.number, card.active) for card in cards] == [
         ("You", "3", True), ("Ella", "2", False), ("Duke", "2", False),
     ]  # fmt: skip
+
+
+def test_against_bots_the_board_alone_shows_the_players_unless_one_of_them_ran_out_of_time() -> None:
+    screen = Desk(STATE).screen
+    assert screen.cards == ()
+    written = [shape.text for shape in screen.scene.shapes if isinstance(shape, Text)]
+    assert [written[written.index(name) + 1] for name in ("You", "Ella", "Duke")] == ["3", "2", "2"]
+    assert Desk(STATE, hurried=frozenset({2})).screen.cards[2].facts[0].startswith("It ran out of time")
 
 
 def test_arrows_go_from_the_rack_to_the_pot_the_row_and_the_players() -> None:
@@ -187,7 +195,7 @@ def test_the_marks_of_twins_and_penalty_stones_are_explained_while_there_are_any
 @pytest.mark.parametrize("row", ["20 98 94 93 92 90 89 88 86 85 84 83", "20 83 55 54 53 52 51 49 48 47 46 44"])
 def test_the_number_of_earlier_stones_covers_none_that_is_shown(row: str) -> None:
     scene = Desk(position(row, "64 4", "1 2", "9 10", direction="down")).screen.scene
-    place, count = next((at, shape) for at, shape in enumerate(scene.shapes) if getattr(shape, "text", "") == "+2")
+    place, count = next((at, shape) for at, shape in enumerate(scene.shapes) if getattr(shape, "text", "") == "…2")
     plate, first = scene.shapes[place - 1], row.split()[2]
     assert isinstance(plate, Rect)
     assert isinstance(count, Text)

@@ -129,15 +129,13 @@ class Advice:
             self._reviewing.run(self._review(viewpoint))
 
     def back_to_review(self, viewpoint: Viewpoint[O, M]) -> None:
-        """Go back to the line that was reviewed, if there is one; a review that was not done begins again."""
+        """Go back to the line that was reviewed, if there is one, and on with its review."""
         line = viewpoint.reviewed
         if line is None:
             return
         viewpoint.back_to_reviewed(line)
-        if line.verdicts:
-            self.verdicts = line.verdicts
-        else:
-            self.review(viewpoint)
+        self.resume(line.verdicts)
+        self.go_on(viewpoint)
 
     def _review(self, viewpoint: Viewpoint[O, M]) -> Steps:
         unseen, shown = False, 0.0

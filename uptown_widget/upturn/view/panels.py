@@ -6,19 +6,16 @@ from collections.abc import Iterable
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Card, Chip, Note, Notes, Section, Tallies, Tally
 from uptown_widget.ui.effects import Turn
-from uptown_widget.ui.names import hurried, player_name, seat_kind
+from uptown_widget.ui.names import hurried, only_person, player_name, seat_kind
 from uptown_widget.upturn.bots.reasons import table_after_turn
 from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Stone
 from uptown_widget.upturn.view.art.geometry import COLUMNS
 from uptown_widget.upturn.view.art.stones import emblem, hue
-from uptown_widget.upturn.view.art.symbols import PLAYERS, SYMBOLS
+from uptown_widget.upturn.view.art.symbols import COLORS, PLAYERS, SYMBOLS
 from uptown_widget.upturn.view.ui import UI, Info
 from uptown_widget.upturn.view.words import stone_label
-
-COLORS = ("blue", "yellow", "green", "red")
-"""Of the players, for charts and signs; no stone belongs to one."""
 
 
 def chip(stone: Stone) -> Chip:
@@ -49,8 +46,11 @@ def turn_chip(turn: Turn[Observation, Move], ui: UI) -> Chip:
 
 
 def cards(observation: Observation, ui: UI) -> tuple[Card, ...]:
-    """Return one card a seat, in the order of a rising row."""
-    return tuple(_card(observation, ui.shared.info, player) for player in range(observation.rules.players))
+    """Return one card a seat, in the order of a rising row; none against bots, of whom the board shows all there is."""
+    info = ui.shared.info
+    if only_person(info) is not None and not info.hurried:
+        return ()
+    return tuple(_card(observation, info, player) for player in range(observation.rules.players))
 
 
 def _card(observation: Observation, info: Info, player: int) -> Card:

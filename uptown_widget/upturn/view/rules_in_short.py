@@ -40,6 +40,6 @@ def pictures() -> tuple[Notes, ...]:
     notes = tuple(Note((chip(stone),), say("{name}: {what}", name=name, what=what)) for stone, name, what in stones)
     signs = (
         Note((sign(say("dot"), DOT),), say("This stone is new on your rack.")),
-        Note((Chip("sky", "+4", text="+4"),), say("The number of earlier stones of the row that are out of sight.")),
+        Note((Chip("sky", "…4", text="…4"),), say("The number of earlier stones of the row that are out of sight.")),
     )
     return Notes(say("Special stones"), notes), Notes(say("Signs"), signs)

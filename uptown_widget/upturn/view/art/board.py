@@ -32,7 +32,7 @@ from uptown_widget.upturn.view.art.geometry import (
 )
 from uptown_widget.upturn.view.art.skyline import row_shapes, row_targets
 from uptown_widget.upturn.view.art.stones import back_shapes, centred, stone_shapes
-from uptown_widget.upturn.view.art.symbols import SYMBOLS
+from uptown_widget.upturn.view.art.symbols import COLORS, PLAYERS, SYMBOLS
 from uptown_widget.upturn.view.highlights import Highlights
 from uptown_widget.upturn.view.selection import JOKERS
 from uptown_widget.upturn.view.words import row_words, stone_label
@@ -86,11 +86,17 @@ def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
         if won:
             yield centred(SYMBOLS["crown"], x + 18, y + 45, 24, "accent")
         gift = highlights.gifts.get(player)
-        middle = x + width / 2 - (14 if gift else 0)
-        yield from back_shapes(middle - 20, y + 45, 24)
-        yield Text(str(table.rack_sizes[player]), middle + 16, y + 46, 23, "ink", bold=True)
+        middle, size = x + width / 2 - (14 if gift else 0), table.rack_sizes[player]
+        if size == 1 and outcome is None:
+            yield Text(say("Last stone!"), middle, y + 46, 15, "accent", bold=True)
+        else:
+            yield from back_shapes(middle - 20, y + 45, 24)
+            yield Text(str(size), middle + 16, y + 46, 23, "ink", bold=True)
         if gift:
             yield from _badge(x + width - 18, y + 45, f"+{gift}")
+        else:
+            yield Rect(x + width - 26, y + 37, 17, 17, COLORS[player], None, 0, 2)
+            yield centred(PLAYERS[player], x + width - 17.5, y + 45.5, 12, f"on-{COLORS[player]}")
         if after:
             yield centred(SYMBOLS["chevron"], x + 14, y + 45, 17, "accent")
         if player in highlights.receivers:

@@ -45,7 +45,7 @@ def row_shapes(observation: Observation, highlights: Highlights) -> Iterator[Sha
     if first:  # at the top, or at the foot of a tower that reaches there
         y = GROUND - 16 if standing[0].y < STAGE_TOP + 26 + STONE else STAGE_TOP + 20
         yield Rect(EDGE + 6, y - 12, 42, 24, "sky", None, 1, 5)
-        yield Text(f"+{first}", EDGE + 27, y + 1, 17, "on-sky", bold=True)
+        yield Text(f"…{first}", EDGE + 27, y + 1, 17, "on-sky", bold=True)
     if table.phase is not Phase.BETWEEN and not table.is_over:
         yield from _slot(table, highlights, slot_left(table, highlights))
 
