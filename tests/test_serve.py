@@ -213,6 +213,23 @@ def test_files_are_only_read(site: Path, method: str) -> None:
     assert (site / "play.js").read_text() == SCRIPT
 
 
+@pytest.mark.parametrize(
+    ("asked", "leads"),
+    [
+        ("/play/%23record=abc", "./#record=abc"),
+        ("/play/%23record%3Dabc", "./#record=abc"),
+        ("/play%23seed=7", "./play#seed=7"),
+        ("/play/%23//example.org", ""),
+        ("/play/%23seed=7%0d%0aX:1", ""),
+    ],
+)
+def test_a_link_whose_sign_a_chat_has_escaped_leads_to_its_page(site: Path, asked: str, leads: str) -> None:
+    with site_served(site) as where:
+        answer, _ = ask(where, asked)
+    assert answer.status == (HTTPStatus.FOUND if leads else HTTPStatus.NOT_FOUND)
+    assert answer.headers.get("Location", "") == leads
+
+
 def test_thirty_who_ask_before_the_server_answers_are_all_answered(site: Path) -> None:
     with make_server(site, first_port=0, host=EVERYWHERE) as server, ThreadPoolExecutor(180) as pupils:
         connections = [

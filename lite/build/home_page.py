@@ -60,8 +60,10 @@ TEACHING = (
 
 
 def lead() -> str:
-    """What the site is, in a sentence."""
-    return in_all_languages("p", lambda language: TEXTS[language]["lead"], "lead")
+    """What the site is, in a sentence, and what `lite/pages/home.js` shows in place of a page that is not kept."""
+    notice = in_all_languages("p", lambda language: TEXTS[language]["offline"])
+    said = in_all_languages("p", lambda language: TEXTS[language]["lead"], "lead")
+    return f'{said}\n<div id="offline" role="status" hidden>{notice}</div>'
 
 
 def games() -> str:

@@ -97,6 +97,13 @@ async function showSaved() {
   showStreak("[data-puzzles]", (day) => days.includes(day));
 }
 
+// Where the service worker leads in place of a page that it does not keep.
+const notice = document.getElementById("offline");
+if (notice && location.search === "?offline") {
+  notice.hidden = false;
+  history.replaceState(null, "", location.pathname);
+}
+
 showSaved();
 addEventListener("pageshow", ({ persisted }) => persisted && showSaved());
 document.addEventListener("visibilitychange", () => document.hidden || showSaved()); // one may have played in another tab

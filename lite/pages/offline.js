@@ -40,14 +40,19 @@
     }
   }
 
-  /** A folder whose last slash is missing: without network nobody else leads there. @param {Request} request */
+  /**
+   * A page that is not kept. Without network nobody else leads to a folder whose last slash is missing; in place of anything
+   * else the home page says what is the matter.
+   *
+   * @param {Request} request
+   */
   async function lead(request) {
     try {
       return await fetch(request);
     } catch {
       const address = new URL(request.url);
       address.pathname += "/";
-      return Response.redirect(address.href);
+      return Response.redirect(/\/$|\.[^/]*$/.test(new URL(request.url).pathname) ? `${scope}?offline` : address.href);
     }
   }
 
@@ -56,10 +61,10 @@
   worker.addEventListener("fetch", (event) => {
     const { request } = event;
     const own = kept.has(plain(request.url));
-    const folder = request.mode === "navigate" && !/\/$|\.[^/]*$/.test(new URL(request.url).pathname);
-    if (request.method !== "GET" || (!own && !folder)) return;
+    const visited = request.mode === "navigate";
+    if (request.method !== "GET" || (!own && !visited)) return;
     event.stopImmediatePropagation();
     event.respondWith(own ? respond(request) : lead(request));
-    if (own && request.mode === "navigate") event.waitUntil(store());
+    if (own && visited) event.waitUntil(store());
   });
 }

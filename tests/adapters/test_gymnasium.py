@@ -1,5 +1,7 @@
 """Gymnasium's own check passes, its wrappers and supersuit's work, and a game played through it follows the rules."""
 
+import copy
+import pickle
 import random
 import warnings
 from typing import Any
@@ -67,6 +69,19 @@ def test_the_same_seed_plays_the_same_game() -> None:
     one, two, other = (play(seat(), seed) for seed in (4, 4, 5))
     assert all(np.array_equal(a[0], b[0]) for a, b in zip(one, two, strict=True))
     assert not np.array_equal(one[0][0], other[0][0])
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])  # noqa: S301  our own
+@pytest.mark.parametrize("make", [seat, lambda: UpturnSeatEnv([RandomPolicy()])])
+def test_a_copy_in_the_middle_of_a_game_goes_on_alike_and_by_itself(copied: Any, make: Any) -> None:
+    env = make()
+    _, info = env.reset(seed=1)
+    for _ in range(2):
+        *_, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+    other, shown, action = copied(env), str(env.observation), int(np.flatnonzero(info["action_mask"])[-1])
+    after = other.step(action)
+    assert str(env.observation) == shown
+    assert np.array_equal(env.step(action)[0], after[0])
 
 
 def test_the_mask_marks_the_legal_moves() -> None:

@@ -1,5 +1,6 @@
 """PettingZoo's own tests pass, and a game played through it follows the rules of Uptown."""
 
+import copy
 import random
 from typing import Any
 
@@ -36,6 +37,18 @@ def test_pettingzoos_api_test_passes_for_upturn(players: int) -> None:
 @pytest.mark.parametrize("make", [env, upturn_env])
 def test_pettingzoos_seed_test_passes(make: Any) -> None:
     seed_test(make, num_cycles=30)
+
+
+@pytest.mark.parametrize("make", [env, upturn_env, UptownEnv, UpturnEnv])
+def test_a_copy_in_the_middle_of_a_game_goes_on_alike_and_by_itself(make: Any) -> None:
+    table = make(players=2)
+    table.reset(seed=1)
+    other, shown = copy.deepcopy(table), table.last()[0]
+    action = int(np.flatnonzero(shown["action_mask"])[0])
+    other.step(action)
+    assert np.array_equal(table.last()[0]["observation"], shown["observation"])
+    table.step(action)
+    assert np.array_equal(table.last()[0]["observation"], other.last()[0]["observation"])
 
 
 def test_the_masks_and_rewards_are_those_of_the_game() -> None:

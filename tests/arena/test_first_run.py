@@ -3,6 +3,7 @@
 import csv
 import io
 import random
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,21 @@ class Crashes:
 
     def choose(self, *_: object) -> Any:
         raise ZeroDivisionError
+
+
+class Broken(First):
+    """Cannot be made."""
+
+    def __init__(self) -> None:
+        msg = "no model"
+        raise RuntimeError(msg)
+
+
+class Ends(First):
+    """Ends Python as it is made."""
+
+    def __init__(self) -> None:
+        sys.exit(3)
 
 
 class Thinks(First):
@@ -229,6 +245,30 @@ def test_tables_are_saved_also_where_the_result_cannot_be_printed(
         main(["upturn", "random", "greedy", "--players", "2", "--deals", "1", "--quiet", "--rows", str(rows)])
     assert "The result cannot be written (No space left on device)." in capsys.readouterr().err
     assert len(rows.read_text().splitlines()) == 1 + 2 * 2
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("Broken", "Broken cannot be made: RuntimeError: no model"),
+        ("Ends", "Ends cannot be made: SystemExit: 3"),
+        ("bots_with_an_error.Bot", "(expected ':' (bots_with_an_error.py, line 1))"),
+        ("bots_that_end.Bot", "Unknown bot: 'bots_that_end.Bot' (4)"),
+    ],
+)
+def test_a_bot_that_cannot_be_made_is_one_sentence_before_the_first_game(
+    bot: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    for file, text in {"with_an_error": "class Bot\n", "that_end": "exit(4)"}.items():
+        (tmp_path / f"bots_{file}.py").write_text(text)
+    name = bot if "." in bot else f"tests.arena.test_first_run.{bot}"
+    with pytest.raises(SystemExit):
+        main(["uptown", name, "random", "--deals", "1", "--file", str(tmp_path / "games")])
+    error = capsys.readouterr().err
+    assert said in error
+    assert "Traceback" not in error
+    assert not (tmp_path / "games").exists()
 
 
 def test_an_option_without_a_value_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.match.tables import play_first, play_turns, table, two_people
 from uptown_widget import uptown
+from uptown_widget.errors import GameError
 from uptown_widget.match.links import fragment, unpack
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
@@ -66,6 +67,15 @@ def states(session: Session[Any, Any]) -> dict[str, str]:
     return {
         control.id: control.state for control in session.screen.controls() if control.kind == "button" and control.state
     }
+
+
+def test_a_link_that_was_cut_off_before_its_code_deals_nothing() -> None:
+    session = table()
+    for link in ("seed=", "#seed=", "record=", "https://example.org/play/#seed="):
+        before = session.match
+        with pytest.raises(GameError):
+            session.open(link)
+        assert session.match is before
 
 
 def test_the_button_pressed_says_that_its_text_was_copied_or_saved_until_the_next_action() -> None:

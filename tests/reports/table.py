@@ -643,4 +643,45 @@ REPORTS = (
         ("test_console.py::test_where_a_console_is_closed_or_half_of_one_games_end_without_an_error",),
         "vagabondHustler/subsearch#75",
     ),
+    # Of the eleventh forty.
+    Report(
+        "a judgement behind a move or its comment",
+        ("studies/test_study_text.py::test_a_judgement_of_a_move_becomes_a_part_of_its_comment",),
+        "mliebelt/pgn-viewer#120",
+    ),
+    Report(
+        "a link whose sign is escaped",
+        ("test_serve.py::test_a_link_whose_sign_a_chat_has_escaped_leads_to_its_page",),
+        "kriskbx/whatsapp-sharing#7",
+    ),
+    Report(
+        "a decimal comma in a field, and a text that is longer than its field",
+        (
+            "site/test_class.py::test_seconds_are_typed_with_a_comma_or_a_point_and_a_long_name_is_not_cut_off_without_a_word",
+        ),
+        "react-component/input-number#685",
+    ),
+    Report(
+        "sounds that are off on one page alone",
+        ("web/test_sounds.py::test_a_page_begins_with_the_sounds_that_were_chosen_on_another",),
+        "AllPoland/ArcViewer#108",
+    ),
+    Report(
+        "a page that was never visited, without a network",
+        ("site/test_home_page.py::test_in_place_of_a_page_that_is_not_kept_the_home_page_says_so_without_network",),
+        "kristinnthor/matur#19",
+    ),
+    Report(
+        "a bot that cannot be made",
+        ("arena/test_first_run.py::test_a_bot_that_cannot_be_made_is_one_sentence_before_the_first_game",),
+        "davechurchill/StarcraftAITournamentManager#4",
+    ),
+    Report(
+        "an environment that is copied",
+        (
+            "adapters/test_gymnasium.py::test_a_copy_in_the_middle_of_a_game_goes_on_alike_and_by_itself",
+            "adapters/test_pettingzoo.py::test_a_copy_in_the_middle_of_a_game_goes_on_alike_and_by_itself",
+        ),
+        "openai/gym#3254",
+    ),
 )

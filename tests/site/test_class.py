@@ -388,6 +388,23 @@ def test_a_notebook_on_the_site_reports_each_check_and_hands_in_what_the_hidden_
     pupil.leave("notebook that reports")
 
 
+def test_seconds_are_typed_with_a_comma_or_a_point_and_a_long_name_is_not_cut_off_without_a_word(
+    visitor: Visitor,
+) -> None:
+    page = visitor.open("teacher/")
+    field = page.locator("#seconds")
+    for typed, valid in (("0,5", True), ("0.5", True), ("60", True), ("61", False), ("0,0", False), ("2 s", False)):
+        field.fill("")
+        field.press_sequentially(typed)
+        assert field.input_value() == typed
+        assert field.evaluate("field => field.checkValidity()") is valid
+    seed = page.locator("#seed")
+    seed.fill("x" * 50)
+    assert len(seed.input_value()) == 50
+    name = page.locator("#new-name")
+    assert int(name.get_attribute("maxlength") or 0) > 20, "the server refuses it in a sentence"
+
+
 def test_the_wheel_scrolls_the_page_and_changes_no_number(visitor: Visitor) -> None:
     page = visitor.open("teacher/")
     field = page.locator("#deals")

@@ -125,6 +125,19 @@ def test_the_home_page_leads_to_a_game_without_network(visitor: Visitor) -> None
         ready(page)
 
 
+@pytest.mark.parametrize("visitor", [{**OFFLINE, "locale": "nl"}], indirect=True, ids=[""])
+def test_in_place_of_a_page_that_is_not_kept_the_home_page_says_so_without_network(visitor: Visitor) -> None:
+    page = visitor.open("")
+    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    page.reload()
+    expect(page.locator("#offline")).to_be_hidden()
+    visitor.context.set_offline(True)
+    for address in ("docs/rules-uptown.html", "teacher/", "docs", "play/"):
+        page.goto(visitor.site + address)
+        expect(page).to_have_url(visitor.site)
+        expect(page.locator("#offline")).to_have_text(re.compile("Er is geen netwerk"), use_inner_text=True)
+
+
 HIDDEN = "() => document.querySelector('.stage svg').querySelectorAll(':scope > [display=none]').length"
 """How many elements of the first match are not in the frame that is shown."""
 

@@ -129,6 +129,28 @@ def test_a_comment_before_the_first_move_of_a_line_is_said_of_that_move() -> Non
     assert str(study) == text
 
 
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("! ", "!"),
+        ("$1 ", "!"),
+        (" $6 {Hm.} ", "?! Hm."),
+        (" {Hm.} $16 ", "Hm. $16"),
+        (" {Hm.} !? ", "Hm. !?"),
+        (" {Hm.}$2 ", "Hm. ?"),
+    ],
+)
+def test_a_judgement_of_a_move_becomes_a_part_of_its_comment(written: str, said: str) -> None:
+    _, text = two_lines()
+    tags, blank, moves = text.partition("\n\n")
+    number, move, *rest = moves.split(" ", 2)
+    reading = read_study(f"{tags}{blank}{number} {move}{written}{''.join(rest)}")
+    assert reading.error is None
+    assert reading.study is not None
+    assert reading.study.root.lines[0].comment == said
+    assert str(read_study(str(reading.study)).study) == str(reading.study)
+
+
 def test_too_long_a_text_is_refused() -> None:
     assert "A study has at most 2000000 characters" in str(read_study("x" * (MAX_LENGTH + TAGS + 1)).error)
     with pytest.raises(Exception, match="A record must be text, not int"):

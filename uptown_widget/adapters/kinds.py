@@ -56,6 +56,9 @@ class Kind(Generic[R, O, M]):
         check_bot(given)
         return given
 
+    def __reduce__(self) -> str:  # an environment can be copied
+        return self.name.upper()
+
     def size(self, rules: R) -> int:
         """Return how many numbers an observation has."""
         return self.flat(self.deal(rules, random.Random(0)).observation(0)).size

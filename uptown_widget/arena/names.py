@@ -40,23 +40,24 @@ def bot_of(game: AnyGame, text: str) -> Bot:
         return ProgramBot(settings)
     known, given = bots_of(game), _settings(settings)
     try:
-        make: Callable[..., Bot] = known[name] if name in known else _attribute(name)
-    except (ImportError, AttributeError, ValueError, TypeError) as error:
+        module, _, attribute = name.rpartition(".")
+        make: Callable[..., Bot] = known[name] if name in known else getattr(import_module(module), attribute)
+    except (Exception, SystemExit) as error:  # noqa: BLE001
         why = f" ({error})" if "." in name else ""
         names = ", ".join(listed(known))
         msg = f"Unknown bot: {quoted(text, 80)}{why}. Write {names}, program:COMMAND, or a class: my_module.MyBot."
         raise GameError(msg) from None
     check_function(make)
     _check_settings(make, name, given)
-    bot = make(**given)
+    try:
+        bot = make(**given)
+    except GameError:
+        raise
+    except (Exception, SystemExit) as error:
+        msg = f"{name} cannot be made: {type(error).__name__}: {error}"
+        raise GameError(msg) from error
     check_bot(bot, name)
     return bot
-
-
-def _attribute(name: str) -> Callable[..., Bot]:
-    module, _, attribute = name.rpartition(".")
-    found: Callable[..., Bot] = getattr(import_module(module), attribute)
-    return found
 
 
 def _settings(text: str) -> dict[str, object]:

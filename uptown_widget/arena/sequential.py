@@ -13,6 +13,7 @@ from statistics import fmean
 from uptown_widget.arena.intervals import variance
 from uptown_widget.arena.results import GameResult, checked_games
 from uptown_widget.errors import GameError, quoted
+from uptown_widget.numbers import counted
 
 MIN_DEALS = 10
 """Deals before it is ever clear: how much they vary is known by then."""
@@ -69,7 +70,7 @@ class Sequential:
     def sentence(self, played: Iterable[GameResult]) -> str:
         """Return in one sentence what is clear."""
         games = checked_games(played)
-        found, after = self.verdict(games), f"After {len({game.deal for game in games})} deals"
+        found, after = self.verdict(games), f"After {counted(len({game.deal for game in games}), 'deal')}"
         if not found:
             return f"{after} it is not clear whether the strength of {self.bot} is {self.low:g} or {self.high:g}."
         near, far = (self.high, self.low) if found == "high" else (self.low, self.high)

@@ -96,7 +96,7 @@ def load_text(text: str, game: Game[O, M], bots: Bots, seating: Seating, setup: 
     :raises GameError: it is none of them
     """
     kind, text = read_link(text) or ("", text)
-    if kind == "seed":
+    if kind == "seed" and text:
         return deal_match(replace(setup, seed=text), game, bots)
     if kind == "deal":
         return deal_match(read_deal(text, game), game, bots)

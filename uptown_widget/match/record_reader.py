@@ -93,7 +93,6 @@ _KINDS = (
     rf"(?P<rest>;[^\n]*|\[%[^\[\]\n]*\]|\[[\d;]{{0,20}}m)|(?P<tag>\[(?:[^{QUOTES}\[\]\n]|{_WRAPPED}|{_VALUE})*+\])|(?P<comment>\{{[^}}]*\}}|\uff5b[^\uff5b\uff5d]*\uff5d)"
     rf"|(?P<look>\*{{2,}}|[`~]+)|(?P<result>\*|(?i:won)\s?:\s?[\d,]*|{_CHESS})"
     r"|(?P<number>#\d+(?:[.…]+|[:)])?(?=\s)|\d+(?:\\?[.…\uff0e]+\)?|[)\uff09](?=\s))|(?:[^\W\d_]{1,12}\s)?\d+\s?:(?=\s))"
-    r"|(?P<glyph>\$[0-9]{1,3}(?![^\s)}]))"
     r"|(?P<open>[(\uff08])|(?P<close>[)\uff09])"
     rf"|(?P<move>{_GLUED}|[^\s\[\]{{}}();*\uff08\uff09\uff5b\uff5d`]+)|(?P<junk>\S)"
 )
@@ -109,6 +108,8 @@ _MAX_MOVE_LENGTH = 200
 """Characters of a move with all that people and programs write around it."""
 _JUDGED = re.compile(r"^[<_]+|(?:\$[0-9]{1,3}|[^\w$\-]|_|\u00c2)+$|[\u200c\u200d\\]")
 """What people and programs write around a move, such as their judgement, and joiners."""
+_SIGN = re.compile(r"(?:[!?]{1,2}|\$[0-9]{1,3})$")
+"""A judgement, for a comment."""
 _NO_MOVE = re.compile(r"[^\w$-]+[-/][^\w$-]*|[-/][^\w$-]+|-|[ND]")
 """Signs of a judgement with a dash, dashes between moves, signs of something new and of a diagram"""
 
@@ -205,8 +206,11 @@ def words(text: str) -> Iterator[Word]:
         if depth > MAX_NESTING:
             return
         over = over or (kind == "result" and not depth)
+        place = line, done - begin + 1, done
         if written:
-            yield Word(kind, written, line, done - begin + 1, done)
+            yield Word(kind, written, *place)
+        if match.lastgroup == "move" and (sign := _SIGN.search(match.group())):
+            yield Word("sign", sign[0], *place)
 
 
 def _found(text: str, start: int, end: int = sys.maxsize) -> Iterator[re.Match[str]]:

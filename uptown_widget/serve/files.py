@@ -68,7 +68,9 @@ class Files:
                 raise web.HTTPNotFound
             found = path.stat()
         except (OSError, ValueError):
-            raise web.HTTPNotFound from None
+            # A chat may have escaped the sign.
+            page, sign, rest = request.rel_url.raw_path.rpartition("/")[2].partition("%23")
+            raise web.HTTPFound(f"./{page}#{rest.replace('%3D', '=')}") if sign else web.HTTPNotFound from None
         headers = {"Cache-Control": NO_CACHE}
         if path.suffix in TYPES:
             headers["Content-Type"] = TYPES[path.suffix]
@@ -108,8 +110,7 @@ class Files:
         """
         path = Path(os.path.normpath(self._site / name.lstrip("/")))
         if not path.is_relative_to(os.path.normpath(self._site)):
-            msg = "not in the site"
-            raise ValueError(msg)
+            raise ValueError
         return path
 
     async def _pack(self, path: Path, found: os.stat_result) -> Path | None:

@@ -17,7 +17,7 @@ from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import MAX_LENGTH, Study
 
 TAGS = MAX_TEXT_LENGTH - MAX_LENGTH
-"""So much longer a text may be than a study: which move is shown stands in it, too, and changes as one looks around."""
+"""So much longer a text may be than a study: it tells which move is shown."""
 
 
 @unchanging("What was read never changes.")
@@ -64,6 +64,9 @@ def too_long(number: int) -> RecordError:
     )
 
 
+_SIGNS = {f"${number}": sign for number, sign in enumerate(["!", "?", "!!", "??", "!?", "?!"], 1)}
+
+
 class _Reader:
     """Takes a study word by word and plays along."""
 
@@ -93,6 +96,9 @@ class _Reader:
                 self._tag(word)
             case "comment":
                 self._comment(word)
+            case "sign":
+                if self.node is not None and self.node.parent and (self.begun or not self.before):
+                    self._annotate(word, self.node, _SIGNS.get(word.text, word.text))
             case "open":
                 self._open(word)
             case "close":

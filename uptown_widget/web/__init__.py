@@ -18,6 +18,7 @@ from uptown_widget.screen.scene import Rect, Scene
 from uptown_widget.ui.effects import Info, Seat, TableInfo
 from uptown_widget.ui.options import THEME
 from uptown_widget.ui.setup_form import FRIENDS, OTHER_GAMES
+from uptown_widget.ui.shared_ui import with_switches
 from uptown_widget.ui.sounds import SOUNDS
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
@@ -64,11 +65,11 @@ def open_table(
     :param keep: saves a text until the next visit; it holds hidden tiles, so never show it
     :param visit: JSON text with what the page knows: its ``kind``, one of `pages.PAGES`; the ``game``; the text
         ``kept`` since the last visit, the names of ``asides`` that could not be read, and how the ``storage``
-        answered; the ``language`` chosen on any page of the site, the browser's ``languages``, the ``theme`` chosen,
-        the ``link`` of the address, the ``address`` without it, the date of ``today`` if the clock is not to tell it,
-        the addresses of the ``rules``, the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether
-        there is a ``classroom``, and the page of a ``teacher``; the ``room`` of the address, "" for any, whether to
-        ``watch`` there, and where all ``rooms`` are; the ``name`` with which somebody played with others last; whether
+        answered; the ``language`` chosen on any page of the site, the browser's ``languages``, the ``theme`` and
+        ``sounds`` chosen, the ``link`` of the address, the ``address`` without it, the date of ``today`` if no clock is
+        to tell it, the addresses of the ``rules``, the ``tutorial``, the guided ``firstGame`` and, by name, the
+        ``games``, whether there is a ``classroom``, and the page of a ``teacher``; the ``room`` of the address, "" for
+        any, whether to ``watch`` there, and where all ``rooms`` are; the ``name`` last used with others; whether
         a page without a server ``scans`` with a camera, and is the ``second`` tab of this browser to do so
     :param send: takes a report for the server of the class
     :param connection: connects to the rooms of the server
@@ -91,6 +92,8 @@ def open_table(
             addresses[OTHER_GAMES] = json.dumps(page.other_games(""))
         if theme := data.get("theme"):
             addresses[THEME] = theme
+        if heard := data.get(SOUNDS):
+            session.ui = with_switches(session.ui, dict.fromkeys((SOUNDS, "turn_sounds"), heard == "on"))
         session.set_host_info(**addresses, **dict.fromkeys(opened.can, "yes"))
     host = Host(opened, post, saved)
     host.on_exhausted = exhausted

@@ -49,6 +49,7 @@ class PageData(TypedDict, total=False):
     language: str
     languages: list[str]
     theme: str
+    sounds: str
     link: str
     address: str
     today: str

@@ -13,6 +13,8 @@ const flagOf = (name) => `${name}-lessons`;
 /** Where the name is remembered with which somebody plays with others, however they are connected. */
 const NAME = "uptown-name";
 const NAME_FIELD = "room-name";
+/** Where it is remembered whether sounds are on, once somebody has chosen. */
+const SOUNDS = "uptown-sounds";
 /** The buttons that lead from one step of a lesson to another. @type {Set<string | undefined>} */
 const STEPS = new Set(["next", "back"]);
 const { loading } = window; // loading.js, in the page itself
@@ -57,6 +59,7 @@ let covered = false; // whether a sentence of the page stands in the status line
 let addressed = false; // whether what is shown has an address of its own
 let link = ""; // the one that was sent to Python last
 let exhausted = -Infinity; // when memory ran out last
+let pressed = ""; // whether the toggle that was pressed last was on
 let missed = false; // whether the last input did not reach any Python
 
 /** What was done before Python could take it. @type {Parameters<typeof event>[]} */
@@ -71,6 +74,7 @@ const screen = new ScreenView(place, (what, name, value) => {
     applyTheme();
   }
   if (what === "change" && name === NAME_FIELD && !embedded) keep(NAME, String(value));
+  if (what === "press" && /^(sounds|mute)/.test(name) && !embedded) keep(SOUNDS, pressed === "true" ? "off" : "on");
   if (kind === "practice" && what === "press" && name === "mine") leaveExercise();
   if (ready) {
     if (input) uncoverStatus();
@@ -88,6 +92,11 @@ const screen = new ScreenView(place, (what, name, value) => {
     if (what === "press" && name) screen.hold(name);
   }
 });
+
+const seePressed = (/** @type {MouseEvent} */ { target }) => {
+  pressed = (target instanceof Element && target.closest("[aria-pressed]")?.getAttribute("aria-pressed")) || "";
+};
+place.addEventListener("click", seePressed, true); // before the button itself tells
 
 /** What takes a file, by the kind of page. @type {Record<string, string>} */
 const OPENS = { match: "upload", study: "study-file", lessons: "open-progress", letters: "letter-file" };
@@ -225,8 +234,8 @@ function start(again = false) {
   const page = location.pathname.split("/").at(-1);
   link = location.hash.slice(1);
   const addresses = { page, link, rules, tutorial, firstGame, games };
-  const name = embedded ? "" : kept(NAME);
-  const others = { kind, classroom, room: new URLSearchParams(location.search).get("room"), watch, name };
+  const [name, sounds] = [NAME, SOUNDS].map((key) => (embedded ? "" : kept(key)));
+  const others = { kind, classroom, room: new URLSearchParams(location.search).get("room"), watch, name, sounds };
   const visit = { game, language: loading.chosen(), theme: loading.theme, saves: !embedded && !watch, ...addresses, ...others };
   begin(engine, visit);
 }

@@ -153,7 +153,8 @@ export function prepare(say, language, collected, save, known) {
     setRunning(true);
     progress.removeAttribute("value");
     tell(say("starting"));
-    const [deals, seconds] = [element("deals").valueAsNumber, element("seconds").valueAsNumber];
+    // A field for numbers would make 5 of 0,5 where the browser is in English.
+    const [deals, seconds] = [element("deals").valueAsNumber, Number(element("seconds").value.replace(",", "."))];
     order = { bots, deals, seconds, against, seed: element("seed").value.trim() };
     return contest.run(order);
   });
