@@ -11,6 +11,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.lessons import FindMove, Progress, daily, puzzles
 from uptown_widget.notebook.progress_file import ProgressFile
 from uptown_widget.uptown import Rules
+from uptown_widget.uptown.view.words import tile_word
 
 DAY = "2026-11-23"
 
@@ -136,3 +137,18 @@ def test_the_next_level_of_a_kind_is_the_first_whose_puzzle_is_not_solved() -> N
     assert levels == [1, 2, 3]
     assert puzzles.next_level(joins, progress, "tactics") == 3
     assert puzzles.next_level(safes, progress, "tactics") == 1
+
+
+def test_a_second_hint_names_the_tile_and_then_the_answer_may_be_shown() -> None:
+    exercise = daily.begin(DAY, Progress())[0]
+    pupil = Pupil(exercise, lesson=daily.LESSON, day=DAY)
+    pupil.press("hint")
+    first = pupil.table.screen.status
+    assert "answer" not in {each.id for each in pupil.table.screen.controls()}
+    pupil.press("hint")
+    assert pupil.table.screen.status == f"Try this tile: {tile_word(exercise.right[0].tile)}." != first
+    pupil.press("answer")
+    assert pupil.table.attempt.done
+    pupil.press("again")
+    pupil.press("hint")
+    assert pupil.table.screen.status == first, "who begins anew has all hints before"

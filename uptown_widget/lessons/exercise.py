@@ -28,6 +28,8 @@ class Attempt:
     """The answer given last."""
     wrong_tries: int = 0
     """How often the answer was wrong: the first time a reason is given, later a hint too."""
+    hints: int = 0
+    """How often a hint was asked for."""
     done: bool = False
     """Whether the exercise is solved, or its answer shown."""
 

@@ -38,8 +38,8 @@ class ExerciseGame(Generic[O, M, U]):
     """Says what a legal move would do."""
     cards: bool
     """Whether the cards of the players are shown beside a question: in Uptown they count groups, which may be asked."""
-    hint: Callable[[Sequence[M], O], Clue] = lambda right, seen: Clue()  # noqa: ARG005
-    """Says where to look, after a second wrong try and as a hint, from the right moves and what is seen."""
+    hint: Callable[[Sequence[M], O, bool], Clue] = lambda right, seen, nearer: Clue()  # noqa: ARG005
+    """Says where to look, after a second wrong try and as a hint, from the right moves and what is seen; or more."""
     difference: Callable[[Difference, O, U], str] = lambda found, seen, ui: ""  # noqa: ARG005
     """Says what a better move does and another one does not."""
     controls: Callable[[O, U], tuple[Row, ...]] = lambda seen, ui: ()  # noqa: ARG005

@@ -128,9 +128,9 @@ class FindMove:
         said = (self.because,) if self.plain else (what, self.because)
         return self._played(move, attempt), sentences(*said, price(self.aim, attempt.observation, move))
 
-    def clue(self) -> Clue:
-        """Say where to look; nothing where that would say too little or too much."""
-        return self.game.hint(self.right, self.observation)
+    def clue(self, *, nearer: bool = False) -> Clue:
+        """Say where to look, or, `nearer`, more; nothing where that would say too little or too much."""
+        return self.game.hint(self.right, self.observation, nearer)
 
     def _effect(self, move: object, attempt: Attempt) -> str:
         """Tell what a right move does, and, unless the exercise tells it, why it is right."""

@@ -1,13 +1,13 @@
-"""Where to look after a second wrong try: a row, a column or a district, never a single square; pure."""
+"""Where to look after a second wrong try: a row, a column or a district, never a single square; then the tile; pure."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from uptown_widget.i18n import say
 from uptown_widget.uptown.rules.board import SQUARES, district, square_name
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.view.words import district_word
+from uptown_widget.uptown.view.words import district_word, tile_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,10 @@ def where(sought: int, wrong: Collection[int]) -> Clue:
     return Clue()
 
 
-def move_hint(right: Sequence[Move], seen: Observation) -> Clue:
-    """Say where a right move goes; nothing if only right moves go there."""
+def move_hint(right: Sequence[Move], seen: Observation, nearer: bool = False) -> Clue:
+    """Say where a right move goes, or, `nearer`, its tile, too; nothing if only right moves go there."""
     wrong = {move.square for move in seen.legal_moves() if move not in right}
-    return where(right[0].square, wrong) if right else Clue()
+    clue = where(right[0].square, wrong) if right else Clue()
+    return (
+        replace(clue, text=say("Try this tile: {tile}.", tile=tile_word(right[0].tile))) if right and nearer else clue
+    )

@@ -29,7 +29,7 @@ from uptown_widget.ui.shared_ui import toggle_section, update
 from uptown_widget.uptown.rules.board import SQUARES, square_name
 
 TRIES_BEFORE_ANSWER = 2
-"""Wrong tries after which the answer may be shown."""
+"""Wrong tries, or hints, after which the answer may be shown."""
 
 
 class ExerciseSession(Observable):
@@ -235,7 +235,8 @@ class ExerciseSession(Observable):
         elif name == "answer":
             self._show_answer()
         elif name == "hint" and isinstance(self.exercise, FindMove):
-            clue = self.exercise.clue()
+            clue = self.exercise.clue(nearer=self.attempt.hints > 0)
+            self.attempt = replace(self.attempt, hints=self.attempt.hints + 1)
             self._missed.add(self.at)  # who needed it meets the exercise again
             text = clue.text or say("Compare what the moves do.")
             self._say(Feedback(True, text, counts=False, shows=clue.shows))
@@ -392,7 +393,8 @@ class ExerciseSession(Observable):
             yield Control("hint", "button", say("Hint"), enabled=not done, icon=ICONS["hint"])
         yield toggle("words", say("Text view"), on="words" in self.attempt.ui.shared.open,
                      note=say("Read the board as text and answer without a mouse."))  # fmt: skip
-        if self.attempt.wrong_tries >= TRIES_BEFORE_ANSWER and not done:  # the last, so that it moves no other
+        helped = max(self.attempt.wrong_tries, self.attempt.hints) >= TRIES_BEFORE_ANSWER
+        if helped and not done:  # the last, so that it moves no other
             yield Control("answer", "button", say("Show the answer"), icon=ICONS["reveal"])
 
     def _words(self) -> tuple[Section, ...]:

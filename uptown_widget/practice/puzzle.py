@@ -170,6 +170,8 @@ class BetterMove(FindMove):
 
 def _good(grade: Grade) -> str:
     percent = in_percent(grade.share, certain=grade.proven)
+    if grade.proven and grade.share == 1:
+        return say("Calculated exactly to the end: with this move you win.")
     if grade.proven:
         return say(
             "Calculated exactly to the end, this move is worth {percent}% of a win: no move is better.", percent=percent
@@ -180,6 +182,8 @@ def _good(grade: Grade) -> str:
 
 def _worse(grade: Grade) -> str:
     percent, best = (in_percent(share, certain=grade.proven) for share in (grade.share, grade.best))
+    if grade.proven and (grade.share, grade.best) == (0, 1):
+        return say("Calculated exactly to the end: with this move you lose, and with another one you win. Try another.")
     if grade.proven:
         return say(
             "Calculated exactly to the end, this move is worth {percent}% of a win, the best one {best}%: try another.",

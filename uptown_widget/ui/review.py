@@ -260,7 +260,11 @@ def _mistakes(game: GameView[O, M, U], ui: U) -> tuple[Block, ...]:
         own = ui.shared.own_moves and has_people_and_bots(info)
         if info.thinking is not None:
             return (Prose((say("No mistakes so far."),)),)
-        text = say("None of your moves was a mistake.") if own else say("No move was a mistake.")
+        text = (
+            say("None of your moves was a mistake: nothing else was clearly better.")
+            if own
+            else say("No move was a mistake.")
+        )
         return Prose((text,)), *turning_points(game, ui)
     title = say("What could have been better, move by move: press one to see it on the board")
     return (*([] if info.thinking is not None else [Prose((f"{title}.",))]), Entries(title, tuple(entries)))

@@ -162,7 +162,7 @@ def test_a_review_names_at_most_twelve_turns_those_that_cost_most() -> None:
 @pytest.mark.parametrize(
     ("own", "thinking", "said"),
     [
-        (True, None, "None of your moves was a mistake."),
+        (True, None, "None of your moves was a mistake: nothing else was clearly better."),
         (False, None, "No move was a mistake."),
         (True, 0.5, "No mistakes so far."),
     ],
@@ -178,7 +178,7 @@ def test_without_mistakes_of_ones_own_the_review_shows_the_moves_that_turned_the
     values = [(0.3, 0.3), (0.32, 0.32), (0.5, 0.5), (0.2, 0.2)]
     desk = reviewed(*values, own_moves=True)
     lines = [line for part in section(desk, "review").blocks if isinstance(part, Prose) for line in part.lines]
-    assert lines[0] == "None of your moves was a mistake."
+    assert lines[0] == "None of your moves was a mistake: nothing else was clearly better."
     assert lines[1].startswith("The turning points")
     assert [(entry.id, entry.text) for entry in block(desk, "review", Entries).entries] == [
         ("turning:3", "Move 3, Duke: 1 on B1. You: from 32% to 50%."),

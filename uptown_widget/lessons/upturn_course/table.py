@@ -24,6 +24,7 @@ from uptown_widget.upturn.view.setup_form import goal
 from uptown_widget.upturn.view.ui import UI, Info
 from uptown_widget.upturn.view.view import UPTURN as UPTURN_VIEW
 from uptown_widget.upturn.view.view import new_ui, on, view
+from uptown_widget.upturn.view.words import stone_word
 
 
 def _new_ui(seen: Observation, info: Info) -> UI:
@@ -48,11 +49,14 @@ def _controls(seen: Observation, ui: UI) -> tuple[Row, ...]:
     return Row(tuple(controls.buttons(seen, ui))), *controls.rows(seen, ui)
 
 
-def _hint(right: Sequence[Move], seen: Observation) -> Clue:
-    """Say what to look at: the numbers, the action stones, or what is no stone."""
+def _hint(right: Sequence[Move], seen: Observation, nearer: bool) -> Clue:
+    """Say what to look at: the numbers, the action stones, or what is no stone; or, `nearer`, which stone."""
     move = next(iter(right), None)
     if not isinstance(move, Lay):
         return Clue(say("Look at what you can do besides laying a stone.") if move else "")
+    if nearer:
+        place = seen.rack.index(move.stone)
+        return Clue(say("Try this stone: {stone}.", stone=stone_word(move.stone)), frozenset({f"stone:{place}"}))
     text = say("Look at your action stones.") if move.stone.is_action else say("Look at your numbers.")
     alike = (place for place, held in enumerate(seen.rack) if held.is_action == move.stone.is_action)
     return Clue(text, frozenset(f"stone:{place}" for place in alike))
