@@ -25,7 +25,9 @@ def captured(players: int) -> str:
         session.reveal()
         moves = session.observation.legal_moves()
         session.play(next((move for move in moves if "x" in str(move)), moves[0]))
-    assert max(len(card.taken) for card in session.screen.cards) >= 12
+    table = session.observation.table
+    assert max(len(table.captured_by(player)) for player in range(players)) >= 12
+    assert max(len(card.taken) for card in session.screen.cards) > 1
     return fragment("record", session.record())
 
 

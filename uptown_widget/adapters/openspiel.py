@@ -6,33 +6,23 @@ Tiles are drawn when they are due, by chance nodes: five a colour at the start, 
 player's information state is what lay open at the start, the own tiles in drawing order, and all moves.
 """
 
-import math
 import random
 from collections.abc import Callable, Mapping
-from itertools import accumulate
 from typing import Any
-
-from uptown_widget.adapters import missing
-
-try:
-    import numpy as np
-    from numpy.typing import NDArray
-except ModuleNotFoundError as _error:
-    raise missing(extra="openspiel") from None
 
 from uptown_widget.adapters.encoding import action_count, features, rewards, shapes
 from uptown_widget.adapters.lazy_deal import LazyDeal
 from uptown_widget.adapters.openspiel_base import (
     Game,
-    GameInfo,
-    GameType,
     IIGObservationType,
     PlayerId,
-    PrivateInfoType,
     State,
+    Tensor,
+    game_info,
+    game_type,
     register_game,
+    tensors,
 )
-from uptown_widget.errors import GameError
 from uptown_widget.uptown.rules.position_text import format_position
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
@@ -50,22 +40,7 @@ def __dir__() -> list[str]:
     return sorted(__all__)
 
 
-_TYPE = GameType(
-    short_name="python_uptown",
-    long_name="Uptown",
-    dynamics=GameType.Dynamics.SEQUENTIAL,
-    chance_mode=GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=GameType.Information.IMPERFECT_INFORMATION,
-    utility=GameType.Utility.ZERO_SUM,
-    reward_model=GameType.RewardModel.TERMINAL,
-    max_num_players=5,
-    min_num_players=2,
-    provides_information_state_string=True,
-    provides_information_state_tensor=False,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    parameter_specification={"players": 3, "scoring": "uptown"},
-)
+_TYPE = game_type("Uptown", 5, players=3, scoring="uptown")
 
 
 class UptownGame(Game):
@@ -75,16 +50,7 @@ class UptownGame(Game):
         """Read the parameters `players` and `scoring`."""
         given = dict(params or {})
         self.rules: Rules = Rules(players=given.get("players", 3), scoring=given.get("scoring", "uptown"))
-        players = self.rules.players
-        info = GameInfo(
-            num_distinct_actions=action_count(self.rules),
-            max_chance_outcomes=len(TILES),
-            num_players=players,
-            min_utility=-1 / players,
-            max_utility=1 - 1 / players,
-            utility_sum=0.0,
-            max_game_length=self.rules.plies,
-        )
+        info = game_info(self.rules.players, action_count(self.rules), len(TILES), self.rules.plies)
         super().__init__(_TYPE, info, given)
 
     def new_initial_state(self) -> "UptownState":
@@ -177,18 +143,10 @@ class UptownObserver:
 
         :raises GameError: more or less is asked for than one player may know
         """
-        if not kind.public_info or kind.private_info != PrivateInfoType.SINGLE_PLAYER:
-            msg = "Uptown shows what one player may know: all that is public, and the own tiles."
-            raise GameError(msg)
+        self.tensor: Tensor | None
+        self.dict: dict[str, Tensor]
+        self.tensor, self.dict = tensors(shapes(rules), kind, "tiles")
         self._recall = kind.perfect_recall
-        parts = shapes(rules)
-        ends = list(accumulate(map(math.prod, parts.values())))
-        whole = np.zeros(ends[-1], np.float32)
-        self.tensor: NDArray[np.float32] | None = None if self._recall else whole
-        pieces = zip(parts.items(), np.split(whole, ends[:-1]), strict=True)
-        self.dict: dict[str, NDArray[np.float32]] = (
-            {} if self._recall else {name: piece.reshape(shape) for (name, shape), piece in pieces}
-        )
 
     def set_from(self, state: UptownState, player: int) -> None:
         """Fill in the tensors."""

@@ -7,33 +7,23 @@ outcome is a face, since stones of the same face are alike. A player's informati
 all moves, and what came to the own rack. States cannot be resampled from it, as searches of information sets need.
 """
 
-import math
 from collections.abc import Mapping
-from itertools import accumulate
 from typing import Any
-
-from uptown_widget.adapters import missing
-
-try:
-    import numpy as np
-    from numpy.typing import NDArray
-except ModuleNotFoundError as _error:
-    raise missing(extra="openspiel") from None
 
 from uptown_widget.adapters.encoding import rewards
 from uptown_widget.adapters.lazy_upturn import LazyUpturn
 from uptown_widget.adapters.openspiel_base import (
     Game,
-    GameInfo,
-    GameType,
     IIGObservationType,
     PlayerId,
-    PrivateInfoType,
     State,
+    Tensor,
+    game_info,
+    game_type,
     register_game,
+    tensors,
 )
 from uptown_widget.adapters.upturn_encoding import FACES, action_count, features, shapes
-from uptown_widget.errors import GameError
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.stones import STONES
 
@@ -52,22 +42,7 @@ def __dir__() -> list[str]:
 _MAX_LENGTH = 2000
 """Moves of a game, at most: 106 stones are laid, others drawn or given, and all pass once without a stone between."""
 _FACE = {stone: number for number, stone in enumerate(FACES)}
-_TYPE = GameType(
-    short_name="python_upturn",
-    long_name="Upturn",
-    dynamics=GameType.Dynamics.SEQUENTIAL,
-    chance_mode=GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=GameType.Information.IMPERFECT_INFORMATION,
-    utility=GameType.Utility.ZERO_SUM,
-    reward_model=GameType.RewardModel.TERMINAL,
-    max_num_players=4,
-    min_num_players=2,
-    provides_information_state_string=True,
-    provides_information_state_tensor=False,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    parameter_specification={"players": 3, "last_stone": "automatic"},
-)
+_TYPE = game_type("Upturn", 4, players=3, last_stone="automatic")
 
 
 class UpturnGame(Game):
@@ -78,15 +53,7 @@ class UpturnGame(Game):
         given = dict(params or {})
         players, last_stone = given.get("players", 3), given.get("last_stone", "automatic")
         self.rules: Rules = Rules(players=players, last_stone=last_stone)
-        info = GameInfo(
-            num_distinct_actions=action_count(self.rules),
-            max_chance_outcomes=len(FACES),
-            num_players=players,
-            min_utility=-1 / players,
-            max_utility=1 - 1 / players,
-            utility_sum=0.0,
-            max_game_length=_MAX_LENGTH,
-        )
+        info = game_info(self.rules.players, action_count(self.rules), len(FACES), _MAX_LENGTH)
         super().__init__(_TYPE, info, given)
 
     def new_initial_state(self) -> "UpturnState":
@@ -157,18 +124,10 @@ class UpturnObserver:
 
         :raises GameError: more or less is asked for than one player may know
         """
-        if not kind.public_info or kind.private_info != PrivateInfoType.SINGLE_PLAYER:
-            msg = "Upturn shows what one player may know: all that is public, and the own stones."
-            raise GameError(msg)
+        self.tensor: Tensor | None
+        self.dict: dict[str, Tensor]
+        self.tensor, self.dict = tensors(shapes(rules), kind, "stones")
         self._recall = kind.perfect_recall
-        parts = shapes(rules)
-        ends = list(accumulate(map(math.prod, parts.values())))
-        whole = np.zeros(ends[-1], np.float32)
-        self.tensor: NDArray[np.float32] | None = None if self._recall else whole
-        pieces = zip(parts.items(), np.split(whole, ends[:-1]), strict=True)
-        self.dict: dict[str, NDArray[np.float32]] = (
-            {} if self._recall else {name: piece.reshape(shape) for (name, shape), piece in pieces}
-        )
 
     def set_from(self, state: UpturnState, player: int) -> None:
         """Fill in the tensors."""

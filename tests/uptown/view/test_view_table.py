@@ -43,6 +43,17 @@ def test_with_blockers_scoring_the_large_number_of_a_card_is_the_score() -> None
     assert (plain.number, plain.unit, plain.facts) == ("2", "groups", ("21 to draw",))
 
 
+@pytest.mark.parametrize(("number", "said"), [(8, 8), (9, 2)])
+def test_more_captured_tiles_than_can_be_told_apart_are_counted_by_colour(number: int, said: int) -> None:
+    names = [f"{color}:{face}" for color in ("yellow", "green") for face in range(1, 10)]
+    taken = " ".join(names[:3] + names[9 : 9 + number - 3])
+    card = Desk(position("A  b.b......\n", captured=(taken, "", ""))).screen.cards[0]
+    assert len(card.taken) == said
+    assert card.taken_label == f"{number} captured"
+    if said == 2:
+        assert sorted((chip.color, chip.text) for chip in card.taken) == [("green", "6"), ("yellow", "3")]
+
+
 def test_with_two_players_a_card_has_both_colours() -> None:
     card = Desk(position("A  b.b.g....\n", players=2)).screen.cards[0]
     assert [chip.color for chip in card.chips] == ["blue", "green"]

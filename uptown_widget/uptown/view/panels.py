@@ -20,6 +20,9 @@ from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors, seat_colors
 from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import Seats, color_word, group_count, piece_words, square_words
 
+MAX_TAKEN = 8
+"""So many captured tiles on a card can still be told apart."""
+
 
 def chip(shown: str, tile: Tile) -> Chip:
     """Return a tile as a chip, in the colour it is shown in."""
@@ -75,7 +78,7 @@ def _head(rules: Rules, seats: Seats, player: int, _language: str) -> tuple[str,
 
 
 def _card(table: Table, info: Info, player: int, groups: int) -> Card:
-    rules, shown, captured = table.rules, seat_colors(info.seats), table.captured_by(player)
+    rules, shown = table.rules, seat_colors(info.seats)
     own = rules.colors_by_player[player]
     if rules.two_colors:
         by_color = table.groups_by_color
@@ -100,9 +103,18 @@ def _card(table: Table, info: Info, player: int, groups: int) -> Card:
         number=str(score),
         unit=unit,
         facts=(*hurried(info, player), *facts),
-        taken=tuple([chip(shown[color], tile) for color, tile in captured]),
-        taken_label=say_n("{number} captured", "{number} captured", len(captured)),
+        taken=_taken(table, player, shown),
+        taken_label=say_n("{number} captured", "{number} captured", table.captured[player].bit_count()),
     )
+
+
+def _taken(table: Table, player: int, shown: SeatColors) -> tuple[Chip, ...]:
+    """Return the tiles that a player has captured; of more than a card has room for, how many of each colour."""
+    captured, numbers = table.captured_by(player), table.captures_by_color(player)
+    if len(captured) <= MAX_TAKEN:
+        return tuple([chip(shown[color], tile) for color, tile in captured])
+    words = [(shown[color], number) for color, number in zip(table.rules.colors, numbers, strict=True) if number]
+    return tuple([Chip(color, f"{color_word(color)}: {number}", text=str(number)) for color, number in words])
 
 
 # The board in words.
