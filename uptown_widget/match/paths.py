@@ -74,3 +74,16 @@ def check_ending(path: Path, kind: str) -> None:
     ending = path.suffix.lower()
     if ending in _ENDINGS and not ending.startswith(f".{kind}"[:4]):
         raise GameError(say("{name} would not open: this is a file of {kind}.", name=path.name, kind=kind.upper()))
+
+
+def write(path: AnyPath, kind: str, data: bytes) -> None:
+    """Write a file of a kind.
+
+    :raises GameError: it cannot be written, or its name ends as that of another kind of file
+    """
+    place = at_home(path)
+    check_ending(place, kind)
+    try:
+        place.write_bytes(data)
+    except OSError:
+        raise cannot_write(place) from None

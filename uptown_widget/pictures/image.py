@@ -7,7 +7,7 @@ from typing import Literal, get_args
 from uptown_widget.checks import unchanging
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.match.paths import AnyPath, at_home, cannot_write, check_ending
+from uptown_widget.match.paths import AnyPath, write
 from uptown_widget.pictures.raster import gif, png
 from uptown_widget.pictures.views import last_view, views
 from uptown_widget.screen.svg import MAX_WIDTH, svg
@@ -45,12 +45,7 @@ class Picture:
 
         :raises GameError: it cannot be written, or its name ends as that of another kind of file
         """
-        place = at_home(path)
-        check_ending(place, self.format)
-        try:
-            place.write_bytes(self.data)
-        except OSError:
-            raise cannot_write(place) from None
+        write(path, self.format, self.data)
 
     def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, dict[str, str]]]:
         kind = "image/svg+xml" if self.format == "svg" else f"image/{self.format}"

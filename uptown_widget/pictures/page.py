@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from uptown_widget.checks import unchanging
 from uptown_widget.i18n import current_language, say
-from uptown_widget.match.paths import AnyPath, at_home, cannot_write, check_ending
+from uptown_widget.match.paths import AnyPath, write
 from uptown_widget.pictures.views import View, record_text, views
 from uptown_widget.screen.svg import elements
 from uptown_widget.screen.theme import theme
@@ -44,12 +44,7 @@ class Replay:
 
         :raises GameError: it cannot be written, or its name ends as that of another kind of file
         """
-        place = at_home(path)
-        check_ending(place, "html")
-        try:
-            place.write_text(self.html, encoding="utf-8")
-        except OSError:
-            raise cannot_write(place) from None
+        write(path, "html", self.html.encode())
 
     def _repr_html_(self) -> str:
         high = round(self.ratio * _WIDE) + _ROOM
