@@ -15,8 +15,8 @@ import pytest
 from lite.serve import EVERYWHERE, HOST, address, make_server
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
+from uptown_widget.screen.qr_code import qr_svg
 from uptown_widget.serve.classroom import BURST, MAX_BODY, RATE, Classroom
-from uptown_widget.serve.qr import qr_svg
 from uptown_widget.serve.register import MAX_PUPILS
 
 

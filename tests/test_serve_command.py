@@ -22,9 +22,9 @@ from lite.paths import ROOT
 from lite.release.release import pack_site
 from tests.programs import started
 from uptown_widget.i18n import LANGUAGES
+from uptown_widget.screen.qr_code import qr_svg
 from uptown_widget.serve import command
 from uptown_widget.serve.addresses import own_addresses
-from uptown_widget.serve.qr import qr_svg
 
 pytestmark = pytest.mark.usefixtures("interrupts")
 

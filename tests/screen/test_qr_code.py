@@ -7,8 +7,7 @@ import pytest
 import zxingcpp
 
 from uptown_widget.errors import GameError
-from uptown_widget.screen.qr_code import MAX_BYTES, QUIET, Modules, _room, qr_code
-from uptown_widget.serve.qr import qr_svg
+from uptown_widget.screen.qr_code import MAX_BYTES, QUIET, Modules, _room, qr_code, qr_svg
 
 
 def read(modules: Modules) -> str:

@@ -66,6 +66,19 @@ def qr_path(modules: Modules) -> str:
     return "".join(runs)
 
 
+def qr_svg(text: str) -> str:
+    """Return a code, dark on light in every theme: readers need it so.
+
+    :raises GameError: the text has more bytes than any code holds
+    """
+    modules = qr_code(text)
+    side = len(modules) + 2 * QUIET
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" shape-rendering="crispEdges">'
+        f'<rect width="{side}" height="{side}" fill="#fff"/><path d="{qr_path(modules)}"/></svg>'
+    )
+
+
 # Bytes.
 
 

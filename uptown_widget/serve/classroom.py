@@ -22,8 +22,8 @@ from uptown_widget.lessons.class_board import board_of
 from uptown_widget.lessons.orders import Change, Orders
 from uptown_widget.lessons.report import MAX_LENGTH, read_report, receipt
 from uptown_widget.schema import Text, Whole, read
+from uptown_widget.screen.qr_code import qr_svg
 from uptown_widget.serve.door import address_of, has_code, is_at_server, is_foreign, reach_of
-from uptown_widget.serve.qr import qr_svg
 from uptown_widget.serve.register import Register
 
 T = TypeVar("T")
