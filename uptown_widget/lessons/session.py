@@ -297,7 +297,8 @@ class ExerciseSession(Observable):
             "⬜" if each.solved <= each.shown else "🟨" if each.missed or each.tries > 1 else "🟩"
             for each in self._results()
         )
-        return f"{say('Puzzles of the day')}, {day_words(self.day)}: {''.join(squares)}\n{self._streak()}"
+        title = say("Puzzles of the day")
+        return f"{title}, {day_words(self.day)}: {''.join(squares)}\n{self._streak()}"
 
     def _streak(self) -> str:
         return streak_words(self.progress.streak(self.day))
