@@ -22,7 +22,7 @@ PLACE = """() => {
 """Where the place of the board is seen while the table is not there."""
 FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 SIZES = ((1280, 800), (1920, 1080), (1024, 768), (820, 1180), (390, 844), (360, 640), (844, 390))
-PLAYED = ("play/", "play/upturn.html", "play/learn.html", "play/?practice")
+PLAYED = ("play/", "play/upturn.html", "play/learn.html", "play/?practice", "play/?study")
 
 
 class Late:

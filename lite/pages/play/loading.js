@@ -42,6 +42,7 @@ window.loading = (() => {
   root.style.setProperty("--ratio", String(board));
   root.style.setProperty("--seats-narrow", `${seats}em`);
   if (game === "learn" || location.search.startsWith("?practice")) root.classList.add("exercises");
+  if (location.search.startsWith("?study")) root.classList.add("studying");
   const wanted = [chosen(), ...navigator.languages.map((code) => code.toLowerCase().split("-")[0])];
   let language = wanted.find((code) => code in words) || "en";
   const panel = find("loading");
