@@ -47,8 +47,8 @@ class Page(NamedTuple):
     """Where one learns to play, from here."""
     first_game: str = ""
     """Where a first game is guided."""
-    seats: float = 6.05
-    """How high the seats above the board are on a phone, in letters: `loading.css` leaves so much room."""
+    seats: tuple[float, float] = (6.05, 6.83)
+    """How high the seats above the board are on a phone and on a tablet, in letters: `loading.css` leaves so much."""
 
 
 PAGES = {
@@ -65,7 +65,7 @@ PAGES = {
         "../docs/rules-upturn.html",
         tutorial="learn.html#upturn",
         first_game="learn.html#first-upturn",
-        seats=0.0,
+        seats=(0.8, 1.1),
     ),
     LESSONS: Page(
         "learn.html",

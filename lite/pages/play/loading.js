@@ -40,7 +40,8 @@ window.loading = (() => {
   }
   theme();
   root.style.setProperty("--ratio", String(board));
-  root.style.setProperty("--seats-narrow", `${seats}em`);
+  root.style.setProperty("--seats-narrow", `${seats[0]}em`);
+  root.style.setProperty("--seats-tablet", `${seats[1]}em`);
   if (game === "learn" || location.search.startsWith("?practice")) root.classList.add("exercises");
   if (location.search.startsWith("?study")) root.classList.add("studying");
   const wanted = [chosen(), ...navigator.languages.map((code) => code.toLowerCase().split("-")[0])];

@@ -46,9 +46,9 @@ def turn_chip(turn: Turn[Observation, Move], ui: UI) -> Chip:
 
 
 def cards(observation: Observation, ui: UI) -> tuple[Card, ...]:
-    """Return one card a seat, in the order of a rising row; none against bots, of whom the board shows all there is."""
+    """Return one card a seat, in the order of a rising row; none for one person: the board shows all there is."""
     info = ui.shared.info
-    if only_person(info) is not None and not info.hurried:
+    if (info.everybody or only_person(info) is not None) and not info.hurried:
         return ()
     return tuple(_card(observation, info, player) for player in range(observation.rules.players))
 
