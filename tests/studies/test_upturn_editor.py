@@ -138,7 +138,7 @@ def test_other_players_last_stone_and_a_new_deal() -> None:
     session = editing()
     change(session, "edit-players", "4")
     change(session, "edit-last-stone", "called")
-    assert sum(target.name.startswith("player:") for target in session.screen.scene.targets) == 4
+    assert sum(target.name.startswith("mark:player") for target in session.screen.scene.targets) == 4
     racks = rack(session, 3)
     press(session, "edit-deal")
     assert rack(session, 3) != racks
