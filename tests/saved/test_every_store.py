@@ -29,8 +29,7 @@ WRITERS = {
     "arena/games_file.py": "the games of a tournament, which are only ever added",
     "arena/command.py": "rows for other programs, which the games of a tournament make anew",
     "notebook/uploads.py": "a bot that somebody uploads under that name",
-    "pictures/image.py": "a picture, where a program asks for it",
-    "pictures/page.py": "a replay, where a program asks for it",
+    "match/paths.py": "a picture or a replay, where a program asks for it",
     "serve/files.py": "compressed copies of the site, made anew at each start",
 }
 
