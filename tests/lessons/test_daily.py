@@ -85,6 +85,11 @@ def test_days_in_a_row_are_counted_once_all_puzzles_are_done() -> None:
     assert "Streak: 1 day." in sit("2026-11-24", progress).task
 
 
+def test_the_last_puzzle_of_a_day_ends_with_its_result() -> None:
+    pupil = sit(DAY, Progress())
+    assert pupil.table.screen.status.endswith("🟩🟩🟩🟩🟩 You solved 5 of 5 yourself. Streak: 1 day.")
+
+
 def test_the_result_of_a_day_is_a_square_for_each_puzzle() -> None:
     progress = Progress()
     chosen = daily.begin(DAY, progress)
@@ -147,6 +152,7 @@ def test_a_second_hint_names_the_tile_and_then_the_answer_may_be_shown() -> None
     assert "answer" not in {each.id for each in pupil.table.screen.controls()}
     pupil.press("hint")
     assert pupil.table.screen.status == f"Try this tile: {tile_word(exercise.right[0].tile)}." != first
+    assert next(each for each in pupil.table.screen.controls() if each.id == "hint").enabled is False
     pupil.press("answer")
     assert pupil.table.attempt.done
     pupil.press("again")

@@ -383,7 +383,7 @@ def test_the_puzzles_of_the_day_are_one_press_away_and_count_a_streak() -> None:
         visitor.solve()
         visitor.press("next")
     assert "('Play Uptown', './')" in visitor.texts("task")
-    assert visitor.texts("steps") == ["Puzzles of the day. You solved 5 of 5 yourself. Streak: 1 day."]
+    assert visitor.texts("steps") == ["Puzzles of the day. 🟩🟩🟩🟩🟩 You solved 5 of 5 yourself. Streak: 1 day."]
     assert not any("Streak" in line for line in visitor.texts("task")), "it is told once"
     following = visitor.control("next")
     assert following
@@ -393,7 +393,7 @@ def test_the_puzzles_of_the_day_are_one_press_away_and_count_a_streak() -> None:
     again.tour.handle(Event("change", "language", "nl"))
     assert again.tour.chapter.title == "Puzzels van de dag"
     assert again.tour.session.exercise.name == visitor.tour.session.exercise.name
-    assert "Puzzels van de dag. Je hebt er zelf 5 van de 5 opgelost. Reeks: 1 dag." in again.texts("steps")
+    assert "Puzzels van de dag. 🟩🟩🟩🟩🟩 Je hebt er zelf 5 van de 5 opgelost. Reeks: 1 dag." in again.texts("steps")
     tomorrow = Visitor(visitor.kept, today="2026-11-24")
     assert tomorrow.control("copy-result") is None
     tomorrow.solve()

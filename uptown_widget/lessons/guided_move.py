@@ -15,7 +15,7 @@ from uptown_widget.ui.shared_ui import GameUI, O, U, clear_selection, update
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Tile
-from uptown_widget.uptown.view.selection import RACK_TARGETS, selected_tile
+from uptown_widget.uptown.view.selection import rack_target, selected_tile
 from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import tile_word
 
@@ -43,17 +43,11 @@ class Guide(Generic[O, M, U, P]):
     """Whether what the view remembers leads to another move than the right one."""
 
 
-def _rack_target(move: Move, seen: Observation) -> str:
-    color = seen.rules.colors_by_player[seen.current_player][0]
-    rack = seen.racks[color] or ()
-    return RACK_TARGETS[color][rack.index(move.tile)] if move.tile in rack else ""
-
-
 UPTOWN_GUIDE: Guide[Observation, Move, UI, Tile] = Guide(
     selected=selected_tile,
     piece=attrgetter("tile"),
     later=lambda tile: say("That tile is for later. Press this one: {tile}.", tile=tile_word(tile)),
-    target=_rack_target,
+    target=rack_target,
     ring=lambda move: frozenset({move.square}),
 )
 

@@ -1,12 +1,13 @@
 """Where to look after a second wrong try: a row, a column or a district, never a single square; then the tile; pure."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from uptown_widget.i18n import say
 from uptown_widget.uptown.rules.board import SQUARES, district, square_name
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
+from uptown_widget.uptown.view.selection import rack_target
 from uptown_widget.uptown.view.words import district_word, tile_word
 
 
@@ -39,9 +40,9 @@ def where(sought: int, wrong: Collection[int]) -> Clue:
 
 
 def move_hint(right: Sequence[Move], seen: Observation, nearer: bool = False) -> Clue:
-    """Say where a right move goes, or, `nearer`, its tile, too; nothing if only right moves go there."""
+    """Say where a right move goes, or, `nearer`, which tile; nothing if only right moves go there."""
+    if right and nearer:
+        tile, place = right[0].tile, rack_target(right[0], seen)
+        return Clue(say("Try this tile: {tile}.", tile=tile_word(tile)), frozenset({place} - {""}))
     wrong = {move.square for move in seen.legal_moves() if move not in right}
-    clue = where(right[0].square, wrong) if right else Clue()
-    return (
-        replace(clue, text=say("Try this tile: {tile}.", tile=tile_word(right[0].tile))) if right and nearer else clue
-    )
+    return where(right[0].square, wrong) if right else Clue()

@@ -289,16 +289,19 @@ class ExerciseSession(Observable):
         if self.day in self.progress.days:
             number = sum(each.solved > each.shown for each in results)
             solved = say("You solved {number} of {all} yourself.", number=number, all=len(results))
+            solved = sentences(self._squares(), solved)
         return sentences(solved, self._streak())
 
     def day_text(self) -> str:
         """Return how the puzzles of the day went, to share: green is solved at once, white is an answer shown."""
-        squares = (
+        title = say("Puzzles of the day")
+        return f"{title}, {day_words(self.day)}: {self._squares()}\n{self._streak()}"
+
+    def _squares(self) -> str:
+        return "".join(
             "⬜" if each.solved <= each.shown else "🟨" if each.missed or each.tries > 1 else "🟩"
             for each in self._results()
         )
-        title = say("Puzzles of the day")
-        return f"{title}, {day_words(self.day)}: {''.join(squares)}\n{self._streak()}"
 
     def _streak(self) -> str:
         return streak_words(self.progress.streak(self.day))
@@ -308,7 +311,10 @@ class ExerciseSession(Observable):
 
     def _note_day(self) -> None:
         if self.day and all(result.solved or result.shown for result in self._results()):
+            new = self.day not in self.progress.days
             self.progress.record_day(self.day)
+            if new and self.feedback:
+                self.feedback = replace(self.feedback, text=sentences(self.feedback.text, self.day_result()))
 
     def _say(self, feedback: Feedback) -> None:
         self.feedback, self._fresh, self._refused = feedback, True, ""
@@ -391,7 +397,8 @@ class ExerciseSession(Observable):
         yield Control("again", "button", say("Restart"), enabled=bool(touched), icon=ICONS["undo"],
                       help=say("Restart this exercise."))  # fmt: skip
         if isinstance(self.exercise, FindMove):
-            yield Control("hint", "button", say("Hint"), enabled=not done, icon=ICONS["hint"])
+            more = not done and self.attempt.hints < TRIES_BEFORE_ANSWER
+            yield Control("hint", "button", say("Hint"), enabled=more, icon=ICONS["hint"])
         yield toggle("words", say("Text view"), on="words" in self.attempt.ui.shared.open,
                      note=say("Read the board as text and answer without a mouse."))  # fmt: skip
         helped = max(self.attempt.wrong_tries, self.attempt.hints) >= TRIES_BEFORE_ANSWER

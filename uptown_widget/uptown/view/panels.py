@@ -20,7 +20,7 @@ from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors, seat_colors
 from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import Seats, color_word, group_count, piece_words, square_words
 
-MAX_TAKEN = 8
+MAX_TAKEN = 6
 """So many captured tiles on a card can still be told apart."""
 
 

@@ -15,6 +15,15 @@ _SQUARES = {name: square for square, name in SQUARE_TARGETS.items()}
 _PLACES = {name: (color, slot) for color, names in RACK_TARGETS.items() for slot, name in enumerate(names)}
 
 
+def rack_target(move: Move, observation: Observation) -> str:
+    """Return the place on the rack of the player to move that a move takes its tile from; "" if it takes none."""
+    for color in observation.rules.colors_by_player[observation.current_player]:
+        rack = observation.racks[color] or ()
+        if move.color in {None, color} and move.tile in rack:
+            return RACK_TARGETS[color][rack.index(move.tile)]
+    return ""
+
+
 def racks(observation: Observation, ui: UI) -> tuple[Color, ...]:
     """Return the colours whose racks are shown, be it face down: those of the person at the screen."""
     viewer = ui.shared.info.viewer
