@@ -20,10 +20,9 @@ from uptown_widget.arena.alarm import alarm_put_back
 from uptown_widget.arena.apart import OwnLuck, own_copy
 from uptown_widget.arena.games import Games
 from uptown_widget.arena.games_file import alone, read, write
-from uptown_widget.arena.gone import Gone
 from uptown_widget.arena.names import NamedBot, game_of
 from uptown_widget.arena.results import Evaluation, Fault, GameResult, Job, Thought
-from uptown_widget.arena.workers import Workers
+from uptown_widget.arena.workers import Gone, Workers
 from uptown_widget.bots.catalog import module_name
 from uptown_widget.bots.random import check_bots
 from uptown_widget.bots.time_limit import within

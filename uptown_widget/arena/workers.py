@@ -17,10 +17,9 @@ from functools import partial
 from multiprocessing import active_children, current_process, get_context, parent_process
 from threading import Thread, local
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from uptown_widget.arena.announced import Announced
-from uptown_widget.arena.gone import Gone
 from uptown_widget.errors import GameError
 from uptown_widget.protocols import Bot
 
@@ -88,6 +87,23 @@ class Workers(Executor):
                     present[name] = Gone(f"{lost} {name} loses this game.")
                 elif is_new:  # else it may have ended by what an earlier game left behind
                     raise GameError(_UNASKED) from None
+
+
+class Gone:
+    """A bot that has ended its process, or had to be ended with it: it is asked no more in the game that it lost.
+
+    :param why: one sentence
+    """
+
+    def __init__(self, why: str) -> None:
+        self._why = why
+
+    def choose(self, *_: object) -> NoReturn:
+        """Fail.
+
+        :raises GameError: always
+        """
+        raise GameError(self._why)
 
 
 class _LostError(Exception):
