@@ -74,8 +74,9 @@ def test_babel_finds_every_sentence_of_the_code(template: Catalog) -> None:
 def test_no_sentence_is_asked_for_within_an_f_string() -> None:
     """Whether Babel finds it would depend on the version of Python."""
     for path in PACKAGE.rglob("*.py"):
-        for text in ast.walk(ast.parse(path.read_text())):
-            for call in ast.walk(text) if isinstance(text, ast.JoinedStr) else ():
+        texts = [each for each in ast.walk(ast.parse(path.read_text())) if isinstance(each, ast.JoinedStr)]
+        for text in texts:
+            for call in ast.walk(text):
                 asks = isinstance(call, ast.Call) and ast.unparse(call.func) in catalogues.KEYWORDS
                 assert not asks, f"{path}:{text.lineno}"
 

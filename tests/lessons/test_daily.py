@@ -10,7 +10,7 @@ from tests.lessons.pupil import Pupil
 from uptown_widget.errors import GameError
 from uptown_widget.lessons import FindMove, Progress, daily, puzzles
 from uptown_widget.notebook.progress_file import ProgressFile
-from uptown_widget.uptown import Rules
+from uptown_widget.uptown import Move, Rules
 from uptown_widget.uptown.view.words import tile_word
 
 DAY = "2026-11-23"
@@ -151,7 +151,7 @@ def test_a_second_hint_names_the_tile_and_then_the_answer_may_be_shown() -> None
     first = pupil.table.screen.status
     assert "answer" not in {each.id for each in pupil.table.screen.controls()}
     pupil.press("hint")
-    assert pupil.table.screen.status == f"Try this tile: {tile_word(exercise.right[0].tile)}." != first
+    assert pupil.table.screen.status == f"Try this tile: {tile_word(cast(Move, exercise.right[0]).tile)}." != first
     assert next(each for each in pupil.table.screen.controls() if each.id == "hint").enabled is False
     pupil.press("answer")
     assert pupil.table.attempt.done

@@ -15,7 +15,7 @@ window.loading = (() => {
   /** @type {(id: string) => any} */
   const find = (id) => document.getElementById(id);
   /** @typedef {{ game: string, files: Record<string, number>, rules: string, snapshot: object | null, board: number }} Build */
-  /** @type {Build & { seats: number }} */
+  /** @type {Build & { seats: [phone: number, tablet: number] }} */
   const { game, files, rules, snapshot, board, seats } = JSON.parse(find("build").textContent);
   /** @type {Record<string, Record<string, string>>} */
   const words = JSON.parse(find("words").textContent);

@@ -74,7 +74,7 @@ const screen = new ScreenView(place, (what, name, value) => {
     applyTheme();
   }
   if (what === "change" && name === NAME_FIELD && !embedded) keep(NAME, String(value));
-  if (what === "press" && /^(sounds|mute)/.test(name) && !embedded) keep(SOUNDS, pressed === "true" ? "off" : "on");
+  if (what === "press" && /^(sounds|mute)/.test(name ?? "") && !embedded) keep(SOUNDS, pressed === "true" ? "off" : "on");
   if (kind === "practice" && what === "press" && name === "mine") leaveExercise();
   if (ready) {
     if (input) uncoverStatus();
