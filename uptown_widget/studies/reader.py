@@ -65,6 +65,7 @@ def too_long(number: int) -> RecordError:
 
 
 _SIGNS = {f"${number}": sign for number, sign in enumerate(["!", "?", "!!", "??", "!?", "?!"], 1)}
+"""The judgements that other programs write as numbers."""
 
 
 class _Reader:

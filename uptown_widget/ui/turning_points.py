@@ -48,8 +48,8 @@ def swings(info: Info) -> list[Swing]:
     person, all_swings = only_person(info), []
     for (_, before), (ply, after) in pairwise(points(info)):
         changes = [round(abs(now - then), 6) for now, then in zip(after, before, strict=True)]
-        mine = person is not None and changes[person] >= MIN_SWING  # who is alone among bots looks for oneself first
-        player = person if mine and person is not None else changes.index(max(changes))
+        # Who is alone among bots looks for oneself first.
+        player = max(range(len(changes)), key=lambda one: (one == person and changes[one] >= MIN_SWING, changes[one]))
         all_swings.append(Swing(ply, player, before[player], after[player]))
     large = [each for each in all_swings if abs(each.after - each.before) >= MIN_SWING and each.ply <= len(info.turns)]
     largest = sorted(large, key=lambda each: -abs(each.after - each.before))[:LISTED]

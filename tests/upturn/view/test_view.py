@@ -8,11 +8,12 @@ import pytest
 from tests.upturn.desk import Desk, refused, seats, turns
 from tests.upturn.positions import move, position, without_pot
 from uptown_widget import upturn
+from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.screen.scene import Path, Rect, Scene, Text
 from uptown_widget.ui.effects import Play
 from uptown_widget.upturn.rules.refusal import Reason
 from uptown_widget.upturn.rules.stones import JOKER
-from uptown_widget.upturn.view.art.geometry import level
+from uptown_widget.upturn.view.art.geometry import level, seat_place
 
 LAY = upturn.Lay
 DONE, DRAW = upturn.Step.DONE, upturn.Step.DRAW
@@ -320,6 +321,25 @@ def test_a_last_stone_is_announced_on_the_board_and_on_the_card() -> None:
     desk = Desk(position("20 40", "41 64", "5"), seats=seats(2, people=2))
     assert texts(desk.screen.scene).count("Last stone!") == 1
     assert ["Last stone!" in card.facts for card in desk.screen.cards] == [False, True]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_words_of_a_last_stone_have_the_line_of_the_plate_to_themselves_and_fit(
+    players: int, language: str
+) -> None:
+    with use_language(language):
+        racks = ["41 64", "5", "9 10", "12 14"][:players]
+        scene = Desk(position("20 40", *racks)).screen.scene
+        x, _, width = seat_place(1, players)
+        said = [
+            shape for shape in scene.shapes if isinstance(shape, Text) and x < shape.x < x + width and 50 < shape.y < 70
+        ]
+    (words,) = said
+    assert len(words.text) * words.size <= 1.6 * width
+    assert not [
+        shape for shape in scene.shapes if isinstance(shape, Rect) and shape.width == 17 and x < shape.x < x + width
+    ]
 
 
 # Typed and selected moves.

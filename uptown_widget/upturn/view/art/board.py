@@ -87,17 +87,18 @@ def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
             yield centred(SYMBOLS["crown"], x + 18, y + 45, 24, "accent")
         gift = highlights.gifts.get(player)
         middle, size = x + width / 2 - (14 if gift else 0), table.rack_sizes[player]
-        if size == 1 and outcome is None:
-            yield Text(say("Last stone!"), middle, y + 46, 15, "accent", bold=True)
+        last = say("Last stone!") if size == 1 and outcome is None and not gift else ""
+        if last:  # it takes the whole line
+            yield Text(last, middle, y + 46, min(15, 1.6 * width / len(last)), "accent", bold=True)
         else:
             yield from back_shapes(middle - 20, y + 45, 24)
             yield Text(str(size), middle + 16, y + 46, 23, "ink", bold=True)
         if gift:
             yield from _badge(x + width - 18, y + 45, f"+{gift}")
-        else:
+        elif not last:
             yield Rect(x + width - 26, y + 37, 17, 17, COLORS[player], None, 0, 2)
             yield centred(PLAYERS[player], x + width - 17.5, y + 45.5, 12, f"on-{COLORS[player]}")
-        if after:
+        if after and not last:
             yield centred(SYMBOLS["chevron"], x + 14, y + 45, 17, "accent")
         if player in highlights.receivers:
             yield Rect(x - 3, y - 3, width + 6, SEATS_HEIGHT + 6, None, "lamp", 2.5, 9)
