@@ -28,7 +28,7 @@ test: .venv/site .venv/test ## run the tests that do not take long, the built si
 	@$(RUN) -m lite.browser --all
 	@$(RUN) -m lite.build.site
 	$(RUN) -m pytest -m "not site and not long" -n auto --dist worksteal
-	$(RUN) -m pytest tests -m "site and not long" -n auto --dist worksteal -r R
+	$(RUN) -m pytest tests -m "site and not long" -n auto --dist worksteal --rerun-show-tracebacks
 
 test-engines: .venv/site .venv/test ## run all tests of Firefox and WebKit, and matches played by ear in all three: half an hour
 	@$(RUN) -m lite.browser --all

@@ -134,17 +134,38 @@ const pyodide = (most) => {
   return { makeModule, settings: { instantiateWasm } };
 };
 
+const IMAGE = Promise.resolve(new Uint8Array());
+
+test("a module is made while a snapshot still arrives, and waits for it", async () => {
+  const { makeModule, settings } = pyodide(1);
+  /** @type {string[]} */
+  const steps = [];
+  let arrive = /** @type {(image: Uint8Array) => void} */ (() => undefined);
+  const image = new Promise((resolve) => (arrive = resolve));
+  const noted = async (/** @type {any} */ given) => {
+    const module = await makeModule(given);
+    steps.push("made");
+    return module;
+  };
+  const ready = forThisBrowser(noted, image, 0)(settings).then(() => steps.push("ready"));
+  await setImmediate();
+  assert.deepEqual(steps, ["made"]);
+  arrive(new Uint8Array());
+  await ready;
+  assert.deepEqual(steps, ["made", "ready"]);
+});
+
 test("a memory grows until a snapshot has room, and no further", async () => {
   for (const [size, pages] of [[0, 1], [65_536, 1], [65_537, 2], [200_000, 4]]) {
     const { makeModule, settings } = pyodide(100);
-    const { memory } = await forThisBrowser(makeModule, size)(settings);
+    const { memory } = await forThisBrowser(makeModule, IMAGE, size)(settings);
     assert.equal(memory.buffer.byteLength, pages * 65_536);
   }
 });
 
 test("a snapshot for which a browser has too little memory is refused", async () => {
   const { makeModule, settings } = pyodide(3);
-  await assert.rejects(forThisBrowser(makeModule, 200_000)(settings), RangeError);
+  await assert.rejects(forThisBrowser(makeModule, IMAGE, 200_000)(settings), RangeError);
 });
 
 test("what a registry cleans up waits for a task of its own", async () => {

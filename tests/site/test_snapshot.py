@@ -23,6 +23,7 @@ from tests.site.faulty import KINDS, Faulty, FaultyHandler, serving
 
 pytestmark = pytest.mark.usefixtures("site")
 READY = "post({ ready: true });"
+UNPACKER = "unpacker.js"
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1"
 
 
@@ -83,6 +84,9 @@ DAMAGED = {
     "no decoder": (compression.FILE, KINDS["missing"]),
     "damaged decoder": (compression.FILE, KINDS["cut short"]),
     "stalled decoder": (compression.FILE, KINDS["stalled"]),
+    "no unpacker": (UNPACKER, KINDS["missing"]),
+    "damaged unpacker": (UNPACKER, KINDS["cut short"]),
+    "stalled unpacker": (UNPACKER, KINDS["stalled"]),
 }
 """One that the worker does not take, one that is refused when unpacked, one that never arrives, and what unpacks it.
 
@@ -97,7 +101,7 @@ def opened(context: BrowserContext, address: str) -> Page:
 
 
 @pytest.mark.parametrize("fault", DAMAGED)
-def test_a_damaged_snapshot_or_decoder_is_not_used_and_nothing_is_said(
+def test_a_snapshot_that_cannot_be_unpacked_is_not_used_and_nothing_is_said(
     browser: Browser, served: tuple[Faulty, str], fault: str
 ) -> None:
     server, address = served
@@ -141,12 +145,12 @@ RESTORE = """
 const [core, script, ...paths] = process.argv.slice(1);
 const { loadPyodide } = await import(`${core}/pyodide.mjs`);
 const { default: makeModule } = await import(`${core}/pyodide.asm.mjs`);
-const { forThisBrowser } = await import(script);
+const { forThisBrowser, LATER } = await import(script);
 const { readFileSync } = await import("node:fs");
 for (const path of paths) {
     const image = new Uint8Array(readFileSync(path));
-    const createPyodideModule = forThisBrowser(makeModule, image.length);
-    const python = loadPyodide({ indexURL: core, createPyodideModule, _loadSnapshot: image });
+    const createPyodideModule = forThisBrowser(makeModule, Promise.resolve(image), image.length);
+    const python = loadPyodide({ indexURL: core, createPyodideModule, _loadSnapshot: LATER });
     await python.then(() => console.log("restored"), () => console.log("refused"));
 }
 const python = await loadPyodide({ indexURL: core });

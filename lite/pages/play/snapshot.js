@@ -192,15 +192,19 @@ const makeWithRoom = (makeModule, settings, size) =>
     makeModule(settings).then(resolve, reject);
   });
 
+/** What Pyodide is told to restore, for which it would wait before it does anything else. */
+export const LATER = new Uint8Array();
+
 /**
- * Wrap what makes Pyodide's module, so that its memory has room for a snapshot, and that the snapshot gets what was left out
- * of it, and this browser's way of calling C functions: browsers differ in that (iOS lacks one), and the snapshot holds that
- * of the machine where it was made.
+ * Wrap what makes Pyodide's module, so that its memory has room for a snapshot, and waits for it once all else is ready. The
+ * snapshot gets what was left out of it, and this browser's way of calling C functions: browsers differ in that (iOS lacks
+ * one), and the snapshot holds that of the machine where it was made.
  *
  * @param {(settings: any) => Promise<any>} makeModule
+ * @param {Promise<Uint8Array>} image the snapshot
  * @param {number} size of the snapshot
  */
-export function forThisBrowser(makeModule, size) {
+export function forThisBrowser(makeModule, image, size) {
   /** @param {any} settings */
   return async (settings) => {
     const module = await makeWithRoom(makeModule, settings, size);
@@ -209,8 +213,8 @@ export function forThisBrowser(makeModule, size) {
     const own = module.HEAP32[place];
     if (own === undefined) throw new Error("This Pyodide is not the one that it is for.");
     const { restoreSnapshot } = API;
-    /** @param {Uint8Array} file */
-    API.restoreSnapshot = (file) => {
+    const file = await image;
+    API.restoreSnapshot = () => {
       const state = restoreSnapshot(complete(file, module.HEAPU8));
       module.HEAP32[place] = own;
       return state;

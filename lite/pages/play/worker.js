@@ -21,6 +21,8 @@
 /** @typedef {Visit & { saves: boolean }} Start */
 /** @typedef {{ files: Files, snapshot: Facts | null }} Load what the loading panel asks for before the page can listen */
 /** @typedef {(name: string) => Promise<Response>} FetchFile */
+/** @typedef {(count: number) => void} Advance by so many bytes that have arrived */
+/** @typedef {{ fetchFile: FetchFile, expect: (name: string) => Advance }} Fetcher */
 /** @typedef {typeof import("./storage.js")} Storing */
 /** @typedef {{ python: any, Storage: Storing["Storage"], makeShelf: Storing["makeShelf"] }} Loaded */
 /** @typedef {(status: number) => void} Answered of the server of a class */
@@ -43,13 +45,15 @@ const TYPES = {
 };
 const WASM = "pyodide.asm.wasm";
 const SNAPSHOT = "games.snapshot";
-const UNPACKER = "snapshot.js";
+const RESTORER = "snapshot.js";
+const UNPACKER = "unpacker.js";
 const DECODER = "zstd.wasm";
 const SCRIPTS = ["pyodide.mjs", "pyodide.asm.mjs"];
 const LIBRARY = "python_stdlib.zip";
 const GAMES = "games.zip";
 const RESTORED = "import random; random.seed()"; // else every visitor would have the chance of the snapshot
 const IMPORTED = `import sys; sys.path.insert(0, "/${GAMES}")`;
+const PATIENCE = 10_000; // milliseconds until the unpacker runs
 const STEP = 50; // milliseconds between two reports of progress: a start has hundreds of chunks
 const plainFetch = self.fetch.bind(self);
 
@@ -93,17 +97,17 @@ self.addEventListener("unhandledrejection", ({ reason }) => crash(reason));
 const fail = (file, failed, reason = "") => tell({ failed, reason, file });
 
 /**
- * Make a function that fetches files by name. It reports the progress of all of them, and what is wrong with one; without
- * the snapshot Python starts another way.
+ * Make what fetches files by name. It reports the progress of all of them, those included that somebody else fetches, and
+ * what is wrong with one.
  *
  * @param {Files} files
- * @returns {FetchFile}
+ * @returns {Fetcher}
  */
 function makeFetcher(files) {
   let total = 0;
   let loaded = 0;
   let next = 0;
-  /** @param {number} count bytes */
+  /** @type {Advance} */
   const advance = (count) => {
     loaded += count;
     const now = performance.now();
@@ -111,16 +115,21 @@ function makeFetcher(files) {
     next = now + STEP;
     tell({ progress: Math.min(loaded / total, 1) });
   };
-  return async (name) => {
+  /** @type {Fetcher["expect"]} */
+  const expect = (name) => {
+    total += files[name][1];
+    return advance;
+  };
+  /** @type {FetchFile} */
+  const fetchFile = async (name) => {
     const [address, size] = files[name];
-    const report = name === SNAPSHOT || name === DECODER ? () => tell({ loaded: name }) : fail;
-    total += size;
+    expect(name);
     tell({ waiting: name });
     const response = await plainFetch(address).catch(() => undefined);
     const type = response?.headers.get("content-type") ?? "";
-    if (!response?.ok || !response.body) report(name, response ? "answered" : "silent", response?.status);
+    if (!response?.ok || !response.body) fail(name, response ? "answered" : "silent", response?.status);
     // Some hosts send their front page where a file is missing. Other wrong types do no harm here.
-    else if (type.startsWith("text/html")) report(name, "type", "text/html");
+    else if (type.startsWith("text/html")) fail(name, "type", "text/html");
     if (!response?.ok || !response.body || type.startsWith("text/html")) return Response.error();
     let count = 0;
     const counter = new TransformStream(
@@ -132,15 +141,16 @@ function makeFetcher(files) {
         },
         flush() {
           tell({ loaded: name });
-          if (count !== size) report(name, "damaged");
+          if (count !== size) fail(name, "damaged");
         },
       },
       undefined,
       { highWaterMark: Infinity }, // it comes in however long Python takes to ask for it
     );
-    response.body.pipeTo(counter.writable).catch(() => report(name, "damaged"));
+    response.body.pipeTo(counter.writable).catch(() => fail(name, "damaged"));
     return new Response(counter.readable, { headers: { "content-type": TYPES[name.split(".").at(-1) ?? ""] } });
   };
+  return { fetchFile, expect };
 }
 
 /**
@@ -205,16 +215,42 @@ function visit({ game, page, language, theme, link, rules, tutorial, firstGame, 
 }
 
 /**
+ * Let another worker fetch and unpack the snapshot: that takes as long as to make Python's program ready here.
+ *
+ * @param {Files} files
+ * @param {Facts} facts
+ * @param {Advance} advance
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+async function unpackBeside(files, facts, advance) {
+  const unpacker = new Worker(files[UNPACKER][0], { type: "module" });
+  unpacker.postMessage({ facts, addresses: [SNAPSHOT, DECODER].map((name) => files[name][0]) });
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new Error(`${UNPACKER} does not start.`));
+    const timer = setTimeout(giveUp, PATIENCE);
+    unpacker.onerror = giveUp;
+    unpacker.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      if (typeof data === "number") advance(data);
+      else if (typeof data === "string") reject(new Error(data));
+      else resolve(data);
+    };
+  }).finally(() => unpacker.terminate());
+}
+
+/**
  * Start Python from the snapshot, which has imported the games; if that fails in any way, start it anew and import them.
  *
  * @param {Load} message
- * @param {FetchFile} fetchFile
+ * @param {Fetcher} fetcher
  * @returns {Promise<any>} Python, which can import the games
  */
-async function startPython({ files, snapshot }, fetchFile) {
+async function startPython({ files, snapshot }, { fetchFile, expect }) {
+  const image = snapshot && unpackBeside(files, snapshot, expect(SNAPSHOT));
+  image?.catch(() => undefined);
   // All at once, so that what is missing is known soon and a slow line is never idle. The modules are imported when they are
   // here: the browser has them then, and the progress of an import cannot be measured.
-  const first = [UNPACKER, ...SCRIPTS, WASM, "pyodide-lock.json", ...(snapshot ? [SNAPSHOT, DECODER] : [LIBRARY, GAMES])];
+  const first = [RESTORER, ...SCRIPTS, WASM, "pyodide-lock.json", ...(snapshot ? [] : [LIBRARY, GAMES])];
   const coming = new Map(first.map((name) => [files[name][0], fetchFile(name)]));
   /** @param {string} name */
   const take = (name) => coming.get(files[name][0]) ?? fetchFile(name);
@@ -240,27 +276,21 @@ async function startPython({ files, snapshot }, fetchFile) {
     return found ?? plainFetch(request, options);
   };
   /** @param {string} name */
-  const arrived = async (name) => void (await (await take(name)).arrayBuffer());
-  await arrived(UNPACKER);
-  const unpacker = await importModule(UNPACKER, files[UNPACKER][0]);
-  const { addLazyFile, finalizeLater, forThisBrowser, release, unpack, withPatience } = unpacker;
+  const imported = async (name) => {
+    await (await take(name)).arrayBuffer();
+    return importModule(name, files[name][0]);
+  };
+  const [restorer, { loadPyodide }, { default: makeModule }] = await Promise.all([RESTORER, ...SCRIPTS].map(imported));
+  const { addLazyFile, finalizeLater, forThisBrowser, LATER, release } = restorer;
   finalizeLater();
-  /** @param {Response[]} responses */
-  const unpackSnapshot = ([{ body }, decoder]) => unpack(body, snapshot, decoder);
-  const image = snapshot && withPatience(Promise.all([SNAPSHOT, DECODER].map(take))).then(unpackSnapshot);
-  image?.catch(() => undefined);
-  await Promise.all(SCRIPTS.map(arrived));
-  const { loadPyodide } = await importModule("pyodide.mjs", files["pyodide.mjs"][0]);
   const indexURL = new URL(".", files["pyodide.mjs"][0]).href;
   tell({ stage: "python" });
   if (image) {
     try {
       leaveOut(WASM, LIBRARY);
-      const { default: makeModule } = await import(files["pyodide.asm.mjs"][0]);
-      const createPyodideModule = forThisBrowser(makeModule, snapshot.size);
-      const python = await loadPyodide({ indexURL, createPyodideModule, _loadSnapshot: await image });
-      python._api.config._loadSnapshot = undefined;
-      release(await image); // the memory holds it now
+      const createPyodideModule = forThisBrowser(makeModule, image, snapshot.size);
+      const python = await loadPyodide({ indexURL, createPyodideModule, _loadSnapshot: LATER });
+      setTimeout(() => void image.then(release)); // the memory holds it now; this takes a while, and can wait
       // A snapshot has no files. Hardly anything is imported later, so they are fetched when something is.
       const library = python.FS.readdir("/lib").find((/** @type {string} */ name) => name.endsWith(".zip"));
       addLazyFile(python.FS, `/lib/${library}`, ...files[LIBRARY]);
@@ -288,12 +318,12 @@ async function startPython({ files, snapshot }, fetchFile) {
  */
 async function load(message) {
   const { files } = message;
-  const fetchFile = makeFetcher(files);
+  const fetcher = makeFetcher(files);
   const importStorage = async () => {
-    await (await fetchFile("storage.js")).arrayBuffer();
+    await (await fetcher.fetchFile("storage.js")).arrayBuffer();
     return importModule("storage.js", files["storage.js"][0]);
   };
-  const [python, { Storage, makeShelf }] = await Promise.all([startPython(message, fetchFile), importStorage()]);
+  const [python, { Storage, makeShelf }] = await Promise.all([startPython(message, fetcher), importStorage()]);
   return { python, Storage, makeShelf };
 }
 

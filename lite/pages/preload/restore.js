@@ -3,7 +3,7 @@
 // Pyodide calls this private: whoever restores must be ready to start Python the ordinary way instead.
 
 import { extract } from "./archive.js";
-import { forThisBrowser, unpack, withPatience } from "./snapshot.js";
+import { forThisBrowser, LATER, unpack, withPatience } from "./snapshot.js";
 
 const DECODER = "zstd.wasm"; // beside them
 const ANSWER = 60_000; // milliseconds that a server has before it answers
@@ -37,19 +37,19 @@ export async function fetchUnpacked({ address, ...facts }) {
 export async function restorePython({ loadPyodide, createModule, options, image, files, folder, finish }) {
   const memory = fetchUnpacked(image);
   const archive = fetchUnpacked(files);
-  archive.catch(() => {}); // awaited below, unless something else fails first
+  for (const file of [memory, archive]) file.catch(() => {}); // awaited below, unless something else fails first
   /** @type {any} */
   let api;
   const python = await loadPyodide({
     ...options,
     packages: [],
-    _loadSnapshot: memory,
+    _loadSnapshot: LATER,
     /** What the image refers to by its path in Pyodide. @param {string[]} path */
     _snapshotDeserializer: (path) => path.reduce((object, key) => object[key], api),
     /** @param {any} settings */
     createPyodideModule: async (settings) => {
       api = settings.API;
-      return forThisBrowser(createModule, image.size)(settings);
+      return forThisBrowser(createModule, memory, image.size)(settings);
     },
   });
   extract(python.FS, folder, await archive);

@@ -110,6 +110,7 @@ function show({ code, title, label, picture, players, note }) {
   if (before) return;
   shown.set(code, place);
   element("tables").append(place);
+  showOrHideInvite();
   arrange();
 }
 
@@ -178,11 +179,16 @@ function showQuiz({ over, announced, left, podium }) {
   tick();
 }
 
-/** Show where and who joins, while there is nothing else to look at. @param {Joined} joined */
-function showInvite(joined) {
+/** Show where to join while there is nothing else to look at. */
+function showOrHideInvite() {
   const open = invited !== "" && shown.size === 0 && Boolean(element("quiz").hidden);
   element("invite").hidden = !open;
   document.body.classList.toggle("invite", open);
+}
+
+/** Show there who has joined. @param {Joined} joined */
+function showInvite(joined) {
+  showOrHideInvite();
   element("joined").textContent = words.joined.replace("{number}", String(joined.length));
   const names = hidden ? [] : joined.sort((one, other) => one[1] - other[1]);
   element("names").replaceChildren(...names.map(([name]) => textIn("li", isolated(name))));
