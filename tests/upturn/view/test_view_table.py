@@ -16,6 +16,7 @@ from uptown_widget.upturn import game
 from uptown_widget.upturn.bots.policies import GreedyPolicy
 from uptown_widget.upturn.view.art.geometry import STONE
 from uptown_widget.upturn.view.art.symbols import SYMBOLS
+from uptown_widget.upturn.view.hints import move_words
 from uptown_widget.upturn.view.setup import Setup
 
 STATE = position("20 40", "41 64 joker", "1 2", "9 10")
@@ -303,6 +304,21 @@ def test_a_hint_names_the_best_moves_with_reasons_and_picks_the_stone() -> None:
     )
     desk.press("try:99")
     assert desk.screen.status.startswith("99 goes at the end of the row")
+
+
+def test_a_hint_calls_the_end_of_a_step_as_its_button_does() -> None:
+    called = set()
+    for seed in range(12):
+        start, texts = finished(seed=seed)
+        for number in range(len(texts)):
+            state = after(start, *texts[:number])
+            seen = state.observation(state.current_player)
+            desk = Desk(state, seen.current_player)
+            button = desk.control("done")
+            if button:
+                assert move_words(upturn.Step.DONE, seen, desk.ui) == button.label
+                called.add(button.label)
+    assert called == {"Keep it", "Stop laying stones", "Stop handing out", "Hand out none", "End the turn"}
 
 
 def test_a_hint_without_a_stone_waits_to_be_confirmed() -> None:

@@ -24,7 +24,7 @@ from uptown_widget.upturn.view.selection import (
     to_hand_out,
 )
 from uptown_widget.upturn.view.ui import UI, Answer
-from uptown_widget.upturn.view.words import stone_word, stones_words
+from uptown_widget.upturn.view.words import done_words, stone_word, stones_words
 
 
 def rows(observation: Observation, ui: UI) -> tuple[Row, ...]:
@@ -48,23 +48,14 @@ def buttons(observation: Observation, ui: UI) -> Iterator[Control]:
         return
     yield from _laying(observation, ui)
     legal, fits = observation.legal_moves(), any(isinstance(move, Lay) for move in observation.legal_moves())
-    phase = observation.table.phase
     if Step.DRAW in legal:
         yield Control("draw", "button", say("Draw a stone"), icon=ICONS["download"], primary=not fits)
     if Step.PASS in legal:
         yield Control("pass", "button", say("Pass"), icon=ICONS["pass"], primary=not fits)
     if Step.CALL in legal:
         yield Control("call", "button", say("Last stone!"), icon=ICONS["share"])
-    if Step.DONE in legal and phase is not Phase.BETWEEN:
-        labels = {
-            Phase.DRAWN: say("Keep it"),
-            Phase.EXTRA: say("Stop laying stones"),
-            Phase.GIVE: say("Stop handing out") if observation.table.receiver else say("Hand out none"),
-            Phase.CALL: say("End the turn"),
-        }
-        alone = len(legal) == 1
-        label = say("End the turn") if alone else labels[phase]
-        yield Control("done", "button", label, icon=ICONS["pass"], primary=alone)
+    if Step.DONE in legal and observation.table.phase is not Phase.BETWEEN:
+        yield Control("done", "button", done_words(observation), icon=ICONS["pass"], primary=len(legal) == 1)
 
 
 def _laying(observation: Observation, ui: UI) -> Iterator[Control]:

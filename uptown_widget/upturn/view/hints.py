@@ -17,7 +17,7 @@ from uptown_widget.upturn.rules.table import Direction
 from uptown_widget.upturn.view.panels import chip
 from uptown_widget.upturn.view.sentences import penalty_note
 from uptown_widget.upturn.view.ui import UI
-from uptown_widget.upturn.view.words import stone_word, stones_words
+from uptown_widget.upturn.view.words import done_words, stone_word, stones_words
 
 
 def move_words(move: Move, observation: Observation, ui: UI) -> str:
@@ -32,7 +32,7 @@ def move_words(move: Move, observation: Observation, ui: UI) -> str:
     return {
         Step.DRAW: say("Draw a stone"),
         Step.PASS: say("Pass"),
-        Step.DONE: say("End the turn"),
+        Step.DONE: done_words(observation),
         Step.CALL: say("Call the last stone"),
     }[move]
 

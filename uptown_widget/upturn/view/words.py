@@ -10,7 +10,7 @@ from uptown_widget.ui.names import joined
 from uptown_widget.upturn.rules.rules import Outcome
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import DOUBLE, DOWN, JOKER, SKIP, UP, UPDOWN, Stone
-from uptown_widget.upturn.rules.table import Direction
+from uptown_widget.upturn.rules.table import Direction, Phase
 
 
 def stone_word(stone: Stone) -> str:
@@ -60,3 +60,16 @@ def standing(observation: Observation) -> Outcome:
 def stones_left(number: int) -> str:
     """Say how many stones are left to a player."""
     return say_n("{number} stone left", "{number} stones left", number)
+
+
+def done_words(observation: Observation) -> str:
+    """Return what it is called to end this step of a turn."""
+    if len(observation.legal_moves()) > 1:
+        match observation.table.phase:
+            case Phase.DRAWN:
+                return say("Keep it")
+            case Phase.EXTRA:
+                return say("Stop laying stones")
+            case Phase.GIVE:
+                return say("Stop handing out") if observation.table.receiver else say("Hand out none")
+    return say("End the turn")
