@@ -218,12 +218,12 @@ def check_arena(arguments: Sequence[str]) -> None:
     assert seatings(named, asked.players, asked.against, asked.near)
     options = dict(each.split("=", 1) for each in asked.set)
     module.deal(module.make_setup(players=asked.players, **options).rules, random.Random(1))
-    if any(bot.startswith("my_bot.") for bot in asked.bots):
+    if any(bot.startswith(("my_bot.", "program:")) for bot in asked.bots):
         command.main([*arguments, "--deals", "1", "--quiet"])
 
 
 def lay_own_bot(page: Path, folder: Path) -> None:
-    """Write what a page imports and the classes that it defines into the file that the page names."""
+    """Write what a page imports and the classes that it defines into the file that it names, and its programs."""
     examples = [block.text for block in blocks(page) if block.kind == "doctest"]
     sources = [re.sub(r"^(>>>|\.\.\.) ?", "", text, flags=re.MULTILINE) for text in examples]
     classes = [
@@ -234,6 +234,10 @@ def lay_own_bot(page: Path, folder: Path) -> None:
     # A bot that guesses what is hidden needs one guess to show that it plays.
     text = re.sub(r"\bworlds=\d+", "worlds=1", "\n\n".join(classes))
     (folder / "my_bot.py").write_text(text, encoding="utf-8")
+    for name, program in re.findall(
+        r"^In `([\w.]+)`:\n+```\w+\n(.*?)^```", page.read_text("utf-8"), re.DOTALL | re.MULTILINE
+    ):
+        (folder / name).write_text(program, encoding="utf-8")
 
 
 def check_directive(block: Block) -> None:

@@ -17,7 +17,7 @@ from uptown_widget.bots import bots_of
 from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError
 from uptown_widget.match import Match
-from uptown_widget.programs import ProgramBot, answer
+from uptown_widget.programs import ProgramBot, answer, bot
 from uptown_widget.programs.bot import _split
 from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game
@@ -164,6 +164,19 @@ def test_a_program_goes_to_other_processes_and_sits_in_the_arena(tmp_path: Path)
     games = arena.tournament("uptown", [text], against="random", players=2, deals=1, workers=1)
     assert [each.seats for each in games] == [(text, "random"), ("random", text)]
     assert {sum(each.faults) for each in games} == {0}
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [("", "has ended"), ("import nowhere", "has ended"), ("for _ in iter(input, 'quit'): pass", "for a minute")],
+)
+def test_a_program_that_does_not_greet_begins_no_tournament(
+    text: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot, "PATIENCE", 3)
+    command = " ".join(program(tmp_path, text).command)
+    with pytest.raises(GameError, match=sentence):
+        arena.tournament("uptown", [f"program:{command}"], against="random", players=2, deals=1, workers=1)
 
 
 def test_a_program_sits_at_a_board(tmp_path: Path) -> None:

@@ -37,7 +37,9 @@ def bot_of(game: AnyGame, text: str) -> Bot:
     """
     name, _, settings = text.partition(":")
     if name == PROGRAM:
-        return ProgramBot(settings)
+        program = ProgramBot(settings)
+        program.greet(game.NAME.lower())
+        return program
     known, given = bots_of(game), _settings(settings)
     try:
         module, _, attribute = name.rpartition(".")

@@ -4,6 +4,8 @@ No rule stands here, and no trait holds more than the screen shows: what is pain
 what a person does goes to `session.handle`.
 """
 
+import os
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import chain
@@ -20,7 +22,6 @@ from uptown_widget.notebook.event_loop import close_widgets
 from uptown_widget.notebook.front_ends import PAGE, chosen_front_end
 from uptown_widget.notebook.layouts import key_of
 from uptown_widget.notebook.sections import Sections
-from uptown_widget.notebook.site_language import remember
 from uptown_widget.notebook.still import LIVE, shown_class, still
 from uptown_widget.notebook.typeface import typeface
 from uptown_widget.notebook.widgets import VBox, Widget
@@ -259,7 +260,7 @@ class TableWidget(VBox):
                 self._board.finish()
             effect = self.session.handle(event)
             if (event.kind, event.name) == ("change", "language"):
-                remember(self.session.screen.language)
+                _remember(self.session.screen.language)
             if isinstance(effect, ExportedText):
                 asked = (section.name for section in self._shown if event.name in section.names())
                 self._exported, self._asked = effect, next(asked, "")
@@ -382,3 +383,15 @@ class TableWidget(VBox):
         close_widgets(*parts)
         super().close()
         self.layout.close()
+
+
+def _remember(language: str) -> None:
+    """Have the site of this notebook remember a language; boards that are made later begin in it, too."""
+    if sys.platform == "emscripten":
+        from js import BroadcastChannel  # noqa: PLC0415  the browser's own
+
+        os.environ["LANG"] = language
+        # Python in a worker cannot reach what the page remembers: lite/pages/preload/language.js does.
+        channel = BroadcastChannel.new("uptown-language")
+        channel.postMessage(language)
+        channel.close()

@@ -14,6 +14,7 @@ from multiprocessing import parent_process
 from random import Random
 from typing import IO, TypeVar
 
+from uptown_widget.bots.time_limit import within
 from uptown_widget.checks import check_asked
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.games import game_of_state
@@ -24,6 +25,8 @@ VERSION = 1
 """Of the protocol."""
 MAX_LENGTH = 10_000
 """Characters of a line that are read."""
+PATIENCE = 60
+"""Seconds that a program has to start."""
 M = TypeVar("M")
 
 
@@ -61,6 +64,21 @@ class ProgramBot:
             self._running = None
             running.kill()
             raise
+
+    def greet(self, game: str) -> None:
+        """Start the program, and end it once it has answered the greeting.
+
+        :param game: ``"uptown"`` or ``"upturn"``
+        :raises GameError: it cannot be started, ends, or does not answer within a minute
+        """
+        running = _Running(self.command)
+        try:
+            within(PATIENCE, running.greet, game)
+        except TimeoutError:
+            msg = f"The program {quoted(running.name, 60)} has not answered “hello” for a minute."
+            raise GameError(msg) from None
+        finally:
+            running.kill()
 
     def close(self) -> None:
         """End the program; it is started anew when it is asked again."""
@@ -115,7 +133,7 @@ class _Running:
     """A program that runs."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        self._name = shlex.join(command)
+        self.name = shlex.join(command)
         # What a program starts can be ended with its group. In a process of a tournament it is in that of the process,
         # which is ended as a whole.
         own = None if sys.platform == "win32" or parent_process() else 0
@@ -130,19 +148,21 @@ class _Running:
                 process_group=own,
             )
         except (OSError, ValueError) as error:
-            msg = f"The program {quoted(self._name, 60)} cannot be started ({type(error).__name__})."
+            msg = f"The program {quoted(self.name, 60)} cannot be started ({type(error).__name__})."
             raise GameError(msg) from None
         self.kill = partial(_kill, self._process, group=own is not None)
         self.end = weakref.finalize(self, _end, self._process, self.kill)
         self._greeted = ""
 
+    def greet(self, game: str) -> None:
+        if self._greeted != game:
+            self._write(f"hello {VERSION} {game}")
+            self._read("ready")
+            self._greeted = game
+
     def choose(self, observation: Observation[M], seed: int) -> M:
         game = game_of_state(observation)
-        name = game.NAME.lower()
-        if self._greeted != name:
-            self._write(f"hello {VERSION} {name}")
-            self._read("ready")
-            self._greeted = name
+        self.greet(game.NAME.lower())
         moves = {str(move): move for move in observation.legal_moves()}
         self._write(f"position {game.format_position(observation)}", f"moves {' '.join(moves)}", f"go {seed}")
         answered = self._read("move")
@@ -170,7 +190,7 @@ class _Running:
         raise self._ended()
 
     def _ended(self) -> GameError:
-        return GameError(f"The program {quoted(self._name, 60)} has ended.")
+        return GameError(f"The program {quoted(self.name, 60)} has ended.")
 
 
 def _pipe(pipe: IO[str] | None) -> IO[str]:

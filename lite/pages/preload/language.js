@@ -56,7 +56,7 @@
     .jp-RenderedSVG img { max-width: 100%; height: auto; }`;
   document.head.append(style);
 
-  // A board tells which language was chosen at it: uptown_widget/notebook/site_language.py.
+  // A board tells which language was chosen at it: uptown_widget/notebook/widget.py.
   new BroadcastChannel(CHOSEN).onmessage = ({ data }) => {
     if (data in LANGUAGES) storage(() => localStorage.setItem(CHOSEN, data));
   };
