@@ -4,6 +4,8 @@ from unicodedata import bidirectional, category
 
 JOINERS = dict.fromkeys([0x200C, 0x200D, *range(0xE0020, 0xE0080)])
 """Letters of Persian and Sinhala, families and flags are put together with these; `str.isprintable` refuses them."""
+BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+"""Letters and signs that look like nothing, though Unicode does not count them among the spaces."""
 _FROM_THE_RIGHT = {"R", "AL", "AN"}
 """Classes of Unicode: letters of Hebrew and Arabic, and Arabic digits."""
 
@@ -25,7 +27,7 @@ def without_marks(text: str) -> str:
     """
     if not is_printable(text):
         text = "".join(each for each in text if is_printable(each) or category(each) != "Cf")
-    return text.strip("\u200c\u200d")
+    return text.strip(f" \u200c\u200d{BLANK}")
 
 
 def one_line(text: str) -> str:

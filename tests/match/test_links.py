@@ -47,3 +47,16 @@ def test_a_link_is_read_with_and_without_its_page(before: str, kind: str, text: 
 @pytest.mark.parametrize("text", ['[Game "Uptown"]', "3-uptown 0 9/9 -", "", "#board", "https://example.org/#"])
 def test_other_texts_are_not_links(text: str) -> None:
     assert read_link(text) is None
+
+
+@given(st.text("abcdefghijklmnopqrstuvwxyz0123456789-", min_size=1, max_size=40), st.integers(20, 60))
+def test_a_code_between_angle_brackets_may_be_broken_at_any_sign(code: str, width: int) -> None:
+    link = f"https://example.org/play/#seed={code}"
+    broken = link[:9] + "\n".join(link[place : place + width] for place in range(9, len(link), width))
+    assert read_link(f"Play this one: <{broken}>.") == ("seed", code)
+
+
+def test_a_code_that_a_mail_may_have_broken_deals_no_other_tiles() -> None:
+    with pytest.raises(GameError):
+        read_link("Play https://example.org/play/#seed=winter-\nbreak-2026")
+    assert read_link("Play https://example.org/play/#seed=winter-") == ("seed", "winter-")

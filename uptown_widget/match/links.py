@@ -143,7 +143,8 @@ def read_link(text: str) -> tuple[str, str] | None:
     """
     if not isinstance(text, str):
         return None
-    text = arrived(text).strip()
+    # Between angle brackets a mail may break a link at any sign.
+    text = re.sub(r"<\w{1,9}://[^<>]*>", lambda link: re.sub(r"\s+", "", link[0]), arrived(text).strip())
     if link := _LINK.fullmatch(text):
         kind, packed = link.groups()
         if kind in _PLAIN and "://" not in text:
@@ -159,6 +160,8 @@ def read_link(text: str) -> tuple[str, str] | None:
     day = _DAY.match(value)
     if kind == "day" and day:
         return kind, day[0]
+    if value.endswith("-") and text.startswith("\n", link.end()):  # where a mail may have broken it
+        raise damaged()
     if "%" in value:  # as it was written, with signs of ASCII alone; a word may follow without a blank
         value = re.split(r"[^\w%.~-]", value, maxsplit=1, flags=re.ASCII)[0]
     if "=" not in link[0]:  # within another link, which goes on with what is its own

@@ -192,3 +192,8 @@ def test_a_player_really_named_you_keeps_the_name_in_every_language() -> None:
         assert names_in_dutch(opened)[0] == name
     assert '[Named "0"]' in mine.record()
     assert "[Named" not in default.record()
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800 \u2800", " \u115f\u3164 "])
+def test_a_name_that_nobody_can_see_is_none(name: str) -> None:
+    assert Setup(names=(name, "Ada", "")).shown_names == Setup(names=("", "Ada", "")).shown_names

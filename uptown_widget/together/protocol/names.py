@@ -3,10 +3,8 @@
 import unicodedata
 from itertools import pairwise
 
-from uptown_widget.printable import JOINERS, is_printable
+from uptown_widget.printable import BLANK, JOINERS, is_printable
 
-_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters and signs that look like nothing, though Unicode does not count them among the spaces."""
 _UNSEEN = JOINERS | dict.fromkeys([*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)])
 """Joiners, and what changes the look of the character before it, if at all."""
 _JOINED = frozenset({"Lo", "Mn", "Mc", "So", "Sk", "Nd", "Cf"})
@@ -29,7 +27,7 @@ def is_name(text: str) -> bool:
         bool(seen)
         and not unicodedata.category(seen[0]).startswith("M")
         and not any(
-            each in _BLANK
+            each in BLANK
             or not is_printable(each)
             or (ord(each) in _UNSEEN and unicodedata.category(before) not in _JOINED)
             for before, each in pairwise(f" {seen}")
