@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from uptown_widget.errors import GameError
@@ -53,6 +53,7 @@ def test_other_texts_are_not_links(text: str) -> None:
 def test_a_code_between_angle_brackets_may_be_broken_at_any_sign(code: str, width: int) -> None:
     link = f"https://example.org/play/#seed={code}"
     broken = link[:9] + "\n".join(link[place : place + width] for place in range(9, len(link), width))
+    assume("=\n" not in broken)  # with that, mails say that a line goes on
     assert read_link(f"Play this one: <{broken}>.") == ("seed", code)
 
 
