@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+from tests.match.arrivals import STUDY
 from tests.studies.sessions import change, press, tree
 from uptown_widget.arena import seatings, tournament
 from uptown_widget.match.session import Session
@@ -64,11 +65,18 @@ def test_a_game_without_squares_has_a_table_alone() -> None:
     assert "games-heat" not in {control.id for control in session.screen.controls()}
 
 
-def test_games_that_are_not_over_are_refused_in_a_sentence() -> None:
-    for text in (f"{records()[:300]}\n" * 2, '{"record": ""}\n{"record": 7}'):
+def test_of_several_studies_or_games_that_are_not_over_the_first_is_opened_and_the_rest_told() -> None:
+    for text in (f"{records()[:300]}\n" * 2, f"{STUDY}\n{STUDY.replace('Friday', 'Monday')}"):
         session = opened(text)
         assert tree(session).games is None
-        assert "None of these games could be counted." in session.screen.status
+        assert str(tree(session).study) == str(tree(opened(text[: len(text) // 2])).study)
+        assert tree(session).news == "1 was left out."
+
+
+def test_games_without_a_record_are_refused_in_a_sentence() -> None:
+    session = opened('{"record": ""}\n{"record": 7}')
+    assert tree(session).games is None
+    assert "None of these games could be counted." in session.screen.status
 
 
 def test_records_of_another_game_are_refused() -> None:

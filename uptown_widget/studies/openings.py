@@ -60,9 +60,12 @@ class Games:
     def __str__(self) -> str:
         """Say how many there are, and what was left out."""
         text = say_n("{number} game.", "{number} games.", len(self))
-        if self.left_out:
-            text += " " + say_n("{number} was left out.", "{number} were left out.", len(self.left_out))
-        return text
+        return f"{text} {left_out(len(self.left_out))}".rstrip()
+
+
+def left_out(number: int) -> str:
+    """Say how many games were left out, if any."""
+    return say_n("{number} was left out.", "{number} were left out.", number) if number else ""
 
 
 def _games_again(matches: tuple[Match[Seen, object], ...], games: list[object], left_out: tuple[str, ...]) -> Games:
@@ -117,7 +120,7 @@ def read_games_in_steps(text: str) -> Generator[float, None, Games]:
     matches: list[Match[Seen, object]] = []
     modules: list[AnyGame] = []
     left_out: list[str] = []
-    for number, (record, lines) in enumerate(_records(arrived(text)), 1):
+    for number, (record, lines) in enumerate(records(text), 1):
         reading = read_record(record)
         if reading.match is not None and reading.error is None and reading.match.outcome() is not None:
             matches.append(reading.match)
@@ -141,8 +144,9 @@ def _is_of_arena(text: str) -> bool:
     return text.lstrip()[:1] == "{" or re.match(r"\s*\[\s*\{", text) is not None
 
 
-def _records(text: str) -> Iterator[tuple[str, int]]:
+def records(text: str) -> Iterator[tuple[str, int]]:
     """Yield the text of each record, "" for a game of an arena without records, and how many lines are above it."""
+    text = arrived(text)
     if _is_of_arena(text) and not _NAMED.search(text):
         yield from ((record, 0) for record in _records_of_arena(text))
         return

@@ -20,9 +20,10 @@ from uptown_widget.studies.keeping import Keeping, read_kept
 from uptown_widget.studies.listing import Listing
 from uptown_widget.studies.loading import load_study
 from uptown_widget.studies.node import Node
-from uptown_widget.studies.openings import Games, is_several, read_games_in_steps
+from uptown_widget.studies.openings import Games, is_several, left_out, read_games_in_steps, records
 from uptown_widget.studies.study import Study, study_of
 from uptown_widget.ui.effects import Effect, Info, Seat
+from uptown_widget.ui.names import sentences
 from uptown_widget.ui.seats import Setup
 from uptown_widget.ui.shared_ui import clear_selection, complain, update
 
@@ -250,7 +251,10 @@ class Tree:
         self._counting.stop()
         if is_several(text):
             self._count(text)
-            return
+        else:
+            self._load(text)
+
+    def _load(self, text: str) -> None:
         board = self.board
         seating, setup = board.viewpoint.seating, board.ui.shared.setup
         study, self.news = load_study(text, self.game, board.bots, seating, setup, board.today)
@@ -275,11 +279,16 @@ class Tree:
         if len(games):
             self.games = games
         else:
-            error = GameError(
-                say("None of these games could be counted. {why}", why=" ".join(read.left_out[:1])).rstrip()
-            )
-            refuse(error)
-            self.board.ui = complain(self.board.ui, say_error(error))
+            try:
+                # There is nothing to count, but there may be something to study.
+                self._load(next(records(text))[0])
+                self.news = sentences(self.news, left_out(len(read.left_out) - 1))
+            except GameError:
+                error = GameError(
+                    say("None of these games could be counted. {why}", why=" ".join(read.left_out[:1])).rstrip()
+                )
+                refuse(error)
+                self.board.ui = complain(self.board.ui, say_error(error))
         self.board.show()
 
     def play_on(self, node: Node) -> None:
