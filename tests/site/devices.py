@@ -89,12 +89,16 @@ class Device:
         ready(self.page)
 
 
+def wait_for_mover(devices: Sequence[Device]) -> Device:
+    """Wait until it is somebody's turn."""
+    for device in devices:
+        expect(device.page.locator(".uptown-status")).not_to_be_empty()
+    return next(device for device in list(devices) * 1000 if device.my_turn())
+
+
 def take_turns(devices: Sequence[Device], turns: int) -> None:
     for _ in range(turns):
-        for device in devices:
-            expect(device.page.locator(".uptown-status")).not_to_be_empty()
-        mover = next(device for device in list(devices) * 1000 if device.my_turn())
-        mover.play()
+        wait_for_mover(devices).play()
 
 
 def numbers_of(device: Device) -> str:

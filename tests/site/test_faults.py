@@ -196,7 +196,7 @@ def test_the_page_knows_every_file_it_loads(browser: Browser, faulty: tuple[Faul
 
 
 def test_the_page_without_a_snapshot_knows_every_file_it_loads(browser: Browser, without: tuple[Faulty, str]) -> None:
-    assert asked_by(browser, without, "upturn") == set(files("upturn")) - {SNAPSHOT, DECODER} - DIRECT
+    assert asked_by(browser, without, "upturn") == set(files("upturn")) - {SNAPSHOT, DECODER, "unpacker.js"} - DIRECT
 
 
 def asked_by(browser: Browser, served: tuple[Faulty, str], game: str) -> set[str]:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.silent_proxy import passing_on
 from tests.site.conftest import DESKTOP, PHONE
-from tests.site.devices import Device, leave, take_turns
+from tests.site.devices import Device, leave, take_turns, wait_for_mover
 from uptown_widget.serve import rooms
 
 NO_ANSWER = "The room does not answer. Trying again …"
@@ -55,7 +55,7 @@ def test_a_tab_that_its_browser_has_stopped_is_away_and_plays_on_once_it_is_back
     if not frozen:
         monkeypatch.setattr(rooms, "MINUTE", 600)
     host, guest = begun(browser, site, site)
-    if host.my_turn():
+    if wait_for_mover([host, guest]) is host:
         take_turns([host], 1)
     guest.page.evaluate(EVENT, "freeze")
     began = time.monotonic()
