@@ -79,7 +79,7 @@ def load(folder: AnyPath = "bots") -> Submissions:
         stem = stem_of(path.name) or path.name
         name = path.name if stem in bots or stem in errors else stem  # ada.py.txt beside ada.py
         try:
-            bots[name] = submitted_bot(_text_of(path), name, partial(within, TIMEOUT))
+            bots[name] = submitted_bot(_text_of(path), name, partial(within, TIMEOUT), str(path.absolute()))
         except GameError as error:
             errors[name] = say_error(error)
     return Submissions(bots, errors)
