@@ -36,6 +36,7 @@ from uptown_widget.match.record import record_of
 from uptown_widget.numbers import whole
 from uptown_widget.protocols import Analyst, Bot, Seen
 from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.seats import seed_text
 
 Bots = Mapping[str, Bot]
 Seating = tuple[str, ...]
@@ -255,7 +256,8 @@ def tournament(
         seated = seatings([each for each in known if each != against], players, against, near)
     deals = whole(deals)
     seated = _checked(known, seated, deals, limit, on_fault)
-    jobs = [Job(name, dict(options or {}), str(seed), deal, seats) for deal in range(deals) for seats in seated]
+    seed = seed_text(seed) if isinstance(whole(seed), (int, str)) else str(seed)
+    jobs = [Job(name, dict(options or {}), seed, deal, seats) for deal in range(deals) for seats in seated]
     with alone(path) if path else contextlib.nullcontext(), _executor(workers, executor, known) as pool:
         finished = {each.key: each for each in read(path)} if path else {}
         if records:
