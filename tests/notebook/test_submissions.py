@@ -1,6 +1,7 @@
 """Bots submitted as files: the good ones play, the others are refused with a reason and do no harm."""
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ from uptown_widget.errors import GameError
 from uptown_widget.lessons.report import MAX_LENGTH
 from uptown_widget.notebook import submissions
 from uptown_widget.notebook.submissions import ResultTable, load
+from uptown_widget.notebook.uploads import Uploads
 
+NOW = datetime.now(UTC)
 GOOD = "def choose(observation, rng):\n    return rng.choice(observation.legal_moves())\n"
 BAD: dict[str, tuple[str | bytes, str]] = {
     "no_python": ("def choose(:\n", "on line 1"),
@@ -67,6 +70,19 @@ def test_a_program_to_which_a_phone_has_added_an_ending_plays_under_its_name(fol
     for name in ("ada.py.txt", "BEN.PY", "good.py.txt", "notes.txt", "ada.py.md"):
         (folder / name).write_text(GOOD)
     assert {*load(folder).bots} == {"ada", "BEN", "good", "good.py.txt"}
+
+
+@pytest.mark.parametrize(
+    "name", ["._good.py", "._good.py.txt", ".hidden.PY", "._Ada.ipynb", ".py", ".ipynb", ".DS_Store"]
+)
+def test_hidden_files_are_left_out_as_those_that_macos_adds(folder: Path, name: str) -> None:
+    (folder / name).write_bytes(b"\0\5\x16\7")
+    (folder / ".ipynb_checkpoints").mkdir()
+    found = load(folder)
+    assert ([*found.bots], found.errors) == (["good"], {})
+    uploads = Uploads(folder)
+    uploads.button.value = ({"name": name, "type": "", "size": 1, "content": memoryview(b"x"), "last_modified": NOW},)
+    assert uploads.names() == ["good.py"]
 
 
 def test_the_content_of_a_file_is_escaped(folder: Path) -> None:
