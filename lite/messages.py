@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 from babel.messages import Message
 from babel.messages.pofile import read_po
@@ -63,10 +64,20 @@ def compile_catalogues(root: Path = ROOT) -> bool:
 
 
 class CompileMessages(BuildHookInterface[Any]):
-    """Puts current catalogues into a wheel; an sdist has their sources."""
+    """Puts current catalogues into a wheel, and packs it well; an sdist has their sources."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile; git, and so hatchling, does not look at what is compiled."""
         del version
         compile_catalogues(Path(self.root))
         build_data["artifacts"].append(COMPILED)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Pack a wheel once more, as small as zip can: hatchling is content with less."""
+        del build_data
+        if version == "standard":
+            with ZipFile(artifact_path) as wheel:
+                files = [(each, wheel.read(each)) for each in wheel.infolist()]
+            with ZipFile(artifact_path, "w") as wheel:
+                for each, content in files:
+                    wheel.writestr(each, content, compresslevel=9)

@@ -3,10 +3,11 @@
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import FrozenInstanceError
-from types import UnionType
+from inspect import isasyncgenfunction, iscoroutinefunction, isgeneratorfunction
+from types import AsyncGeneratorType, CoroutineType, GeneratorType, UnionType
 from typing import Any, NoReturn, TypeVar
 
-from uptown_widget.errors import GameError, quoted
+from uptown_widget.errors import GameError, Phrase, quoted
 
 T = TypeVar("T")
 
@@ -71,14 +72,29 @@ def check_each(values: object, kind: type | UnionType, wanted: str) -> list[Any]
     return found
 
 
+def late(given: object) -> GameError | None:
+    """Return what refuses a function that would give its result later, or what such a function has returned."""
+    if isinstance(given, CoroutineType):
+        given.close()  # Python warns of one that nobody has awaited
+    elif not (
+        isinstance(given, GeneratorType | AsyncGeneratorType)
+        or any(test(given) for test in (iscoroutinefunction, isgeneratorfunction, isasyncgenfunction))
+    ):
+        return None
+    name = getattr(given, "__qualname__", "choose")
+    return GameError(Phrase("{name} must return its result at once, without async, await and yield."), name=name)
+
+
 def check_function(function: object, argument: str = "") -> None:
     """Check that something can be called.
 
     :param argument: as which it was given, for the sentence
-    :raises GameError: it cannot
+    :raises GameError: it cannot, or not at once
     """
     if not callable(function):
         raise refuse(function, f"a function to call{argument and f' for {argument}'}")
+    if error := late(function):
+        raise error
 
 
 def check_rng(rng: object) -> None:

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 
 import { Contest } from "../../lite/pages/teacher/contest.js";
-import { botIn } from "../../lite/pages/teacher/tournament.js";
+import { botIn, visible } from "../../lite/pages/teacher/tournament.js";
 
 class FakeWorker {
   /** @type {unknown[]} */
@@ -136,6 +136,11 @@ test("a bot plays whatever its file is called", async () => {
   });
   const bots = JSON.parse(JSON.stringify(Object.fromEntries(await Promise.all(files.map(botIn)))));
   assert.deepEqual(Object.entries(bots).sort(), files.map(({ name }) => [name.slice(0, -3), name]).sort());
+});
+
+test("files that are hidden are neither bots nor progress", () => {
+  const named = ["._Ada.py", "Ada.py", ".DS_Store", "a.b.py", "._Ada.json", ".py"].map((name) => ({ name }));
+  assert.deepEqual(visible(named), [{ name: "Ada.py" }, { name: "a.b.py" }]);
 });
 
 test("a bot is called the same, whatever a mail has put behind its name", async () => {

@@ -3,14 +3,21 @@
 import asyncio
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
-from uptown_widget import uptown
+import uptown_widget
+from uptown_widget import uptown, upturn
+from uptown_widget.arena import tournament
+from uptown_widget.bots.random import RandomPolicy
+from uptown_widget.errors import GameError
+from uptown_widget.lessons.sealed_table import SealedTable
 from uptown_widget.match.links import fragment
+from uptown_widget.match.match import Match
 from uptown_widget.match.record import shared_record
 from uptown_widget.match.seats import draw_seed
 from uptown_widget.match.session import Session
@@ -159,3 +166,47 @@ def test_a_seed_deals_the_same_in_calls_at_tables_and_by_links(seed: str) -> Non
     other = Session(uptown.game, uptown.game.make_setup(3, seed="other"), pace=0)
     other.open(f"Play this: https://example.org/play/#{fragment('seed', seed)}.")
     assert [each.match.start for each in (table, other)] == [dealt, dealt]
+
+
+@pytest.mark.parametrize("blank", [" ", "\t", "\n", "\u00a0", "\u3000"])
+@pytest.mark.parametrize("typed", ["winter{}", "{}winter", "{0}winter{0}"])
+def test_blanks_that_a_keyboard_has_typed_around_a_seed_change_no_deal(typed: str, blank: str) -> None:
+    seed = typed.format(blank)
+    dealt = uptown.deal(players=3, seed="winter")
+    tables = [Session(uptown.game, uptown.game.make_setup(3, seed=each), pace=0) for each in (seed, "other", "other")]
+    for table, page in zip(tables[1:], ("", "Play this: https://example.org/play/"), strict=True):
+        table.open(f"{page}#seed={quote(seed)}")
+        assert table.seed == "winter"
+    assert [*(each.match.start for each in tables), uptown.deal(players=3, seed=seed)] == [dealt] * 4
+    first, again = (
+        [(game.seed, game.winners, game.facts) for game in tournament("uptown", BOTS, players=2, deals=1, seed=each)]
+        for each in ("winter", seed)
+    )
+    assert first == again
+
+
+BOTS = ["random", "greedy"]
+TAKES_SEEDS: dict[str, Callable[[int], object]] = {
+    "uptown": lambda seed: uptown.deal(players=3, seed=seed),
+    "upturn": lambda seed: upturn.deal(players=3, seed=seed),
+    "set-up": lambda seed: uptown.game.make_setup(3, seed=seed),
+    "table": lambda seed: uptown_widget.play(seed=seed),
+    "study": lambda seed: uptown_widget.study(players=3, seed=seed),
+    "tournament": lambda seed: tournament("uptown", BOTS, players=2, deals=1, seed=seed),
+    "match": lambda seed: Match(uptown.deal(players=2, seed=1), [RandomPolicy()] * 2, seed).play_out(),
+    "lesson": SealedTable,
+}
+
+
+@pytest.mark.parametrize("take", [pytest.param(take, id=name) for name, take in TAKES_SEEDS.items()])
+@pytest.mark.parametrize("seed", [10**5000, -(10**5000)], ids=["positive", "negative"])
+def test_a_number_that_python_does_not_write_down_is_refused_as_a_seed(
+    take: Callable[[int], object], seed: int
+) -> None:
+    with pytest.raises(GameError, match="is not a valid seed"):
+        take(seed)
+
+
+def test_seeds_of_tournaments_that_are_neither_numbers_nor_texts_are_taken_as_before() -> None:
+    for seed in (None, 1.5, ("a", 1)):
+        assert {game.seed for game in tournament("uptown", BOTS, players=2, deals=1, seed=seed)} == {str(seed)}

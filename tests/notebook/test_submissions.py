@@ -1,5 +1,7 @@
 """Bots submitted as files: the good ones play, the others are refused with a reason and do no harm."""
 
+import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,9 @@ from uptown_widget.errors import GameError
 from uptown_widget.lessons.report import MAX_LENGTH
 from uptown_widget.notebook import submissions
 from uptown_widget.notebook.submissions import ResultTable, load
+from uptown_widget.notebook.uploads import Uploads
 
+NOW = datetime.now(UTC)
 GOOD = "def choose(observation, rng):\n    return rng.choice(observation.legal_moves())\n"
 BAD: dict[str, tuple[str | bytes, str]] = {
     "no_python": ("def choose(:\n", "on line 1"),
@@ -30,6 +34,17 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     "notebook": ('{"cells": [], "nbformat": 4}', "This is a notebook."),
     "long": ("#" * (MAX_LENGTH + 1), "too long"),
 }
+
+ASKS = {
+    "dataclass": "from __future__ import annotations\nimport dataclasses as d\n@d.dataclass\nclass Leaf:\n    a: int\n",
+    "quoted": "from dataclasses import dataclass\n@dataclass\nclass Leaf:\n    a: 'int'\n",
+    "enum": "import enum\n@enum.global_enum\nclass Size(enum.Enum):\n    SMALL = 1\nprint(SMALL)\n",
+    "pickle": "import pickle\nclass Leaf: pass\npickle.loads(pickle.dumps(Leaf()))\n",
+    "hints": "import typing\nclass Leaf:\n    next: 'Leaf'\ntyping.get_type_hints(Leaf)\n",
+    "module": "import sys\nassert sys.modules[__name__].sys is sys\n",
+    "file": "from pathlib import Path\nassert Path(__file__).read_text().startswith('from pathlib')\n",
+}
+"""What a module asks for that Python makes only of what is imported."""
 
 
 @pytest.fixture
@@ -55,6 +70,19 @@ def test_a_program_to_which_a_phone_has_added_an_ending_plays_under_its_name(fol
     for name in ("ada.py.txt", "BEN.PY", "good.py.txt", "notes.txt", "ada.py.md"):
         (folder / name).write_text(GOOD)
     assert {*load(folder).bots} == {"ada", "BEN", "good", "good.py.txt"}
+
+
+@pytest.mark.parametrize(
+    "name", ["._good.py", "._good.py.txt", ".hidden.PY", "._Ada.ipynb", ".py", ".ipynb", ".DS_Store"]
+)
+def test_hidden_files_are_left_out_as_those_that_macos_adds(folder: Path, name: str) -> None:
+    (folder / name).write_bytes(b"\0\5\x16\7")
+    (folder / ".ipynb_checkpoints").mkdir()
+    found = load(folder)
+    assert ([*found.bots], found.errors) == (["good"], {})
+    uploads = Uploads(folder)
+    uploads.button.value = ({"name": name, "type": "", "size": 1, "content": memoryview(b"x"), "last_modified": NOW},)
+    assert uploads.names() == ["good.py"]
 
 
 def test_the_content_of_a_file_is_escaped(folder: Path) -> None:
@@ -104,6 +132,37 @@ def test_a_bot_that_another_editor_has_saved_plays(folder: Path, encoding: str) 
     text = "def choose(observation, rng):\n    'Zoë'\n    return observation.legal_moves()[0]\n"
     (folder / "old.py").write_bytes(text.replace("\n", "\r\n").encode(encoding))
     assert "old" in load(folder).bots
+
+
+@pytest.mark.parametrize("when", ["as it loads", "as it chooses"])
+@pytest.mark.parametrize("name", ASKS)
+def test_what_a_file_may_ask_of_python_when_it_is_imported_it_may_ask_when_it_is_handed_in(
+    tmp_path: Path, name: str, when: str
+) -> None:
+    head, body = GOOD.splitlines()
+    text = ASKS[name] + GOOD
+    if when == "as it chooses":
+        text = f"{head}\n    exec({ASKS[name].replace('startswith', 'count')!r}, globals())\n{body}\n"
+    (tmp_path / f"{name}.py").write_text(text)
+    assert not load(tmp_path).errors
+
+
+@pytest.mark.parametrize("name", ["json", "uptown_widget", "uptown_widget.errors", "__main__"])
+def test_a_file_with_the_name_of_a_module_does_not_take_its_place(tmp_path: Path, name: str) -> None:
+    (tmp_path / f"{name}.py").write_text(f"MINE = __name__\n{GOOD}")
+    before = {**sys.modules}
+    first, again = (load(tmp_path).bots[name] for _ in range(2))
+    assert first is not again
+    assert before.items() <= sys.modules.items()
+    assert len({*sys.modules} - {*before}) == 2, "each file has its own"
+
+
+def test_a_bot_that_was_handed_in_is_not_sent_to_a_process_which_has_no_such_text(folder: Path) -> None:
+    head, body = GOOD.splitlines()
+    (folder / "ada.py").write_text(f"class Bot:\n    {head.replace('(', '(self, ', 1)}\n    {body}\n")
+    for name, bot in load(folder).bots.items():
+        with pytest.raises(GameError, match=f"'{name}' cannot go to another process"):
+            tournament("uptown", {name: bot, "greedy": "greedy"}, players=2, deals=1, workers=1)
 
 
 def test_a_notebook_in_the_folder_is_told_to_be_none(folder: Path) -> None:

@@ -139,6 +139,8 @@ def test_without_a_server_thirty_files_make_the_same_table_and_a_pupil_has_a_cod
         files.append(tmp_path / f"{number}.json")
         files[-1].write_text(json.dumps({**json.loads(text), "nickname": f"Pupil {number}"}), encoding="utf-8")
     (tmp_path / "holiday.json").write_text("[]")
+    files.append(tmp_path / "._0.json")  # as macOS adds it
+    files[-1].write_bytes(b"\0\5\x16\7")
     page = visitor.open("teacher/")
     page.get_by_label("The pupils' files").set_input_files([*files, tmp_path / "holiday.json"])
     expect(page.locator("#pupils tbody tr")).to_have_count(30)

@@ -122,6 +122,15 @@ def test_a_cell_with_an_error_costs_no_other() -> None:
     assert [line[:2] for line in lines[1:]] == [["neighbours", True]]
 
 
+def test_handed_in_code_finds_its_module() -> None:
+    code = (
+        "from __future__ import annotations\nfrom dataclasses import dataclass\n@dataclass\nclass Leaf:\n    a: int\n"
+    )
+    code += f"{GOOD}    import sys\n    return sys.modules[__name__].Leaf(1)\n"
+    for lesson, work in (("bots", code), ("05_write_a_bot", f"# %% bot\n{code}")):
+        assert [line[:2] for line in Page({"Ada": work}, lesson=lesson).all("lines")[0]] == [["bot", True]]
+
+
 def test_exercises_and_bots_whose_names_are_not_those_of_their_checks_are_tested_too() -> None:
     code = code_of("08_upturn", "next")
     assert [line[:2] for line in Page({"Ada": f"# %% next\n{code}"}, lesson="08_upturn").all("lines")[0]] == [

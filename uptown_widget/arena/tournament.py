@@ -28,7 +28,7 @@ from uptown_widget.bots.random import check_bots
 from uptown_widget.bots.time_limit import within
 from uptown_widget.checks import check_function, check_type
 from uptown_widget.errors import GameError, quoted
-from uptown_widget.match.bot_errors import traceback_of
+from uptown_widget.match.bot_errors import HANDED_IN, traceback_of
 from uptown_widget.match.match import Match
 from uptown_widget.match.paths import AnyPath
 from uptown_widget.match.ply import Ply
@@ -36,6 +36,7 @@ from uptown_widget.match.record import record_of
 from uptown_widget.numbers import whole
 from uptown_widget.protocols import Analyst, Bot, Seen
 from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.seats import seed_text
 
 Bots = Mapping[str, Bot]
 Seating = tuple[str, ...]
@@ -255,7 +256,8 @@ def tournament(
         seated = seatings([each for each in known if each != against], players, against, near)
     deals = whole(deals)
     seated = _checked(known, seated, deals, limit, on_fault)
-    jobs = [Job(name, dict(options or {}), str(seed), deal, seats) for deal in range(deals) for seats in seated]
+    seed = seed_text(seed) if isinstance(whole(seed), (int, str)) else str(seed)
+    jobs = [Job(name, dict(options or {}), seed, deal, seats) for deal in range(deals) for seats in seated]
     with alone(path) if path else contextlib.nullcontext(), _executor(workers, executor, known) as pool:
         finished = {each.key: each for each in read(path)} if path else {}
         if records:
@@ -396,12 +398,12 @@ def _executor(
         raise GameError(msg)
     for name, bot in bots.items():
         try:
-            pickle.dumps(bot)
+            why = "it was handed in as a text" if HANDED_IN.encode() in pickle.dumps(bot) else ""
         except Exception as error:  # noqa: BLE001  what a bot's attributes raise when they cannot be pickled, anything
-            msg = (
-                f"The bot {quoted(name)} cannot go to another process: {quoted(str(error), 80)}. Play without workers."
-            )
-            raise GameError(msg) from None
+            why = quoted(str(error), 80)
+        if why:
+            msg = f"The bot {quoted(name)} cannot go to another process: {why}. Play without workers."
+            raise GameError(msg)
     return Workers(number)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from inspect import isroutine, signature
 from typing import TypeVar
 
-from uptown_widget.checks import check_asked
+from uptown_widget.checks import check_asked, late
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.protocols import Observation
@@ -35,6 +35,8 @@ def check_bot(bot: object, name: str | None = None) -> None:
             if name is not None
             else say("Not a bot: {bot}. It needs a method choose(observation, rng).", bot=shown)
         )
+    if error := late(choose):
+        raise error
     try:
         takes = signature(choose)
     except (TypeError, ValueError):  # some functions that are compiled do not tell

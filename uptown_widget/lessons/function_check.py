@@ -6,16 +6,16 @@ function does, nothing worse than a sentence comes of it.
 
 import inspect
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from html import escape
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from uptown_widget.checks import check_function, check_type, unchanging
+from uptown_widget.checks import check_function, check_type, late, unchanging
 from uptown_widget.errors import Phrase
-from uptown_widget.i18n import say, say_n, say_phrase
+from uptown_widget.i18n import say, say_error, say_n, say_phrase
 from uptown_widget.lessons.model_steps import allowed_steps
 from uptown_widget.match.bot_errors import place
 
@@ -217,6 +217,9 @@ class FunctionCheck:
                                      where=where), shown)  # fmt: skip
         except (Exception, SystemExit) as error:  # noqa: BLE001  a learner's function may raise anything
             return Report(False, _stopped(error, where), shown, counts=not _undefined(error))
+        # Who yields squares is told below what to return.
+        if (wrong := late(given)) and (self.grades or not isinstance(given, Iterator)):
+            return Report(False, say_error(wrong), shown)
         if given is None:
             return Report(False, _nothing(function, where), shown)
         report = self._judged(arguments, given, shown, where)

@@ -11,6 +11,7 @@ from uptown_widget.together.protocol.faults import Fault
 from uptown_widget.together.protocol.messages import NOBODY, Table
 from uptown_widget.together.protocol.sealed_match import SealedGame, SealedMatch
 from uptown_widget.together.protocol.seat import TABLE, Seat
+from uptown_widget.ui.seats import seed_text
 from uptown_widget.uptown import game
 from uptown_widget.uptown.rules.legality import Rack, legal_moves
 from uptown_widget.uptown.rules.moves import Move
@@ -46,7 +47,7 @@ class SealedTable:
         self.language: str = language
         self.log: list[tuple[str, object]] = []
         """Who said what, in their order."""
-        self._seed = seed
+        self._seed = seed = seed_text(seed)
         self._sent: list[tuple[int, str]] = []
         self._programs: dict[str, Program | None] = {}
         self._shown: int | None = None

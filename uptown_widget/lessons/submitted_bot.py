@@ -14,6 +14,7 @@ from uptown_widget.i18n import say
 from uptown_widget.lessons import checks
 from uptown_widget.lessons.function_check import Caller
 from uptown_widget.lessons.report import MAX_LENGTH
+from uptown_widget.match.bot_errors import new_module
 from uptown_widget.protocols import Policy
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
@@ -31,15 +32,16 @@ class _Chooser:
         return self._choose(observation, rng)
 
 
-def submitted_bot(text: str, name: str, in_time: Caller) -> Policy[Observation, Move]:
+def submitted_bot(text: str, name: str, in_time: Caller, file: str = "") -> Policy[Observation, Move]:
     """Return the policy in a text, after it has given legal moves in some positions.
 
     :param name: that of the file, for error texts
     :param in_time: calls a function with arguments; raises TimeoutError if it takes too long. Unlike a lesson's guard,
         it lets a bot think, but not for ever
+    :param file: its path, if it has one here
     :raises GameError: there is none, or it fails; the sentence says how
     """
-    bot = _made(text, name, in_time)
+    bot = _made(text, name, in_time, file)
     report = checks.bot(plies=2).run(bot, in_time)
     if not report:
         raise GameError(report.text)
@@ -47,19 +49,13 @@ def submitted_bot(text: str, name: str, in_time: Caller) -> Policy[Observation, 
 
 
 def module_of(
-    code: str | ast.Module,
-    name: str,
-    in_time: Caller,
-    get: Callable[[ModuleType], T],
-    module: ModuleType | None = None,
+    code: str | ast.Module, name: str, in_time: Caller, get: Callable[[ModuleType], T], module: ModuleType
 ) -> tuple[ModuleType, T]:
-    """Return the module that code makes, and what is got of it.
+    """Return the module to which code is added, and what is got of it.
 
     :param in_time: as for `submitted_bot`
-    :param module: the one to which it is added; by default a new one
     :raises GameError: it fails; the sentence says how
     """
-    module = ModuleType(name) if module is None else module
     try:
         # Not imported: two files may have a name that a module has, and nothing is to be written beside them.
         in_time(exec, compile(code, f"{name}.py", "exec"), module.__dict__)
@@ -74,7 +70,7 @@ def module_of(
         raise GameError(say("Creating the object failed: {what}", what=what)) from None
 
 
-def _made(text: str, name: str, in_time: Caller) -> Policy[Observation, Move]:
+def _made(text: str, name: str, in_time: Caller, file: str) -> Policy[Observation, Move]:
     if len(text) > MAX_LENGTH:
         raise GameError(say("The file is too long for a bot."))
     if text.lstrip().startswith("{") and '"cells"' in text:  # which is Python, too
@@ -85,7 +81,7 @@ def _made(text: str, name: str, in_time: Caller) -> Policy[Observation, Move]:
     def bot_in(module: ModuleType) -> Any:  # noqa: ANN401  a pupil's own class or function
         return in_time(module.Bot) if hasattr(module, "Bot") else getattr(module, "choose", None)
 
-    module, bot = module_of(text, name, in_time, bot_in)
+    module, bot = module_of(text, name, in_time, bot_in, new_module(name, file))
     if bot is None:
         raise GameError(say("The file contains neither a class Bot nor a function choose."))
     return bot if hasattr(module, "Bot") or hasattr(bot, "choose") else _Chooser(bot)

@@ -3,15 +3,31 @@
 Such a text may name tiles of the bot's rack: it is for the author, never for a page or a shared record.
 """
 
+import sys
 import traceback
 from collections.abc import Iterable, Sequence
+from itertools import count
 from pathlib import Path
-from types import TracebackType
+from types import ModuleType, TracebackType
 
 from uptown_widget.match.ply import Ply
 
 MAX_LENGTH = 2000
 """Characters; of a longer text the middle is left out."""
+HANDED_IN = " (handed in "
+"""Within the names of modules that were made of texts, which no other process has."""
+_numbers = count(1)
+
+
+def new_module(name: str, file: str = "") -> ModuleType:
+    """Return a module for what a pupil has written, where dataclasses, pickle and others look for it.
+
+    No other module has its name, and no program can import it.
+    """
+    module = ModuleType(f"{name.replace('.', '_')}{HANDED_IN}{next(_numbers)})")
+    module.__file__ = file or f"{name}.py"
+    sys.modules[module.__name__] = module
+    return module
 
 
 def traceback_of(fault: BaseException) -> str:

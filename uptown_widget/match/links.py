@@ -148,7 +148,7 @@ def read_link(text: str) -> tuple[str, str] | None:
     if link := _LINK.fullmatch(text):
         kind, packed = link.groups()
         if kind in _PLAIN and "://" not in text:
-            return kind, unquote(packed.partition("&")[0])  # what counts clicks may stand behind it
+            return kind, unquote(packed.partition("&")[0]).strip()  # what counts clicks may stand behind it
         if kind not in _PLAIN:
             return kind, _unpack_beginning(packed)
     link = None if begins_record(text) else _IN_A_TEXT.search(text) or _BEGUN.match(text)
@@ -166,4 +166,4 @@ def read_link(text: str) -> tuple[str, str] | None:
         value = re.split(r"[^\w%.~-]", value, maxsplit=1, flags=re.ASCII)[0]
     if "=" not in link[0]:  # within another link, which goes on with what is its own
         value = unquote(value).partition("&")[0]
-    return kind, unquote(value.rstrip("."))
+    return kind, unquote(value.rstrip(".")).strip()

@@ -15,6 +15,7 @@ from uptown_widget.match.record import Record, shared_record
 from uptown_widget.numbers import counted, whole
 from uptown_widget.protocols import M, Outcome, Policy, ReadsMoves, State
 from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.seats import seed_text
 
 O = TypeVar("O")
 R = TypeVar("R", bound=Outcome)
@@ -66,6 +67,8 @@ class Match(Generic[O, M]):
         :raises GameError: that is no state, or there is not one policy a player
         """
         _check(state, policies)
+        if type(seed) is int:
+            seed_text(seed)  # refuses one of too many digits
         self.policies: tuple[Policy[O, M] | None, ...] = tuple(policies)
         self.seed = seed
         self._states = [state]

@@ -51,17 +51,20 @@ class Submissions:
 def stem_of(name: str) -> str | None:
     """Return what a Python file is called, also with the ending that editors, mails and phones put behind its own.
 
-    >>> stem_of("ada.py"), stem_of("ada.py.txt"), stem_of("ADA.PY"), stem_of("ada.md")
-    ('ada', 'ada', 'ADA', None)
+    A hidden file is none: macOS adds `._ada.py` to what it copies.
+
+    >>> stem_of("ada.py"), stem_of("ada.py.txt"), stem_of("ADA.PY"), stem_of("ada.md"), stem_of("._ada.py")
+    ('ada', 'ada', 'ADA', None, None)
     """
-    found = re.fullmatch(r"(.+?)\.py(?:\.txt)?", name, re.IGNORECASE)
+    found = re.fullmatch(r"([^.].*?)\.py(?:\.txt)?", name, re.IGNORECASE)
     return found[1] if found else None
 
 
 def files_in(folder: Path) -> list[Path]:
     """Return the Python files of a folder, sorted by name, and notebooks, of which it is told that they are no bots."""
     paths = folder.iterdir() if folder.is_dir() else ()
-    return sorted(path for path in paths if (stem_of(path.name) or path.suffix.lower() == ".ipynb") and path.is_file())
+    named = (path for path in paths if stem_of(path.name) or re.fullmatch(r"[^.].*\.ipynb", path.name, re.IGNORECASE))
+    return sorted(path for path in named if path.is_file())
 
 
 def load(folder: AnyPath = "bots") -> Submissions:
@@ -79,7 +82,7 @@ def load(folder: AnyPath = "bots") -> Submissions:
         stem = stem_of(path.name) or path.name
         name = path.name if stem in bots or stem in errors else stem  # ada.py.txt beside ada.py
         try:
-            bots[name] = submitted_bot(_text_of(path), name, partial(within, TIMEOUT))
+            bots[name] = submitted_bot(_text_of(path), name, partial(within, TIMEOUT), str(path.absolute()))
         except GameError as error:
             errors[name] = say_error(error)
     return Submissions(bots, errors)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import UnionType
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from uptown_widget.checks import check_rng
+from uptown_widget.checks import check_rng, late
 from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
 from uptown_widget.numbers import whole
 
@@ -158,7 +158,7 @@ def check_move(move: object, kind: type | UnionType) -> None:
     :raises InvalidNotationError: it is none
     """
     if not isinstance(move, kind):
-        raise InvalidNotationError(
+        raise late(move) or InvalidNotationError(
             Phrase("Not a move: {move}. Use one of the legal moves, or parse_move() to read a string."),
             move=quoted(move, 60),
         )

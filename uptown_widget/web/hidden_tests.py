@@ -17,6 +17,7 @@ from uptown_widget.lessons.definitions import definitions
 from uptown_widget.lessons.function_check import Caller, FunctionCheck
 from uptown_widget.lessons.report import syntax_error
 from uptown_widget.lessons.submitted_bot import module_of
+from uptown_widget.match.bot_errors import new_module
 
 _CHECKS = {
     "bots": checks, "04_groups": checks, "05_write_a_bot": checks, "06_chance": checks, "08_upturn": upturn_checks,
@@ -40,7 +41,7 @@ def results(lesson: str, work: str, call: Caller) -> Iterator[tuple[str, bool, s
 
     :param call: calls a function with arguments; raises TimeoutError if it takes too long
     """
-    module = ModuleType("work")
+    module = new_module("work")
     for name, code in _parts(lesson, work):
         make = _OTHERS.get(name) or getattr(_CHECKS.get(lesson), name, None)
         if wrong := syntax_error(code):

@@ -8,7 +8,7 @@ import { lead } from "./lead.js";
 import { add, counts, doneOf, isReport, isStuck, linkOf, MAX_LENGTH, obstacles, placeOf, readReport } from "./reports.js";
 import { resultHere, stuckness } from "./reports.js";
 import { isolated, showTable } from "./tables.js";
-import { prepare } from "./tournament.js";
+import { prepare, visible } from "./tournament.js";
 import { prepareWorks } from "./works.js";
 
 /** @import { Chapter, Report } from "./reports.js" */
@@ -282,7 +282,7 @@ function reload() {
 /** @param {FileList} list */
 async function takeFiles(list) {
   const news = [];
-  for (const file of list) {
+  for (const file of visible(list)) {
     // A phone, a mail or an editor may have put an ending behind the file's own.
     if (/\.py(\.txt)?$/i.test(file.name)) {
       news.push(say("is-bot", { name: file.name }));

@@ -17,8 +17,16 @@ const element = (id) => /** @type {T} */ (/** @type {unknown} */ (document.getEl
 
 /** The texts of the chosen files, by their names. */
 async function chosen() {
-  return Object.fromEntries(await Promise.all([...(element("texts").files ?? [])].map(botIn)));
+  return Object.fromEntries(await Promise.all(visible(element("texts").files ?? []).map(botIn)));
 }
+
+/**
+ * Files without those that are hidden: macOS adds `._ada.py` to what it copies.
+ *
+ * @template {{ name: string }} T
+ * @param {Iterable<T>} files
+ */
+export const visible = (files) => [...files].filter(({ name }) => !name.startsWith("."));
 
 /**
  * The name of a bot and its text: pairs, since an object would take `__proto__.py` for something else.
