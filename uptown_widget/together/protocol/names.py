@@ -1,5 +1,6 @@
 """Names that people type: which can be seen, and which look alike."""
 
+import re
 import unicodedata
 from itertools import pairwise
 
@@ -35,6 +36,17 @@ def is_name(text: str) -> bool:
             for before, each in pairwise(f" {seen}")
         )
     )
+
+
+def in_order(name: str) -> tuple[str, str]:
+    """Return by what names are sorted: accents count for little, and numbers as numbers.
+
+    >>> sorted(["Zoé", "Pupil 10", "Émile", "Pupil 2"], key=in_order)
+    ['Émile', 'Pupil 2', 'Pupil 10', 'Zoé']
+    """
+    name = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(each for each in name if not unicodedata.combining(each))
+    return re.sub(r"\d+", lambda found: found[0].zfill(99), plain), name
 
 
 def likeness(name: str) -> str:
