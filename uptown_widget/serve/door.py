@@ -22,6 +22,7 @@ from aiohttp.typedefs import Handler
 from aiohttp.web_protocol import ERROR
 
 from uptown_widget.errors import GameError, quoted
+from uptown_widget.together.protocol.names import MISREAD
 
 MAX_ADDRESS_LENGTH = 80
 """Characters; a room's address, which is longer, goes into a QR code."""
@@ -210,6 +211,7 @@ def reach_of(request: web.Request) -> str:
 def has_code(request: web.Request, code: str) -> bool:
     """Whether somebody who asks knows the code of the teacher."""
     given = "".join(request.headers.get("X-Class-Code", "").split()).lower()  # people part it, to read it out
+    given, code = given.translate(MISREAD), code.translate(MISREAD)
     return hmac.compare_digest(given.encode(errors="surrogateescape"), code.encode())
 
 

@@ -18,6 +18,9 @@ _ALIKE = str.maketrans(
     "abyenlkvoptuxwaeopcyxljsdhqwbkmhtrlllagounholllo",
 )
 
+MISREAD = str.maketrans("258", "zsb")
+"""Digits for which people take letters of a code, which has none."""
+
 
 def is_name(text: str) -> bool:
     r"""Whether a text can be seen as a whole, and so be somebody's name.
