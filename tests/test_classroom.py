@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from http import HTTPStatus
 from http.client import HTTPConnection
 from pathlib import Path
+from string import ascii_lowercase
 from urllib.parse import urlsplit
 
 import pytest
@@ -18,6 +19,7 @@ from uptown_widget.lessons.report import Report
 from uptown_widget.screen.qr_code import qr_svg
 from uptown_widget.serve.classroom import BURST, MAX_BODY, RATE, Classroom
 from uptown_widget.serve.register import MAX_PUPILS
+from uptown_widget.together.protocol.names import MISREAD
 
 
 @pytest.fixture
@@ -72,6 +74,17 @@ def test_the_teacher_gets_the_address_for_pupils_with_its_qr_code(where: str, cl
     classroom.address = where
     told = json.loads(ask(where, "/class/address", X_Class_Code=classroom.code)[1])
     assert told == {"address": f"{where}class/", "code": qr_svg(f"{where}class/")}
+
+
+def test_no_letter_of_a_code_is_taken_for_a_digit_and_a_digit_counts_as_the_letter(
+    where: str, classroom: Classroom
+) -> None:
+    assert all(set(Classroom().code) <= set(ascii_lowercase) for _ in range(100))
+    for code in ("szbszbsz", "5z8s2bsz"):  # the second as earlier versions made them
+        classroom.code = code
+        for typed in (code, code.translate(MISREAD), code.translate(str.maketrans("szb", "528"))):
+            assert ask(where, "/class/reports", X_Class_Code=typed)[0] == HTTPStatus.OK, typed
+        assert ask(where, "/class/reports", X_Class_Code=f"{code[:-1]}y")[0] == HTTPStatus.UNAUTHORIZED
 
 
 def test_the_code_counts_in_parts_and_in_capitals(where: str, classroom: Classroom) -> None:

@@ -9,6 +9,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 from tests.served import LED, ask, send, serving
+from uptown_widget.serve.door import TOO_LONG
 
 
 @pytest.fixture
@@ -124,6 +125,28 @@ def test_what_is_no_http_is_answered_alike_and_logged_nowhere(
     assert long.status == 400
     assert protected(long)
     assert caplog.records == []
+
+
+@pytest.mark.parametrize("size", [1, 8190, 10_000, 60_000])
+def test_as_many_cookies_as_a_browser_keeps_for_this_machine_are_no_damage(where: tuple[str, int], size: int) -> None:
+    # Ports share them: those of every program that was ever served at localhost come with each request.
+    cookies = b"; ".join(b"c%d=" % number + b"x" * min(size, 4000) for number in range(-(-size // 4000)))
+    for path in ("/play/", "/class/reports", "/room/"):
+        assert ask(where, path, b"Cookie: " + cookies).status == ask(where, path).status
+
+
+@pytest.mark.parametrize(
+    ("path", "header"),
+    [("/play/", b"Cookie: " + b"x" * 70_000), ("/play/", b"x" * 70_000 + b": a"), ("/" + "x" * 9000, b"Accept: */*")],
+    ids=["value", "name", "address"],
+)
+def test_what_is_longer_than_any_request_of_a_browser_is_called_too_long(
+    where: tuple[str, int], path: str, header: bytes
+) -> None:
+    answer = ask(where, path, header)
+    assert answer.status == 400
+    assert answer.content.decode() == TOO_LONG  # type: ignore[attr-defined]
+    assert protected(answer)
 
 
 def test_the_page_of_a_server_without_a_site_keeps_its_own_policy_too(tmp_path: Path) -> None:

@@ -10,11 +10,15 @@ import tarfile
 import time
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
+from unittest.mock import patch
 
 import psutil
 import pytest
 from aiohttp import ClientSession
+from aiohttp.test_utils import make_mocked_request
+from hypothesis import given
+from hypothesis import strategies as st
 
 from lite.paths import ROOT
 from tests.programs import started
@@ -175,11 +179,27 @@ def test_whoever_opens_a_room_invites_to_the_address_that_there_is_now(cards: Ca
 
         assert told() == "", "there is no network yet"
         cards.found = [(socket.AF_INET, "192.168.1.20")]
-        assert told() == told("localhost") == f"http://192.168.1.20:{port}/"
+        assert told() == told(f"localhost:{port}") == f"http://192.168.1.20:{port}/"
         cards.found = [(socket.AF_INET, "10.0.0.7")]
         assert told() == f"http://10.0.0.7:{port}/"
         assert told("192.168.43.1:9000") == "http://192.168.43.1:9000/", "they came by it"
         assert told("[fd00::7]:9000") == "http://[fd00::7]:9000/"
+
+
+@given(
+    st.sampled_from(["localhost", HOST, "[::1]", socket.gethostname()]),
+    st.one_of(st.none(), st.sampled_from([80, 443, 8000, 29000])),
+    st.sampled_from([80, 8000, 23500]),
+)
+def test_a_port_that_others_forward_to_this_one_leads_to_no_address_of_this_machine(
+    host: str, asked: int | None, own: int
+) -> None:
+    served = SimpleNamespace(server_address=(EVERYWHERE, own), public=None)
+    request = make_mocked_request("GET", "/", {"Host": host if asked is None else f"{host}:{asked}"})
+    with patch.object(server, "own_addresses", lambda: ("192.168.1.20",)):
+        reach = server.Server.reach(cast("server.Server", served), request)
+    # Of "" the page makes its own address.
+    assert reach == (f"http://192.168.1.20:{own}/" if (asked or 80) == own else "")
 
 
 def test_a_server_for_this_machine_alone_invites_nobody(tmp_path: Path) -> None:

@@ -1,11 +1,17 @@
 """The pupils of a class without a network: numbers, a quiz and its podium, what a teacher changes."""
 
 from http import HTTPStatus
+from typing import Literal
+from unicodedata import normalize
+
+from hypothesis import given
+from hypothesis import strategies as st
 
 from uptown_widget.lessons.orders import Change, Orders, Quiz, Tasks
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
 from uptown_widget.serve.register import MAX_WORKS, Register
+from uptown_widget.together.protocol.names import in_order
 
 PUZZLES = ("capture-1", "join-1")
 
@@ -93,6 +99,28 @@ def test_numbers_are_those_in_which_pupils_have_come_and_no_two_are_the_same() -
     assert {each.name: each.number for each in pupils.register.podium()} == {"Zoe": 1, "Ada": 3, "Duke": 4}
     pupils.quiz(teams=2)
     assert {each.number for each in pupils.register.podium()} == {0}, "a team"
+
+
+@given(
+    st.lists(st.integers(1, 10**6), min_size=2, max_size=6, unique=True), st.sampled_from(["Pupil {}", "{}b", "Zoé{}"])
+)
+def test_nicknames_with_numbers_come_in_the_order_of_the_numbers(numbers: list[int], form: str) -> None:
+    pupils = Class()
+    pupils.quiz()
+    for number in numbers:
+        pupils.send(form.format(number))
+    wanted = [form.format(number) for number in sorted(numbers)]
+    assert [row["nickname"] for row in pupils.register.rows()] == wanted
+    assert [each.name for each in pupils.register.podium()] == wanted
+
+
+@given(st.lists(st.sampled_from("EÉÈeéZzAaÅ"), min_size=2, max_size=8, unique=True), st.sampled_from(["NFC", "NFD"]))
+def test_accents_and_capitals_move_no_nickname_behind_another_letter(
+    letters: list[str], form: Literal["NFC", "NFD"]
+) -> None:
+    names = [normalize(form, letter) for letter in letters]
+    plain = [normalize("NFD", name)[0].lower() for name in sorted(names, key=in_order)]
+    assert plain == sorted(plain)
 
 
 def test_hidden_names_are_the_same_for_every_page_of_the_teacher() -> None:

@@ -323,6 +323,8 @@ def test_an_address_with_a_code_leads_to_the_page() -> None:
             ("/room/", "/play/?room"),
             ("/room/KMNPQ", "/play/?room=kmnpq"),
             ("/room/KMNPQ/watch", "/play/?room=kmnpq&watch"),
+            ("/room/KMN5Q", "/play/?room=kmnsq"),
+            ("/room/2858s/watch", "/play/?room=zbsbs&watch"),
             ("/room/KMNPQ.", "/play/?room=kmnpq"),
             ("/room/kmnpq),", "/play/?room=kmnpq"),
             ("/room/kmnpq/", "/play/?room=kmnpq"),

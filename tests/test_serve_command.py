@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+import random
 import signal
 import socket
 import sys
@@ -12,11 +13,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Literal
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
 from aiohttp import ClientSession
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from lite.paths import ROOT
 from lite.release.release import pack_site
@@ -84,8 +89,8 @@ def test_without_a_site_there_are_rooms_and_a_page_that_tells_how_to_join() -> N
 def test_a_folder_or_an_archive_of_a_release_is_the_page_to_play_on(site: Path, tmp_path: Path) -> None:
     archive = tmp_path / "uptown-site-1.0.0.tar.gz"
     pack_site(archive, site)
-    for given in (site, archive):
-        with running("--site", str(given)) as lines:
+    for where_from in (site, archive):
+        with running("--site", str(where_from)) as lines:
             where = address(lines)
             assert fetch(where) == "Uptown"
             assert fetch(f"{where}room/kmnpq") == "Play"
@@ -181,6 +186,36 @@ def test_what_is_wrong_is_said_in_one_sentence(
     assert not (tmp_path.parent / "play").exists()
     monkeypatch.setattr(command, "find_spec", lambda name: None if name == "psutil" else find_spec(name))
     assert said(capsys) == "The server needs more packages: pip install 'uptown-widget[serve]'"
+
+
+@given(st.data())
+@settings(max_examples=60)
+def test_an_archive_that_was_cut_off_or_damaged_is_refused_in_one_sentence(data: st.DataObject) -> None:
+    packed = io.BytesIO()
+    mode: Literal["w:gz", "w:xz", "w:bz2", "w:"] = data.draw(st.sampled_from(["w:gz", "w:xz", "w:bz2", "w:"]))
+    with tarfile.open(fileobj=packed, mode=mode) as archive:
+        content = random.Random(1).randbytes(5000)
+        entry = tarfile.TarInfo("site/play/index.html")
+        entry.size = len(content)
+        archive.addfile(entry, io.BytesIO(content))
+    whole = bytearray(packed.getvalue())
+    at = data.draw(st.integers(0, len(whole) - 1))
+    if cut := data.draw(st.booleans()):
+        del whole[at:]
+    else:
+        whole[at] ^= data.draw(st.integers(1, 255))
+    with TemporaryDirectory() as name:
+        given_file, folder = Path(name) / "site.tar", Path(name) / "site"
+        folder.mkdir()
+        given_file.write_bytes(whole)
+        refused: object = ""
+        try:
+            command._site(given_file, folder)
+        except SystemExit as ended:
+            refused = ended.code
+        if refused or cut:  # some bytes of an archive mean nothing
+            whole_page = (folder / "site/play/index.html").exists() and not refused
+            assert whole_page or str(refused).startswith(f"{given_file} is not a site: it ")
 
 
 def test_the_command_and_what_it_needs_come_with_the_package() -> None:

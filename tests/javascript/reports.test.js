@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { add, counts, doneOf, isStuck, MAX_LENGTH, obstacles, resultHere } from "../../lite/pages/teacher/reports.js";
-import { placeOf, readReport, stuckness } from "../../lite/pages/teacher/reports.js";
+import { byName, placeOf, readReport, stuckness } from "../../lite/pages/teacher/reports.js";
 
 /** @import { Report, Result } from "../../lite/pages/teacher/reports.js" */
 
@@ -137,4 +137,9 @@ test("stuck is who has tried thrice or been there for five minutes, and is there
 test("what was done in a quiz is that of the last one", () => {
   const lessons = { "quiz-1": { join: result({ tries: 4 }) }, "quiz-2": { join: result({ tries: 2 }) } };
   assert.equal(resultHere({ ...report("Ada", {}), chapter: "quiz", lessons }, CHAPTERS)?.tries, 2);
+});
+
+test("names with numbers come in the order of the numbers, and accents move none behind Z", () => {
+  const names = ["Émile", "émilie", "Pupil 2", "Pupil 10", "Pupil 100", "Zoé"];
+  for (const language of ["en", "nl", "fr", "ko"]) assert.deepEqual([...names].reverse().sort(byName(language)), names);
 });

@@ -540,6 +540,20 @@ def test_the_field_for_the_name_stands_before_the_seats() -> None:
     assert "room-name" in {control.id for row in rows[:first] for control in row.controls}
 
 
+@pytest.mark.parametrize(
+    "said", ["{}", " {}.", "The room is {}.", "{} at 8:25 in room 25852", "http://a:25852/room/{}"]
+)
+@pytest.mark.parametrize("code", ["SZBKM", "KMNSQ", "BKSBZ", "KMNPQ"])
+@pytest.mark.parametrize(("letters", "digits"), [("S", "5"), ("Z", "2"), ("B", "8"), ("SZB", "528")])
+def test_digits_that_look_like_letters_of_a_code_are_read_as_these(
+    said: str, code: str, letters: str, digits: str
+) -> None:
+    guest = Guest(House())
+    guest.press("code", "change", said.format(code.translate(str.maketrans(letters, digits))))
+    guest.press("join")
+    assert guest.controls()["code"].wrong == f"There is no room {code}. Check the letters."
+
+
 def test_a_mistyped_code_is_refused_at_its_field_and_in_the_status_line() -> None:
     guest = Guest(House())
     guest.press("code", "change", "ZZZZZ")

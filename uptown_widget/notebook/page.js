@@ -1059,23 +1059,33 @@ return { Board };
 const $clock_time = (() => {
 
 const clockTime = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
-return { clockTime };
+
+const ahead = () => Date.now() - performance.now();
+let before = 0;
+let slept = 0;
+globalThis.document?.addEventListener("visibilitychange", () => {
+if (document.hidden) before = ahead();
+else slept += Math.max(0, ahead() - before);
+});
+
+const steady = () => performance.now() + slept;
+return { clockTime, steady };
 })();
 const $countdown = (() => {
-const { clockTime } = $clock_time;
+const { clockTime, steady } = $clock_time;
 const { make } = $dom;
 
 
 class Countdown {
 #ticking;
-#ends = 0;
+#until = 0;
 
 constructor() {
 this.element = make("p", { className: "uptown-countdown", role: "timer", hidden: true });
 }
 
 show(ends) {
-this.#ends = ends;
+this.#until = ends * 1000 - Date.now() + steady();
 this.element.hidden = !ends;
 clearInterval(this.#ticking);
 if (!ends) return;
@@ -1084,7 +1094,7 @@ this.#tick();
 }
 
 #tick() {
-const text = clockTime(Math.max(0, Math.ceil(this.#ends - Date.now() / 1000)));
+const text = clockTime(Math.max(0, Math.ceil((this.#until - steady()) / 1000)));
 if (this.element.textContent !== text) this.element.textContent = text;
 }
 }

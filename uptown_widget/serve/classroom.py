@@ -25,6 +25,7 @@ from uptown_widget.schema import Text, Whole, read
 from uptown_widget.screen.qr_code import qr_svg
 from uptown_widget.serve.door import address_of, has_code, is_at_server, is_foreign, reach_of
 from uptown_widget.serve.register import Register
+from uptown_widget.serve.rooms import LETTERS
 
 T = TypeVar("T")
 MAX_BODY = 2 * MAX_LENGTH
@@ -42,8 +43,6 @@ MAX_LINK_LENGTH = 800
 """Characters of a link to tasks that a QR code holds."""
 BOTS = "bots"
 """In place of a lesson: the bots."""
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Of a code: none that looks like another."""
 
 
 class Classroom:

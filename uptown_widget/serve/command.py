@@ -89,7 +89,7 @@ def _site(given: Path | None, folder: Path) -> Path | None:
             archive.extractall(folder, filter="data")
     except FileNotFoundError:
         sys.exit(f"There is no {given}.")
-    except (OSError, tarfile.TarError):
+    except Exception:  # noqa: BLE001  each way of packing has errors of its own
         sys.exit(f"{given} is not a site: it is no folder, and no archive that can be read.")
     inside = [path for path in folder.iterdir() if path.is_dir()]
     return _checked(inside[0] if len(inside) == 1 else folder, given)

@@ -17,10 +17,12 @@ from urllib.parse import urlsplit
 
 from aiohttp import HttpVersion11, web
 from aiohttp.http import RawRequestMessage
+from aiohttp.http_exceptions import LineTooLong
 from aiohttp.typedefs import Handler
 from aiohttp.web_protocol import ERROR
 
 from uptown_widget.errors import GameError, quoted
+from uptown_widget.together.protocol.names import MISREAD
 
 MAX_ADDRESS_LENGTH = 80
 """Characters; a room's address, which is longer, goes into a QR code."""
@@ -30,6 +32,7 @@ This server is not known by the address {host}. Open it by its number or by the 
 allow another address with --public-url.
 """
 DAMAGED = "This request is damaged.\n"
+TOO_LONG = "This request is too long. If a browser sent it, delete the cookies of this address.\n"
 FRAMED_BY_ALL = "frame-ancestors *"
 FRAMED_BY_US = "frame-ancestors 'self'"
 _PLAIN_EMBED = {"embed", "study", "practice", "upturn"}
@@ -168,7 +171,8 @@ class Connection(web.RequestHandler):
     ) -> web.StreamResponse:
         """Answer to what nothing else answers to."""
         if status < 500:
-            answer: web.StreamResponse = web.Response(status=status, text=DAMAGED)
+            text = TOO_LONG if isinstance(exc, LineTooLong) else DAMAGED
+            answer: web.StreamResponse = web.Response(status=status, text=text)
             answer.force_close()
         else:
             answer = super().handle_error(request, status, exc, message)
@@ -207,6 +211,7 @@ def reach_of(request: web.Request) -> str:
 def has_code(request: web.Request, code: str) -> bool:
     """Whether somebody who asks knows the code of the teacher."""
     given = "".join(request.headers.get("X-Class-Code", "").split()).lower()  # people part it, to read it out
+    given, code = given.translate(MISREAD), code.translate(MISREAD)
     return hmac.compare_digest(given.encode(errors="surrogateescape"), code.encode())
 
 

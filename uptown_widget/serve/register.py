@@ -9,7 +9,7 @@ from typing import NamedTuple
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.orders import Change, Orders, Quiz
 from uptown_widget.lessons.report import Report, nickname_of
-from uptown_widget.together.protocol.names import likeness
+from uptown_widget.together.protocol.names import in_order, likeness
 
 MAX_PUPILS = 200
 MAX_WORKS = 12
@@ -238,7 +238,7 @@ class Register:
             before = counted.get(name, Standing(name, 0, 0))
             solved = before.solved + sum(result.solved and not result.shown for result in results)
             counted[name] = Standing(name, solved, before.tries + sum(result.tries for result in results), number)
-        return sorted(counted.values(), key=lambda each: (-each.solved, each.tries, each.name.casefold()))
+        return sorted(counted.values(), key=lambda each: (-each.solved, each.tries, in_order(each.name)))
 
     def rows(self) -> list[dict[str, object]]:
         """Return the reports without keys, by nickname, with what the server knows besides."""
@@ -259,7 +259,7 @@ class Register:
 
     def pupils(self) -> list[Pupil]:
         """Return the pupils by nickname."""
-        return sorted(self._pupils.values(), key=lambda pupil: pupil.report.nickname.casefold())
+        return sorted(self._pupils.values(), key=lambda pupil: in_order(pupil.report.nickname))
 
     def pupil(self, nickname: str) -> Pupil | None:
         """Return a pupil."""

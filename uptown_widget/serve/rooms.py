@@ -18,6 +18,7 @@ from uptown_widget.serve.budget import Budget
 from uptown_widget.serve.device import AT_ONCE, SILENCE, TIMEOUT, Device, Turns, who_gives_way
 from uptown_widget.serve.door import address_of, has_code, is_foreign, reach_of
 from uptown_widget.serve.guesses import Guesses
+from uptown_widget.together.protocol.names import MISREAD
 from uptown_widget.together.protocol.room import MAX_MEMBERS, ONLOOKER, Room, RoomError, dump, load
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
@@ -191,16 +192,17 @@ class Rooms:
         """Lead whoever opens a room in a browser to the page of the site, and tell its projector of all rooms."""
         app.router.add_get("/room/all", self._tell_all)
         app.router.add_get("/room/", self._lead)
-        app.router.add_get("/room/{code:[A-Za-z]+}/{watch:watch}", self._lead)
+        app.router.add_get("/room/{code:[A-Za-z258]+}/{watch:watch}", self._lead)
+        app.router.add_get("/room/{code:[A-Za-z258]{5}}", self._lead)
         app.router.add_get(CODE_PATH, self._lead)
 
     async def _lead(self, request: web.Request) -> web.Response:
-        code = request.match_info.get("code", "")
-        open_room, watch = self._open_rooms.get(code.lower()), "&watch" if "watch" in request.match_info else ""
+        code = request.match_info.get("code", "").lower().translate(MISREAD)
+        open_room, watch = self._open_rooms.get(code), "&watch" if "watch" in request.match_info else ""
         # Relative: behind a proxy the site may have a path, which the server does not see.
         file = f"{open_room.page}.html" if open_room and open_room.page else ""
         page = "../" * (request.rel_url.raw_path.count("/") - 1) + PAGE.format(file)
-        raise web.HTTPFound(f"{page}={code.lower()}{watch}" if code else page)
+        raise web.HTTPFound(f"{page}={code}{watch}" if code else page)
 
     async def _tell_all(self, request: web.Request) -> web.Response:
         if not has_code(request, self.code):

@@ -107,8 +107,9 @@ class Server(contextlib.AbstractContextManager["Server"]):
             return ""
         if came_by_number(request):
             return address_of(request)
-        found = address(self)
-        return "" if HOST in found else found
+        port, found = request.host.rpartition(":")[2], address(self)
+        forwarded = self.server_address[1] != (int(port) if port.isdecimal() else 80)  # as to a container
+        return "" if forwarded or HOST in found else found
 
     async def _serve(self, packed: Path, ready: Callable[[], None]) -> None:
         others_come = is_everywhere(self.server_address[0])
@@ -130,8 +131,11 @@ class Server(contextlib.AbstractContextManager["Server"]):
         await runner.setup()
         server = cast("web.Server", runner.server)
         server.request_factory = door.factory(server.request_factory, self._used(app) if self.public else set())
-        # What our pages send is not compressed.
-        make = partial(Connection, server, loop=self._loop, keepalive_timeout=self._patience, auto_decompress=False)
+        # What our pages send is not compressed. Cookies are those of all that was ever served at localhost.
+        make = partial(
+            Connection, server, loop=self._loop, keepalive_timeout=self._patience, auto_decompress=False,
+            max_field_size=2**16,
+        )  # fmt: skip
         listening = await self._loop.create_server(make, sock=self._socket, backlog=AT_A_TIME)
         self._socket.listen(BACKLOG)  # asyncio takes as many at a time as may wait
         try:

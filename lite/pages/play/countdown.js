@@ -1,13 +1,13 @@
 // @ts-check
 // A clock that counts down to a moment, such as the one a teacher starts for a class.
 
-import { clockTime } from "./clock_time.js";
+import { clockTime, steady } from "./clock_time.js";
 import { make } from "./dom.js";
 
 export class Countdown {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #ticking;
-  #ends = 0;
+  #until = 0;
 
   constructor() {
     this.element = make("p", { className: "uptown-countdown", role: "timer", hidden: true });
@@ -15,7 +15,7 @@ export class Countdown {
 
   /** @param {number} ends in seconds since 1970; 0 shows none */
   show(ends) {
-    this.#ends = ends;
+    this.#until = ends * 1000 - Date.now() + steady();
     this.element.hidden = !ends;
     clearInterval(this.#ticking);
     if (!ends) return;
@@ -24,7 +24,7 @@ export class Countdown {
   }
 
   #tick() {
-    const text = clockTime(Math.max(0, Math.ceil(this.#ends - Date.now() / 1000)));
+    const text = clockTime(Math.max(0, Math.ceil((this.#until - steady()) / 1000)));
     if (this.element.textContent !== text) this.element.textContent = text;
   }
 }

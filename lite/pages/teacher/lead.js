@@ -1,7 +1,7 @@
 // @ts-check
 // The part of the teacher's page that gives tasks and, with a server, leads a lesson: pause, chapter, clock, quiz, pupils.
 
-import { clockTime } from "../play/clock_time.js";
+import { clockTime, steady } from "../play/clock_time.js";
 import { dueOf, wallOf } from "./due.js";
 import { linkOf } from "./reports.js";
 
@@ -97,7 +97,7 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, fact
     if (ended) tell(say("quiz-ended"));
     if (taskLink(tasks) !== taskLink(data.tasks)) tick(data.tasks);
     tasks = data.tasks;
-    ends = data.left ? Date.now() + data.left * 1000 : 0;
+    ends = data.left ? steady() + data.left * 1000 : 0;
     element("hide").checked = data.hidden;
     element("pause").textContent = say(data.paused ? "continue" : "pause");
     element("pause").setAttribute("aria-pressed", String(data.paused));
@@ -220,7 +220,7 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, fact
     return changed();
   });
   setInterval(() => {
-    const left = ends ? Math.max(0, (ends - Date.now()) / 1000) : 0;
+    const left = ends ? Math.max(0, (ends - steady()) / 1000) : 0;
     element("left").textContent = ends ? clockTime(left) : "";
   }, 1000);
 

@@ -2,7 +2,7 @@
 // All tables of the server: asks it which rooms there are, listens to each as one who looks on, and shows what Python
 // makes of that. Nothing that is hidden comes here.
 
-import { clockTime } from "../play/clock_time.js";
+import { clockTime, steady } from "../play/clock_time.js";
 import { makePython } from "./python.js";
 import { isolated } from "./tables.js";
 
@@ -45,7 +45,7 @@ let classless = false;
 let invited = "";
 /** Whether the teacher hides names. */
 let hidden = false;
-/** When the clock runs out, in milliseconds since 1970; 0 while none runs. */
+/** When the clock runs out, by `steady`; 0 while none runs. */
 let ends = 0;
 let secret = location.hash.slice(1) || remembered("sessionStorage", KEY);
 
@@ -167,7 +167,7 @@ function showQuiz({ over, announced, left, podium }) {
   const quiz = podium.length > 0 && (!over || announced);
   const scored = podium.filter(([, solved]) => solved > 0);
   const steps = over ? [1, 2, 3].map((at) => scored.filter((each) => each[4] === at)).filter((each) => each.length > 0) : [];
-  ends = left && (!over || !quiz) ? Date.now() + left * 1000 : 0;
+  ends = left && (!over || !quiz) ? steady() + left * 1000 : 0;
   element("quiz").hidden = !quiz && !ends;
   // Who plays on after a quiz sees the tables beside the podium; during it there is nothing else to look at.
   document.body.classList.toggle("quiz", !element("quiz").hidden && ((quiz && !over) || shown.size === 0));
@@ -206,7 +206,7 @@ async function askWhere(headers) {
 }
 
 function tick() {
-  const left = Math.max(0, Math.ceil((ends - Date.now()) / 1000));
+  const left = Math.max(0, Math.ceil((ends - steady()) / 1000));
   element("left").textContent = ends ? clockTime(left) : "";
 }
 

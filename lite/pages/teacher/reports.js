@@ -26,6 +26,9 @@ function isResult(value) {
   return Number.isSafeInteger(value.tries) && Number(value.tries) >= 0;
 }
 
+/** How names are sorted in a language, with numbers in them as numbers: Pupil 2, Pupil 10. @param {string} language */
+export const byName = (language) => new Intl.Collator(language, { numeric: true }).compare;
+
 /** Whether something is a report. @param {any} value @returns {value is Report} */
 export function isReport(value) {
   if (!isObject(value) || value.format !== 1 || !isObject(value.lessons)) return false;

@@ -6,7 +6,7 @@ import { asides, discard, forget as forgetAll, keep, KEY, load as loadKept } fro
 import { readLink } from "./links.js";
 import { lead } from "./lead.js";
 import { add, counts, doneOf, isReport, isStuck, linkOf, MAX_LENGTH, obstacles, placeOf, readReport } from "./reports.js";
-import { resultHere, stuckness } from "./reports.js";
+import { byName, resultHere, stuckness } from "./reports.js";
 import { isolated, showTable } from "./tables.js";
 import { prepare, visible } from "./tournament.js";
 import { prepareWorks } from "./works.js";
@@ -106,7 +106,8 @@ function known(nickname) {
 
 /** Pupils in the order that the teacher has chosen. */
 function ordered() {
-  const all = [...reports.values()].sort((one, other) => one.nickname.localeCompare(other.nickname, language));
+  const compare = byName(language);
+  const all = [...reports.values()].sort((one, other) => compare(one.nickname, other.nickname));
   if (isHidden()) all.sort((one, other) => numberOf(one) - numberOf(other)); // else the order would tell
   const by = /** @type {HTMLSelectElement} */ (element("sort")).value;
   if (by === "stuck") all.sort((one, other) => stuckness(other, courses) - stuckness(one, courses));

@@ -3,6 +3,7 @@
 
 import { Contest } from "./contest.js";
 import { makePython } from "./python.js";
+import { byName } from "./reports.js";
 
 /** @import { Report } from "./reports.js" */
 /** @typedef {Record<string, { code: string, receipt: string }>} Works by nickname */
@@ -94,7 +95,7 @@ export function prepareWorks(say, language, ask, known, titleOf) {
     /** Offer the lessons of which something was handed in, with how many have. @param {Report[]} reports */
     offer(reports) {
       const handed = reports.flatMap(({ works: sent = [], bot }) => [...sent, ...(bot ? [BOTS] : [])]);
-      const lessons = [...new Set(handed)].filter((name) => name !== BOTS).sort();
+      const lessons = [...new Set(handed)].filter((name) => name !== BOTS).sort(byName(language));
       const listed = [...lesson.options].map(({ value }) => value);
       for (const name of lessons) if (!listed.includes(name)) lesson.prepend(new Option("", name));
       if (lessons.length > 0 && listed.length === 1) lesson.selectedIndex = 0;

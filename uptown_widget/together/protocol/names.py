@@ -1,5 +1,6 @@
 """Names that people type: which can be seen, and which look alike."""
 
+import re
 import unicodedata
 from itertools import pairwise
 
@@ -14,6 +15,9 @@ _ALIKE = str.maketrans(
     "αβγεηικνορτυχωаеорсухіјѕԁһԛԝвкмнтгіӏ\u0131\u0251\u0261\u0585\u057d\u0578\u0570\u1d0fi1|0",
     "abyenlkvoptuxwaeopcyxljsdhqwbkmhtrlllagounholllo",
 )
+
+MISREAD = str.maketrans("258", "zsb")
+"""Digits for which people take letters of a code, which has none."""
 
 
 def is_name(text: str) -> bool:
@@ -33,6 +37,17 @@ def is_name(text: str) -> bool:
             for before, each in pairwise(f" {seen}")
         )
     )
+
+
+def in_order(name: str) -> tuple[str, str]:
+    """Return by what names are sorted: accents count for little, and numbers as numbers.
+
+    >>> sorted(["Zoé", "Pupil 10", "Émile", "Pupil 2"], key=in_order)
+    ['Émile', 'Pupil 2', 'Pupil 10', 'Zoé']
+    """
+    name = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(each for each in name if not unicodedata.combining(each))
+    return re.sub(r"\d+", lambda found: found[0].zfill(99), plain), name
 
 
 def likeness(name: str) -> str:

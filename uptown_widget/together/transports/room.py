@@ -10,6 +10,7 @@ from uptown_widget.i18n import say
 from uptown_widget.match.arriving import arrived
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.lobby import Lobby
+from uptown_widget.together.protocol.names import MISREAD
 from uptown_widget.together.saved_seat import MAX_OTHERS, SavedSeat
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transports.room_transport import RoomTransport
@@ -17,11 +18,9 @@ from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo
 from uptown_widget.ui.room import HOW, MAX_OFFERED, RoomDoor, back_button, room_bar, room_blocks
 
-CODE = 5
-"""Letters of a code."""
 TICKS = 4
 """Of two seconds, after which an audience goes on to a rematch by itself."""
-_ADDRESS = re.compile(r"(?:[/?&]|%(?:2F|3F|26))room(?:/|=|%(?:2F|3D))([a-z]{5})\b", re.IGNORECASE)
+_ADDRESS = re.compile(r"(?:[/?&]|%(?:2F|3F|26))room(?:/|=|%(?:2F|3D))([a-z258]{5})\b", re.IGNORECASE)
 """The address of a room, in the text that somebody was sent."""
 
 
@@ -219,13 +218,14 @@ class ServerRoom:
 def _code_in(text: str) -> str:
     r"""Return the code in what somebody has typed or pasted, such as an address or a sentence.
 
-    >>> _code_in("kmn-pq"), _code_in("The room is KMNPQ."), _code_in("http://here/room/kmnpq")
-    ('kmnpq', 'kmnpq', 'kmnpq')
+    >>> _code_in("kmn-pq"), _code_in("The room is KMNSQ."), _code_in("http://here/room/kmn5q")
+    ('kmnpq', 'kmnsq', 'kmnsq')
     """
     text = normalize("NFKC", arrived(text))
     address = _ADDRESS.search(text)
-    letters, words = re.sub(r"[\W_]", "", text), re.findall(r"\b[A-Za-z]{5}\b", text)
-    found = [letters] if len(letters) == CODE else words
+    letters, words = re.sub(r"[\W_]", "", text), re.findall(r"\b(?=\d*[A-Za-z])[A-Za-z258]{5}\b", text)
+    found = [letters] if re.fullmatch("[A-Za-z258]{5}", letters) else words
     if len(found) > 1:  # codes are shown in capitals
         found = [each for each in words if each.isupper()]
-    return (address[1] if address else found[0] if len(found) == 1 else text.strip())[:20].lower()
+    code = address[1] if address else found[0] if len(found) == 1 else ""
+    return (code.translate(MISREAD) or text.strip()[:20]).lower()
