@@ -5,8 +5,10 @@ imports nothing of ours, since a build backend knows no path to it.
 """
 
 import bz2
+import gzip
 import json
 import os
+import tarfile
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
@@ -64,18 +66,25 @@ def compile_catalogues(root: Path = ROOT) -> bool:
 
 
 class CompileMessages(BuildHookInterface[Any]):
-    """Puts current catalogues into a wheel, and packs it well; an sdist has their sources."""
+    """Puts current catalogues into a wheel, of which an sdist has the sources, and packs both well."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile; git, and so hatchling, does not look at what is compiled."""
         del version
-        compile_catalogues(Path(self.root))
-        build_data["artifacts"].append(COMPILED)
+        if self.target_name == "wheel":
+            compile_catalogues(Path(self.root))
+            build_data["artifacts"].append(COMPILED)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Pack a wheel once more, as small as zip can: hatchling is content with less."""
+        """Pack once more: a wheel as small as zip can, an sdist with files of a kind, which are alike, side by side."""
         del build_data
-        if version == "standard":
+        if self.target_name == "sdist":
+            plain = BytesIO()
+            with tarfile.open(artifact_path) as old, tarfile.open(fileobj=plain, mode="w") as new:
+                for entry in sorted(old, key=lambda each: (Path(each.name).suffix, each.name)):
+                    new.addfile(entry, old.extractfile(entry))
+            Path(artifact_path).write_bytes(gzip.compress(plain.getvalue(), mtime=0))
+        elif version == "standard":
             with ZipFile(artifact_path) as wheel:
                 files = [(each, wheel.read(each)) for each in wheel.infolist()]
             with ZipFile(artifact_path, "w") as wheel:

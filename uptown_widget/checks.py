@@ -82,7 +82,9 @@ def late(given: object) -> GameError | None:
     ):
         return None
     name = getattr(given, "__qualname__", "choose")
-    return GameError(Phrase("{name} must return its result at once, without async, await and yield."), name=name)
+    return GameError(
+        Phrase("The function {name} must return its result at once, without async, await and yield."), name=name
+    )
 
 
 def check_function(function: object, argument: str = "") -> None:

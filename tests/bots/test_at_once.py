@@ -98,6 +98,7 @@ def test_the_checks_of_lessons_say_the_same(check: Callable[[], Any], late: Call
     assert not report
     assert not told
     if check is not checks.group:  # which says what to return
+        assert report.text.startswith("The function ")
         assert report.text.endswith(AT_ONCE)
 
 
