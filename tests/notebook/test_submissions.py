@@ -1,6 +1,7 @@
 """Bots submitted as files: the good ones play, the others are refused with a reason and do no harm."""
 
 import sys
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -163,6 +164,10 @@ def test_a_bot_that_was_handed_in_is_not_sent_to_a_process_which_has_no_such_tex
     for name, bot in load(folder).bots.items():
         with pytest.raises(GameError, match=f"'{name}' cannot go to another process"):
             tournament("uptown", {name: bot, "greedy": "greedy"}, players=2, deals=1, workers=1)
+        with ProcessPoolExecutor() as executor, pytest.raises(GameError, match="handed in as a text"):
+            tournament("uptown", {name: bot, "greedy": "greedy"}, players=2, deals=1, executor=executor)
+        with ThreadPoolExecutor() as threads:
+            assert len(tournament("uptown", {name: bot, "greedy": "greedy"}, players=2, deals=1, executor=threads)) == 2
 
 
 def test_a_notebook_in_the_folder_is_told_to_be_none(folder: Path) -> None:

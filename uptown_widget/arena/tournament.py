@@ -9,7 +9,7 @@ import pickle
 import time
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import Executor, ThreadPoolExecutor, as_completed
 from dataclasses import fields
 from itertools import permutations
 from os import PathLike
@@ -390,21 +390,20 @@ def _executor(
 
     :raises GameError: there can be no such processes, or a bot cannot go there
     """
-    if workers is None:
-        return contextlib.nullcontext(executor)
     number = whole(workers)
-    if type(number) is not int or number < 1 or executor is not None:
+    if workers is not None and (type(number) is not int or number < 1 or executor is not None):
         msg = f"The number of workers is a whole number from 1, without an executor, not {quoted(workers)}."
         raise GameError(msg)
-    for name, bot in bots.items():
+    elsewhere = workers is not None or not isinstance(executor, ThreadPoolExecutor | None)
+    for name, bot in bots.items() if elsewhere else ():
         try:
             why = "it was handed in as a text" if HANDED_IN.encode() in pickle.dumps(bot) else ""
         except Exception as error:  # noqa: BLE001  what a bot's attributes raise when they cannot be pickled, anything
-            why = quoted(str(error), 80)
+            why = "" if executor is not None else quoted(str(error), 80)  # Dask sends more than pickle can
         if why:
             msg = f"The bot {quoted(name)} cannot go to another process: {why}. Play without workers."
             raise GameError(msg)
-    return Workers(number)
+    return Workers(number) if isinstance(number, int) else contextlib.nullcontext(executor)
 
 
 def _results(

@@ -3,12 +3,11 @@
 import asyncio
 import math
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 
 from aiohttp import WSCloseCode, web
 
-from uptown_widget.serve.budget import Budget
 from uptown_widget.serve.door import PUBLIC, reach_of
 from uptown_widget.together.protocol.room import MAX_FRAME_LENGTH, Entry
 
@@ -25,6 +24,24 @@ AGAIN = 10
 """Seconds after which a device is sent once more over a connection what it has been sent: frames that a page lost."""
 MAX_TURN = 0.005
 """Seconds of a turn that count: a longer one has waited for something itself."""
+
+
+class Budget:
+    """How many frames a device may send: so many at once, and so many more each second.
+
+    :param clock: seconds
+    """
+
+    def __init__(self, clock: Callable[[], float], burst: int, rate: int) -> None:
+        self._clock, self._burst, self._rate = clock, burst, rate
+        self._left, self._counted = float(burst), clock()
+
+    def take(self) -> float:
+        """Count a frame; return how many more may come, below zero if this one was too many."""
+        now = self._clock()
+        refilled = min(self._burst, self._left + (now - self._counted) * self._rate)
+        self._left, self._counted = max(refilled, -self._burst) - 1, now
+        return self._left
 
 
 class Turns:

@@ -14,8 +14,7 @@ from http import HTTPStatus
 from aiohttp import WSMessage, WSMsgType, web
 
 from uptown_widget.errors import Phrase
-from uptown_widget.serve.budget import Budget
-from uptown_widget.serve.device import AT_ONCE, SILENCE, TIMEOUT, Device, Turns, who_gives_way
+from uptown_widget.serve.device import AT_ONCE, SILENCE, TIMEOUT, Budget, Device, Turns, who_gives_way
 from uptown_widget.serve.door import address_of, has_code, is_foreign, reach_of
 from uptown_widget.serve.guesses import Guesses
 from uptown_widget.together.protocol.names import MISREAD
