@@ -42,7 +42,7 @@ OWN = 24
 HINTS = 12
 DAYS = 4
 """Sets of five puzzles."""
-STARTS = 5
+STARTS = 15
 VERDICTS_OF = 20
 """Puzzles of each game, of which a wrong answer is judged."""
 HIGHEST = key_of(len(LEVELS))
