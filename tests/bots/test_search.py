@@ -1,6 +1,8 @@
 """The search finds what playouts show, keeps to its time, yields while it thinks, and is the same for the same seed."""
 
 import random
+import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -291,3 +293,16 @@ def test_without_settings_a_move_takes_less_than_a_second() -> None:
     assert seconds is not None
     assert 0.8 < seconds < 1 / 1.1
     assert SearchPolicy[int](playouts=10).seconds is None
+
+
+def test_where_the_clock_of_a_program_stands_still_a_search_by_seconds_ends_nevertheless(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ticking = time.perf_counter
+    ours = [module for name, module in sys.modules.items() if name.partition(".")[0] == "uptown_widget"]
+    for module in [time, *ours]:  # as freezegun does it
+        for name, value in [*vars(module).items()]:
+            if value is ticking:
+                monkeypatch.setattr(module, name, lambda: 0.0)
+    assert time.perf_counter() == 0.0
+    SearchPolicy[uptown.Move](seconds=0.02).choose(uptown.deal(players=3, seed="frozen").observation(0), random.Random(1))

@@ -284,6 +284,31 @@ def test_the_alarm_of_the_host_rings_while_a_bot_thinks_and_stays_set() -> None:
         signal.signal(signal.SIGALRM, before)
 
 
+STOPPED = """
+import time
+from uptown_widget.bots.time_limit import within
+
+def work():
+    print("begun", flush=True)
+    while time.process_time() < before + 0.3:
+        pass
+    return "returned"
+
+before = time.process_time()
+print(within(2, work))
+"""
+
+
+def test_the_time_for_which_a_process_is_stopped_does_not_count() -> None:
+    with subprocess.Popen([sys.executable, "-c", STOPPED], stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout
+        assert child.stdout.readline() == "begun\n"
+        child.send_signal(signal.SIGSTOP)
+        time.sleep(3)
+        child.send_signal(signal.SIGCONT)
+        assert child.stdout.read() == "returned\n"
+
+
 @pytest.mark.parametrize("seconds", [0.01, 0.1])
 def test_a_bot_may_clean_up(seconds: float) -> None:
     done: list[str] = []

@@ -167,6 +167,35 @@ def test_a_link_asks_and_then_adds_progress_and_goes_on_where_the_pupil_was() ->
     assert one.solved() == other.solved()
 
 
+def test_somebody_else_begins_anew_and_what_was_learned_is_saved_as_a_file() -> None:
+    first = Device()
+    first.solve("groups", "3")
+    first.tour.handle(Event("change", "nickname", "Ada"))
+    kept = first.kept
+    first.press("contents", "somebody-else")
+    assert "Your progress is saved as a file" in first.said()
+    exported = first.press("begin-anew")
+    assert isinstance(exported, ExportedText)
+    assert exported.how == "download"
+    assert exported.name == "uptown-progress-Ada.json"
+    assert first.solved() == set()
+    assert first.tour.membership.nickname == ""
+    assert "Your progress is saved as a file" not in first.said()
+    later = Tour(first.kept)
+    assert not later.progress.of("02_rules", "count groups").solved, "also after a reload"
+    other = Tour(kept)  # an older tab, in which the first pupil is still there
+    first.tour.merge(kept)
+    other.merge(first.kept)
+    for tour in (first.tour, other):
+        assert not tour.progress.of("02_rules", "count groups").solved
+        assert tour.membership.nickname == ""
+    first.solve("helping", "1")
+    other.merge(first.kept)
+    assert other.progress.of("02_rules", "helped").solved, "from now on both are of the second pupil"
+    first.tour.handle(Event("change", "open-progress", exported.text))
+    assert first.solved() == {"count groups", "helped"}
+
+
 def test_progress_in_a_link_may_be_left_out() -> None:
     one, other = Device(), Device()
     one.solve("groups", "3")

@@ -10,6 +10,7 @@ import random
 import time
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from uptown_widget.bots.one_ply import compared
@@ -24,6 +25,8 @@ M = TypeVar("M")
 
 Settings = Mapping[str, Any]  # each argument has its own type
 """The arguments with which `SearchPolicy` plays a game."""
+CLOCK = partial(time.perf_counter)
+"""Not the function itself, which tests of others may replace by one that stands still (freezegun)."""
 DEFAULT_SECONDS = 0.9
 """A table that wants its answer within a second has the rest to paint."""
 
@@ -127,7 +130,7 @@ class SearchPolicy(Generic[M]):
     ) -> Generator[float, None, tuple[Candidate[M], ...]]:
         check_asked(observation, rng)
         including = check_each(including, object, "moves to try as well")
-        clock, start = time.perf_counter, time.perf_counter()
+        clock, start = CLOCK, CLOCK()
         advice = None if self.adviser is None else (yield from analysis(self.adviser, observation, rng))
         if advice and advice[0].reasons[:1] and advice[0].reasons[0].kind == PROVEN:
             return tuple(advice)

@@ -16,7 +16,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
-from time import perf_counter, sleep
+from time import perf_counter, process_time, sleep
 from types import CodeType, TracebackType
 from typing import Any, TypeVar, TypeVarTuple
 
@@ -26,6 +26,8 @@ STEPS = 32
 """Jumps and calls between two looks at the clock, in a browser."""
 TICK = 0.1
 """Seconds between two looks at the clock elsewhere, and between two errors for a bot that is late."""
+STOPPED = 0.5
+"""A look that comes so many seconds late tells that the process was stopped, as by Ctrl-Z, unless it has worked."""
 TOOLS = (3, 4)
 """Numbers of `sys.monitoring` that nothing in the standard library uses."""
 WAKE: int = getattr(signal, "SIGVTALRM", 0)
@@ -191,7 +193,12 @@ def _watch() -> None:
     """Look at the clock until nothing runs: a process without threads can be forked."""
     global _watchdog  # noqa: PLW0603
     while True:
+        before, worked = perf_counter(), process_time()
         sleep(TICK)
+        stopped = perf_counter() - before - TICK
+        if stopped > STOPPED and process_time() - worked < stopped / 2:
+            for ending in _watched:
+                ending.time += stopped
         _look()
         if not _watched:
             _watchdog = None

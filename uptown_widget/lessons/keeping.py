@@ -25,11 +25,13 @@ class Place:
     """The names of squares that are marked in the exercise; saved only if there are some."""
     tasks: str = ""
     """The link to tasks that was opened last; saved only if there is one."""
+    learner: int = 0
+    """How often somebody else has begun on this device; saved only if one has."""
 
 
 def text_of(place: Place, progress: Progress) -> str:
     """Return the text to keep."""
-    kept = {name: value for name, value in asdict(place).items() if value or name not in {"marked", "tasks"}}
+    kept = {name: value for name, value in asdict(place).items() if value or name not in {"marked", "tasks", "learner"}}
     return f"{json.dumps(kept)}\n{json.dumps(progress.to_json())}\n"
 
 

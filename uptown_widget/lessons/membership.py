@@ -67,7 +67,7 @@ class Membership:
         if self._send is None or event.name not in CONTROLS:
             return None
         if event.name == "leave-class":
-            self._leave()
+            self.leave()
         elif event.name == "bot":
             self._bot = text_of_file(event.value)[: MAX_LENGTH + 1]
             return self._bot
@@ -105,7 +105,7 @@ class Membership:
         if status != OK:
             self._sent = ""
         if status in {NAME_TAKEN, REMOVED}:
-            self._leave()
+            self.leave()
         elif status == OK:
             self._ask()
 
@@ -116,7 +116,7 @@ class Membership:
             pass  # the pupil has left since, or is another one
         elif status == REMOVED:
             self._status = REMOVED
-            self._leave()
+            self.leave()
         elif status == UNKNOWN:  # the server has begun anew: the next report joins there
             self._sent = ""
         elif status == OK and (orders := read_orders(text)):
@@ -133,7 +133,8 @@ class Membership:
             self._asked = self.key
             self._follow(json.dumps({"key": self.key, "since": self.orders.number}))
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
+        """Be nobody in the class any more."""
         self.nickname = self.key = ""
         self.orders, self.ends = Orders(), 0
 

@@ -31,10 +31,11 @@ HERE_ALONE = ("localhost", "127.", "[::1]")
 SIDE = 300.0
 WIDTH = 320.0
 SECTION = "other-progress"
-FOR_TEACHER, FOR_DEVICE = "code-progress", "other-device"
-"""Show a QR code, or hide it."""
-CONTROLS = frozenset({FOR_TEACHER, FOR_DEVICE, "copy-progress", "save-progress", "link-progress", "open-progress",
-                      "add-progress", f"close:{SECTION}"})  # fmt: skip
+FOR_TEACHER, FOR_DEVICE, FOR_OTHERS = "code-progress", "other-device", "somebody-else"
+"""Show a QR code or a question, or hide it."""
+ANEW = "begin-anew"
+CONTROLS = frozenset({FOR_TEACHER, FOR_DEVICE, FOR_OTHERS, ANEW, "copy-progress", "save-progress", "link-progress",
+                      "open-progress", "add-progress", f"close:{SECTION}"})  # fmt: skip
 
 
 class ProgressSharing:
@@ -68,11 +69,12 @@ class ProgressSharing:
         :raises GameError: the file holds no progress
         """
         match event.kind, event.name:
-            case "press", "code-progress" | "other-device":
+            case "press", "code-progress" | "other-device" | "somebody-else":
                 self._open ^= {event.name}
             case "press", "copy-progress":
                 return ExportedText("copy", report.public_text())
-            case "press", "save-progress":
+            case "press", "save-progress" | "begin-anew":
+                self._open -= {FOR_OTHERS}
                 name = f"{FILE}-{report.nickname}" if report.nickname else FILE
                 return ExportedText("download", report.file_text(), f"{name}.json")
             case "press", "link-progress":
@@ -106,6 +108,10 @@ class ProgressSharing:
         yield Row(ways, say("My progress, on another device"))
         if self._address and FOR_DEVICE in self._open:
             yield from self._for_device(report)
+        yield Row(tuple(self._toggle(FOR_OTHERS, FOR_OTHERS, say("Somebody else learns here"))))
+        if FOR_OTHERS in self._open:
+            yield Prose((say("Your progress is saved as a file, which you can open here later."),))
+            yield Row((Control(ANEW, "button", say("Save and begin anew"), primary=True),))
 
     def _toggle(self, name: str, address: str, label: str) -> Iterator[Control]:
         if address:

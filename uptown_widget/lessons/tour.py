@@ -17,8 +17,8 @@ from uptown_widget.lessons.markdown import passage
 from uptown_widget.lessons.membership import Membership
 from uptown_widget.lessons.orders import Tasks, read_tasks
 from uptown_widget.lessons.progress import Progress
+from uptown_widget.lessons.progress_sharing import ANEW, ProgressSharing
 from uptown_widget.lessons.progress_sharing import CONTROLS as SHARING
-from uptown_widget.lessons.progress_sharing import ProgressSharing
 from uptown_widget.lessons.puzzles import next_level
 from uptown_widget.lessons.report import MAX_ANSWER_LENGTH, Report
 from uptown_widget.lessons.session import ExerciseSession
@@ -90,6 +90,7 @@ class Tour(KeptPage):
         self.progress: Progress = Progress()
         self.games: Mapping[str, str] = games or {}
         self.membership: Membership = Membership(send, place.nickname, place.key, fresh_key, follow)
+        self._learner = place.learner
         self._linked: Tasks = read_tasks(place.tasks) or Tasks()
         """What a link has set."""
         self._today: Today = clock_of(today)
@@ -188,7 +189,11 @@ class Tour(KeptPage):
 
     def merge(self, text: str) -> None:
         """Add the progress that another tab has saved since."""
-        read_progress(text, self.progress)
+        learner = read_place(text).learner
+        if learner > self._learner:
+            self._begin_anew(learner)
+        if learner == self._learner:  # what is older is of somebody who has left
+            read_progress(text, self.progress)
         self._saved = text
         self._changed()
 
@@ -213,11 +218,8 @@ class Tour(KeptPage):
         elif event.kind == "press" and self._press(event.name):
             pass
         elif event.name in SHARING:
-            match self._sharing.take(event, self._report()):
-                case Report() as report:
-                    self._add(report)
-                case ExportedText() as exported:
-                    return exported
+            if exported := self._share(event):
+                return exported
         elif event.kind == "copied":
             self._copied = self._copies if event.value == "yes" else ""
             self.membership.copied = self._copied == "notebook-line"
@@ -296,6 +298,19 @@ class Tour(KeptPage):
         ways = range(self.at + step, len(self.stops) if step > 0 else -1, step)
         return next((at for at in ways if self._is_open(at)), None)
 
+    def _share(self, event: Event) -> ExportedText | None:
+        """Take what concerns progress that leaves the page or comes to it; return the text that leaves."""
+        match self._sharing.take(event, self._report()):
+            case Report() as report:
+                self._add(report)
+            case ExportedText() as exported:
+                if event.name == ANEW:
+                    self._begin_anew(self._learner + 1)
+                    self._contents = False
+                    self._changed()
+                return exported
+        return None
+
     def _add(self, report: Report) -> None:
         """Add the progress of another device, and go on where that one was."""
         self.progress.merge(report.progress.text())
@@ -303,6 +318,13 @@ class Tour(KeptPage):
         self.membership.adopt(report.nickname)
         self._contents = False
         self._notice = say("The progress of your other device was added.")
+
+    def _begin_anew(self, learner: int) -> None:
+        """Forget who has learned here, for somebody else."""
+        self._learner, self.progress = learner, Progress()
+        self.membership.leave()
+        self._notice = ""
+        self._begin(self._first_task() or 0)
 
     def _report(self, bot: str = "") -> Report:
         """Return what a teacher may know."""
@@ -409,7 +431,7 @@ class Tour(KeptPage):
         session, pupil = self.session, self.membership
         place = Place(
             self.chapter.name, session.exercise.name, self.language, pupil.nickname, pupil.key, session.marked,
-            self._linked.link(),
+            self._linked.link(), self._learner,
         )  # fmt: skip
         before, self._answer = self._answer, session.answer
         if self.save(text_of(place, self.progress)) or session.answer != before:

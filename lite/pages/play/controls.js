@@ -160,14 +160,15 @@ export class Controls {
         shown.pending.push(field.value);
         this.emit("change", id, field.value);
       });
-      listen(field, "keydown", (event) => {
-        if (event.key !== "Enter" || shown.disabled) return;
+      // Enter sends a form, after the change; so does *Go* on keyboards of phones that have no Enter.
+      const form = make("form", { id: `uptown-form-${count}`, hidden: true });
+      setAttribute(field, "form", form.id);
+      element.append(form);
+      listen(form, "submit", (event) => {
+        event.preventDefault();
+        if (shown.disabled) return;
         if (shown.submit) this.emit("submit", id, field.value);
-        else if (shown.enter) {
-          event.preventDefault(); // it would tell of the change after the press
-          this.emit("change", id, field.value);
-          this.emit("press", shown.enter);
-        }
+        else if (shown.enter) this.emit("press", shown.enter);
       });
     }
     return shown;
