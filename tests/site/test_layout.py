@@ -355,6 +355,7 @@ def test_the_end_moves_no_button_and_what_can_be_done_then_is_in_sight(visitor: 
     session.reveal()
     seen, pair = session.observation, Pair(page, page.locator(".uptown"), session)
     color, move = seen.rules.colors_of(seen.current_player)[0], seen.legal_moves()[0]
+    pair.same()  # the rack is shown
     pair.press(f"rack:{color}:{(seen.racks[color] or ()).index(move.tile)}")
     pair.press(f"square:{square_name(move.square)}")
     now = [page.get_by_role("button", name=name, exact=True) for name in ("Rematch", "Review", "Copy result")]
