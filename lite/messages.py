@@ -14,6 +14,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
+from zlib import crc32
 
 from babel.messages import Message
 from babel.messages.pofile import read_po
@@ -26,10 +27,12 @@ COMPILED = "uptown_widget/locale/compiled.json.bz2"
 
 
 def compiled(sources: Mapping[str, bytes]) -> bytes:
-    """Return the catalogues of all languages as `i18n` reads them: each English sentence once, translations by place.
+    """Return the catalogues of all languages as `i18n` reads them: a number for each English sentence, its translations.
 
-    A `.mo` file a language would repeat the English in each, and add two tables: twice the bytes, in a wheel and on
-    the way to the browser.
+    A `.mo` file a language would have the English, which the code has already, in each, and add two tables: more than
+    twice the bytes, in a wheel and on the way to the browser.
+
+    :raises ValueError: two sentences have the same number
     """
     catalogues = {language: read_po(BytesIO(po)) for language, po in sources.items()}
     kinds: dict[str, set[str]] = {"sentences": set(), "plurals": set()}
@@ -37,26 +40,30 @@ def compiled(sources: Mapping[str, bytes]) -> bytes:
         for message in catalogue:
             if message.id:
                 kinds["plurals" if message.pluralizable else "sentences"].add(_key(message))
-    found: dict[str, Any] = {kind: sorted(keys) for kind, keys in kinds.items()}
+    found: dict[str, Any] = {kind: [crc32(key.encode()) for key in sorted(keys)] for kind, keys in kinds.items()}
+    if any(len(set(found[kind])) < len(keys) for kind, keys in kinds.items()):
+        msg = "Two sentences have the same number. Word one of them differently."
+        raise ValueError(msg)
     for language, catalogue in catalogues.items():
         texts = {_key(message): message.string for message in catalogue}
-        found[language] = {kind: [texts.get(key) for key in found[kind]] for kind in kinds}
+        found[language] = {kind: [texts.get(key) for key in sorted(keys)] for kind, keys in kinds.items()}
         found[language]["rule"] = catalogue.plural_expr
     # A wheel packs a file with a memory of 32 kB only, less than one language takes.
     return bz2.compress(json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode())
 
 
 def _key(message: Message) -> str:
-    """What `i18n` looks a sentence up by: of a plural the singular, with a context the context before it."""
+    """What a sentence has its number by: of a plural the singular, with a context the context before it."""
     english = str(message.id[0] if message.pluralizable else message.id)
     return english if message.context is None else f"{message.context}\4{english}"
 
 
 def compile_catalogues(root: Path = ROOT) -> bool:
-    """Compile the catalogues if they are not compiled yet or one has changed since; return whether it was needed."""
+    """Compile the catalogues unless nothing has changed since, nor this file; return whether it was needed."""
     sources = {po.parts[-3]: po for po in sorted(root.glob("uptown_widget/locale/*/LC_MESSAGES/*.po"))}
     target = root / COMPILED
-    if target.exists() and target.stat().st_mtime_ns >= max(po.stat().st_mtime_ns for po in sources.values()):
+    made_of = (*sources.values(), Path(__file__))
+    if target.exists() and target.stat().st_mtime_ns >= max(each.stat().st_mtime_ns for each in made_of):
         return False
     # Whoever reads meanwhile, such as tests side by side, finds a whole file.
     new = target.with_name(f"compiled.{os.getpid()}")

@@ -22,7 +22,7 @@ from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
 from lite.build import catalogues
-from lite.messages import COMPILED, compile_catalogues
+from lite.messages import COMPILED, compile_catalogues, compiled
 from tests.english import has_english, told
 from tests.everything_said import everything_said
 from uptown_widget import uptown, upturn
@@ -290,6 +290,13 @@ def test_catalogues_are_compiled_when_their_source_is_newer_and_only_then(checko
     assert compile_catalogues(checkout)
     assert b'"Wie speelt"' in bz2.decompress(made.read_bytes())
     assert {path.name for path in made.parent.iterdir()} == {"compiled.json.bz2", *OTHERS}
+
+
+def test_two_sentences_of_the_same_checksum_are_refused() -> None:
+    po = 'msgid "plumless"\nmsgstr "a"\n\nmsgid "{}"\nmsgstr "b"\n'
+    assert compiled({"nl": po.format("plumage").encode()})
+    with pytest.raises(ValueError, match="same number"):
+        compiled({"nl": po.format("buckeroo").encode()})
 
 
 def test_every_sentence_reads_as_gettext_would_read_it() -> None:

@@ -14,6 +14,7 @@ from contextvars import ContextVar
 from functools import cache
 from importlib import resources
 from typing import Any
+from zlib import crc32
 
 from uptown_widget.errors import GameError, Phrase, Term, filled, quoted
 
@@ -24,7 +25,10 @@ _language: ContextVar[str] = ContextVar("spoken", default="en")
 
 
 class _Catalogue(gettext.NullTranslations):
-    """A language's part of the compiled catalogues; what is not translated stays English."""
+    """A language's part of the compiled catalogues; what is not translated stays English.
+
+    They know an English sentence by its checksum: the code has its words.
+    """
 
     def __init__(self, compiled: Mapping[str, Any], language: str) -> None:
         super().__init__()
@@ -35,14 +39,18 @@ class _Catalogue(gettext.NullTranslations):
         self._texts = dict(zip(compiled["sentences"], own["sentences"], strict=True))
 
     def gettext(self, message: str) -> str:
-        return self._texts.get(message) or message
+        return self._texts.get(_number(message)) or message
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        forms = self._plurals.get(msgid1)
+        forms = self._plurals.get(_number(msgid1))
         return (forms and forms[self._form(n)]) or super().ngettext(msgid1, msgid2, n)
 
     def pgettext(self, context: str, message: str) -> str:
-        return self._texts.get(f"{context}\4{message}") or message
+        return self._texts.get(_number(f"{context}\4{message}")) or message
+
+
+def _number(english: str) -> int:
+    return crc32(english.encode(errors="replace"))
 
 
 @cache
