@@ -27,7 +27,7 @@ COMPILED = "uptown_widget/locale/compiled.json.bz2"
 
 
 def compiled(sources: Mapping[str, bytes]) -> bytes:
-    """Return the catalogues of all languages as `i18n` reads them: a number for each English sentence, its translations.
+    """Return the catalogues of all languages as `i18n` reads them: checksums of English sentences, and translations.
 
     A `.mo` file a language would have the English, which the code has already, in each, and add two tables: more than
     twice the bytes, in a wheel and on the way to the browser.
