@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from backports import zstd
 from playwright.sync_api import Browser, Page, expect
 
-from lite.build import snapshot
+from lite.build import compression, snapshot
 from lite.build.bytecode import compile_archives
 from lite.build.play_pages import MODULES, pack_modules
 from lite.build.pyodide_core import core_of
@@ -31,6 +32,7 @@ def site_with_toy(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     work: Path = tmp_path_factory.mktemp("toy")
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(GAMES, "noughts", "tests.toy.game")
+        patch.setitem(compression.OPTIONS, zstd.CompressionParameter.compression_level, 1)  # as quickly as it can be
         archives, core = pack_modules(work), core_of(SITE)
         compile_archives(core, archives, optimize=2)
         make_snapshot(core, [*archives.values()], work / snapshot.NAME)

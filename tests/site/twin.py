@@ -16,7 +16,6 @@ from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 PATIENCE = 60_000
 LINES = ".uptown-entry, .uptown-list option"
-NO_PAUSE = json.dumps({"kind": "change", "name": "pace", "value": "0"})
 FOLLOW = """(link) => new Promise((done) => {
     addEventListener("hashchange", done, { once: true });
     location.hash = link;
@@ -60,10 +59,16 @@ def unfold(place: Locator) -> None:
         place.get_by_role("button", name=name, exact=True).click()
 
 
-def hurry(place: Locator) -> None:
-    """Let bots answer at once, by the message that the page sends when the pause is set to none."""
+def tell(place: Locator, name: str, value: str) -> None:
+    """Send what the page sends when a choice is made."""
     worker = next(worker for worker in place.page.workers if "/worker.js" in worker.url)
-    worker.evaluate("(data) => self.dispatchEvent(new MessageEvent('message', { data }))", NO_PAUSE)
+    data = json.dumps({"kind": "change", "name": name, "value": value})
+    worker.evaluate("(data) => self.dispatchEvent(new MessageEvent('message', { data }))", data)
+
+
+def hurry(place: Locator) -> None:
+    """Let bots answer at once."""
+    tell(place, "pace", "0")
 
 
 def step(start: str, end: str) -> str:
