@@ -14,7 +14,6 @@ from unicodedata import combining, normalize
 
 PLAIN = "uptown_widget.plain"
 """The name under which codecs find how signs are written that an encoding lacks."""
-_LIKE = str.maketrans(dict(zip("’“”«»−±→", [*'\'""""-', "+-", "->"], strict=True)))  # noqa: RUF001
 
 
 def write(text: str, stream: TextIO | None) -> None:
@@ -91,11 +90,11 @@ def interruptible() -> Iterator[None]:
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
-    """Write letters without their accents, blanks and quotation marks; of all else a question mark is left."""
+    """Write letters without their accents, and blanks as they are; of all else a question mark is left."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     signs = (
         "".join(part for part in normalize("NFKD", sign) if not combining(part))
-        for sign in error.object[error.start : error.end].translate(_LIKE)
+        for sign in error.object[error.start : error.end].translate(str.maketrans("’“”±−→", '\'""~->'))  # noqa: RUF001
     )
     return "".join(sign if sign.isascii() else "?" for sign in signs), error.end
