@@ -29,7 +29,7 @@ def typed(lines: str, encoding: str, *arguments: str) -> str:
     return done.stdout.decode(encoding)
 
 
-def test_a_console_of_another_encoding_shows_signs_that_look_alike(
+def test_a_console_of_another_encoding_shows_letters_without_accents_and_blanks_as_they_are(
     capfdbinary: pytest.CaptureFixture[bytes],
 ) -> None:
     text = typed("moves\nrecord\nquit\n", "ascii", "--language", "fr")
