@@ -305,4 +305,6 @@ def test_where_the_clock_of_a_program_stands_still_a_search_by_seconds_ends_neve
             if value is ticking:
                 monkeypatch.setattr(module, name, lambda: 0.0)
     assert time.perf_counter() == 0.0
-    SearchPolicy[uptown.Move](seconds=0.02).choose(uptown.deal(players=3, seed="frozen").observation(0), random.Random(1))
+    SearchPolicy[uptown.Move](seconds=0.02).choose(
+        uptown.deal(players=3, seed="frozen").observation(0), random.Random(1)
+    )
