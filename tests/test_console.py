@@ -34,9 +34,9 @@ def test_a_console_of_another_encoding_shows_letters_without_accents_and_blanks_
 ) -> None:
     text = typed("moves\nrecord\nquit\n", "ascii", "--language", "fr")
     assert "[Game" in text
-    code = "from uptown_widget.console import any_console\nwith any_console(): print('Zoë\\xa0: été 벤 ﬁn')"
+    code = "from uptown_widget.console import any_console\nwith any_console(): print('Zoë\\xa0: “été” ± → 벤 ﬁn')"
     subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONIOENCODING": "ascii"}, check=True)
-    assert capfdbinary.readouterr().out.strip() == b"Zoe : ete ? fin"
+    assert capfdbinary.readouterr().out.strip() == b'Zoe : "ete" ~ > ? fin'
 
 
 @pytest.mark.parametrize("arguments", [[], ["engine", "greedy"]])

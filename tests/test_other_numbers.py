@@ -98,7 +98,7 @@ def test_paths_are_texts_or_bytes_and_may_begin_at_home(tmp_path: Path, monkeypa
     assert {path.name for path in tmp_path.iterdir()} == names
 
 
-@pytest.mark.parametrize("wrong", ["a\0b", Path("a\0b"), b"a\0b", "x" * 300, 7, ["a"], io.StringIO()])
+@pytest.mark.parametrize("wrong", ["a\0b", Path("a\0b"), b"a\0b", "x" * 300, "a\ud800b", 7, ["a"], io.StringIO()])
 def test_what_no_system_takes_for_a_path_is_refused_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: Any
 ) -> None:

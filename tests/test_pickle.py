@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from multiprocessing import get_context
+from pathlib import Path
 from pkgutil import walk_packages
 
 import pytest
@@ -113,3 +114,25 @@ def test_counted_games_are_the_same_afterwards() -> None:
     games = read_games(RECORD * 2)
     again = pickle.loads(pickle.dumps(games))  # noqa: S301
     assert (len(again), again.modules, again.left_out) == (2, games.modules, games.left_out)
+
+
+@pytest.mark.parametrize(
+    "shown", [uptown_widget.play, uptown_widget.play_upturn, uptown_widget.study, uptown_widget.open_practice]
+)
+def test_what_shows_something_says_that_it_cannot_leave_its_process(
+    shown: Callable[[], object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    table = shown()
+    with pytest.raises(TypeError, match=f"cannot pickle '{type(table).__name__}' object"):
+        pickle.dumps(table)
+
+
+def test_games_in_the_memory_of_the_engine_say_that_they_cannot_leave_it() -> None:
+    pytest.importorskip("gymnasium")
+    from uptown_widget.adapters.vector import UptownVectorEnv
+
+    games = UptownVectorEnv(2)
+    for leave in (pickle.dumps, copy.deepcopy):
+        with pytest.raises(TypeError, match="cannot pickle 'UptownVectorEnv' object"):
+            leave(games)

@@ -291,6 +291,20 @@ serve.main()"""
     assert (wrong, process.returncode) == ("", 0)
 
 
+def test_a_browser_that_python_waits_for_gets_its_page(site: Path) -> None:
+    (site / "docs").mkdir()
+    program = f"""
+import lite.serve.__main__ as serve, pathlib, urllib.request, webbrowser
+serve.SITE, serve.has_screen = pathlib.Path({str(site)!r}), lambda: True
+webbrowser.open = lambda address: print("page", urllib.request.urlopen(address, timeout=20).status, flush=True)
+serve.main()"""
+    with started(sys.executable, "-c", program) as process:
+        assert process.stdout
+        assert "page 200\n" in iter(process.stdout.readline, "")
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=30)
+
+
 def test_docs_that_are_still_being_built_are_announced(site: Path) -> None:
     with site_served(site) as where:
         for page in ("/docs/", "/docs/start.html"):

@@ -39,6 +39,12 @@ def refuse(value: object, wanted: str) -> GameError:
     return GameError(f"Expected {wanted}, not {quoted(value)}.")
 
 
+def refuse_pickle(self: object) -> NoReturn:
+    """Refuse to pickle, as `__getstate__`; raises TypeError."""
+    msg = f"cannot pickle {type(self).__name__!r} object"
+    raise TypeError(msg)
+
+
 def check_type(value: object, kind: type | UnionType, wanted: str) -> None:
     """Check that a value is of a type, or of one of several.
 

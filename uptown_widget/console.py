@@ -95,6 +95,6 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
         raise error
     signs = (
         "".join(part for part in normalize("NFKD", sign) if not combining(part))
-        for sign in error.object[error.start : error.end]
+        for sign in error.object[error.start : error.end].translate(str.maketrans("’“”±−→", '\'""~->'))  # noqa: RUF001
     )
     return "".join(sign if sign.isascii() else "?" for sign in signs), error.end

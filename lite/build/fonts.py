@@ -106,7 +106,10 @@ def licences() -> dict[str, tuple[str, str]]:
     latin = importlib.metadata.distribution(LATIN_PACKAGE)
     text = read_member(HANGUL_PACKAGE, HANGUL_VERSION, "LICENSE").decode()
     return {
-        LATIN_PACKAGE: (latin.version, Path(str(latin.locate_file("fontpkg_source_sans_3/LICENSE"))).read_text()),
+        LATIN_PACKAGE: (
+            latin.version,
+            Path(str(latin.locate_file("fontpkg_source_sans_3/LICENSE"))).read_text(encoding="utf-8"),
+        ),
         HANGUL_PACKAGE: (HANGUL_VERSION, text),
     }
 

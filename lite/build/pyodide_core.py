@@ -15,7 +15,7 @@ def unpack_core(target: Path, version: str) -> None:
     for name in CORE_FILES:
         (target / name).write_bytes(read_member("pyodide", version, name))
     lock_file = target / "pyodide-lock.json"
-    lock = json.loads(lock_file.read_text())
+    lock = json.loads(lock_file.read_text(encoding="utf-8"))
     # Without packages every wheel comes from the package index and none from Pyodide's own host.
     # pyodide-lock 0.1.2, the newest for Python 3.11, wants the version that newer locks left out.
     lock["packages"] = {}

@@ -159,7 +159,7 @@ def docs(site: Path) -> Iterator[Part]:
     for package, licence, *names in KNOWN["docs"]["packages"]:
         found = distribution(package)
         files = [path for path in found.files or () if _TEXT.search(str(path)) and "licenses" in path.parts]
-        texts = (path.read_text() for path in files)
+        texts = (path.read_text(encoding="utf-8") for path in files)
         yield Part("docs", found.metadata["Name"], found.version, licence, joined(texts), beside_docs(site, names))
     for name, about in KNOWN["docs"]["bundled"].items():
         text = text_of(about.get("text", about["licence"]), about["holder"])

@@ -68,7 +68,7 @@ def stage_notebooks(target: Path) -> None:
 
 def pinned_packages() -> list[str]:
     """The Python packages in the browser: the pins of the front end's dependency group, so that both match."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     return [*project["dependency-groups"]["widget"], "comm", "ipykernel", "ipython", "micropip"]
 
 
@@ -107,6 +107,7 @@ def build_jupyterlite(work: Path, output: Path) -> None:
     run([sys.executable, "-m", "jupyterlite_core", "build", "--debug"], work)
     protect_notebooks(output)
     simplify_notebooks(output)
+    shorten_shortcuts(output)
     write_menus(output)
 
 
@@ -131,6 +132,15 @@ def simplify_notebooks(site: Path) -> None:
     settings = json.loads(config.read_text(encoding="utf-8"))
     settings["jupyter-config-data"]["settingsOverrides"] = json.loads(FRAME.read_text(encoding="utf-8"))
     config.write_text(json.dumps(settings, indent=2), encoding="utf-8")
+
+
+def shorten_shortcuts(site: Path) -> None:
+    """Have the shortcuts of an installed JupyterLite lead to applications of this site, whatever folder it is in."""
+    manifest = site / "manifest.webmanifest"
+    app = json.loads(manifest.read_text(encoding="utf-8"))
+    inside = [each | {"url": f"./{each['url'].strip('/')}/"} for each in app["shortcuts"]]
+    app["shortcuts"] = [each for each in inside if (site / each["url"]).is_dir()]
+    manifest.write_text(json.dumps(app, indent=2) + "\n", encoding="utf-8")
 
 
 def run(command: list[str], folder: Path) -> None:

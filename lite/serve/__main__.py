@@ -5,6 +5,7 @@ import contextlib
 import os
 import subprocess
 import sys
+import threading
 import webbrowser
 from collections.abc import Iterator
 
@@ -22,6 +23,13 @@ def has_screen() -> bool:
     if os.environ.get("CI"):
         return False
     return sys.platform in {"darwin", "win32"} or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def open_browser(address: str) -> None:
+    """Open a browser window, if there is a desktop."""
+    if has_screen():
+        # Python waits until some browsers are closed, and they wait for the server.
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 @contextlib.contextmanager
@@ -82,10 +90,8 @@ def main() -> None:
             sys.stdout.write("  There is no network yet: once there is one, rooms show the address for others.\n")
         sys.stdout.write("  Ctrl-C ends it.\n\n")
         sys.stdout.flush()
-        if has_screen():
-            webbrowser.open(own[0])
         with missing_docs():
-            server.serve_forever()
+            server.serve_forever(lambda: open_browser(own[0]))
     with contextlib.suppress(OSError):  # the terminal may have been closed
         sys.stdout.write("\n  Good night.\n")
         sys.stdout.flush()

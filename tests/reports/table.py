@@ -684,4 +684,32 @@ REPORTS = (
         ),
         "openai/gym#3254",
     ),
+    Report(
+        "settings of a study that are no moves, in a link to an exercise",
+        ("studies/test_study_session.py::test_a_link_to_an_exercise_opens_all_of_its_study",),
+        "lichess-org/lila#21146",
+    ),
+    Report(
+        "the name of a file that the system cannot write",
+        ("test_other_numbers.py::test_what_no_system_takes_for_a_path_is_refused_in_a_sentence",),
+        "jfisteus/eyegrade#111",
+    ),
+    Report(
+        "a site as an app below a path",
+        ("test_shortcuts.py::test_shortcuts_lead_to_applications_of_the_site_below_its_path",),
+        "agdsn/sipa#79",
+    ),
+    Report(
+        "a browser that is opened before the server serves",
+        ("test_serve.py::test_a_browser_that_python_waits_for_gets_its_page",),
+        "minrk/binder-bokeh-server#1",
+    ),
+    Report(
+        "a table as an attribute of a process that is spawned",
+        (
+            "test_pickle.py::test_what_shows_something_says_that_it_cannot_leave_its_process",
+            "test_pickle.py::test_games_in_the_memory_of_the_engine_say_that_they_cannot_leave_it",
+        ),
+        "hugoledoux/startinpy#17",
+    ),
 )

@@ -13,6 +13,8 @@ from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Entries, Event
 from uptown_widget.screen.scene import Line, Rect
 from uptown_widget.studies import read_study
+from uptown_widget.studies.hidden import Hidden
+from uptown_widget.studies.sharing import exported
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.uptown import State, game
@@ -280,6 +282,18 @@ def test_a_link_opens_the_same_study_elsewhere() -> None:
     assert str(tree(other).study).split("\n\n")[1] == str(tree(session).study).split("\n\n")[1]
     assert tree(other).here.ply == 3, "it opens at the move it was shared at"
     assert len(other.viewpoint.seating.seats) == 2
+
+
+def test_a_link_to_an_exercise_opens_all_of_its_study() -> None:
+    session = opened()
+    study = tree(session).study
+    for number in range(2):
+        study.play(study.root, study.start.legal_moves()[number])
+    study.annotate(study.root.lines[0], "Good. [%square C4]")
+    study.title, study.hidden = "Two ways", Hidden(1)
+    other = opened()
+    other.open(exported(study, "study-exercise", "play/?study").text)
+    assert str(tree(other).study) == str(study)
 
 
 def test_a_record_a_position_and_a_file_are_opened_and_nonsense_changes_nothing() -> None:

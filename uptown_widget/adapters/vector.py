@@ -23,6 +23,7 @@ except ModuleNotFoundError as _error:
 
 from uptown_widget.adapters.encoding import action_count, plane_count
 from uptown_widget.adapters.gymnasium import ResetError
+from uptown_widget.checks import refuse_pickle
 from uptown_widget.engine.kernel import KernelError
 from uptown_widget.errors import GameError
 from uptown_widget.uptown.bots.compiled import SCORINGS, own_engine
@@ -81,6 +82,7 @@ class UptownVectorEnv(_Env):
     """
 
     metadata: dict[str, object] = {"render_modes": [], "render_fps": 1, "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012  Gymnasium's way
+    __getstate__ = refuse_pickle
 
     def __init__(self, num_envs: int, players: int = 3, scoring: str = "uptown", **single: object) -> None:
         """Set up the games; `reset` deals."""

@@ -26,8 +26,8 @@ def at_home(path: AnyPath) -> Path:
     :raises GameError: it is no path, or one that no system has
     """
     try:
-        text = fsdecode(path)
-    except TypeError:
+        fsencode(text := fsdecode(path))
+    except (TypeError, UnicodeError):
         text = "\0"
     found = Path(text)
     # Of these Python says something else at each use.

@@ -11,7 +11,7 @@ from contextlib import suppress
 from itertools import chain
 from typing import TYPE_CHECKING, Protocol, cast
 
-from uptown_widget.checks import check_type
+from uptown_widget.checks import check_type, refuse_pickle
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.listeners import Screened
@@ -77,6 +77,7 @@ class TableWidget(VBox):
     """
 
     _parts: tuple[Widget, ...] = ()
+    __getstate__ = refuse_pickle
 
     def __init__(
         self, session: WidgetSession, *, theme: str = html.AUTO, motion: bool = True, front_end: str | None = None

@@ -25,7 +25,7 @@ def load_study(text: str, game: StudyGame, bots: Bots, seating: Seating, setup: 
     :raises GameError: it holds none
     """
     link = read_link(text)
-    if (link and link[0] == "study") or (link is None and begins_record(text)):
+    if (link and link[0] in {"study", "exercise"}) or (link is None and begins_record(text)):
         reading = read_study(link[1] if link else text, game)
         if reading.study is not None:
             if reading.error is None:
