@@ -1,4 +1,4 @@
-"""The puzzles of the day: a mixed set for each date, from easy to hard, the same for everybody; pure.
+"""The puzzles of the day: a mixed set made for each date, from easy to hard, the same for everybody; pure.
 
 >>> from uptown_widget.lessons import ExerciseSession, Progress
 >>> progress = Progress()
@@ -11,7 +11,6 @@ from random import Random
 from uptown_widget.checks import check_type
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.lessons import puzzles
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.generator import generate
 from uptown_widget.lessons.progress import Progress
@@ -22,7 +21,9 @@ from uptown_widget.ui.dates import as_day
 LESSON = "daily"
 """The lesson under which progress keeps the set of one day."""
 LEVELS = (1, 1, 2, 2, 3)
-"""The levels of the puzzles of a set; the second and the fourth are generated."""
+"""The levels of the puzzles of a set."""
+HARDEST = ("two-plans", "blockers")
+"""The kinds of the last one; those that are neither here nor quickly made would take seconds in a browser."""
 
 
 def of(day: str) -> tuple[FindMove, ...]:
@@ -33,15 +34,10 @@ def of(day: str) -> tuple[FindMove, ...]:
     if as_day(day) is None:
         raise GameError(say("Not a date: {day}. Write it like 2026-11-23.", day=quoted(day, 20)))
     rng = Random(f"{day}/puzzles")
-    made = rng.sample([kind for kind in KINDS if kind not in SLOW], 2)
-    stored = rng.sample([kind for kind in KINDS if kind not in made], 3)
-    stored.sort(key=lambda kind: KINDS[kind].scoring == "blockers")
-    kinds = (stored[0], made[0], stored[1], made[1], stored[2])
-    chosen = (
-        generate(kind, rng, level) if kind in made else puzzles.of(kind, level)[0]
-        for kind, level in zip(kinds, LEVELS, strict=True)
-    )
-    return tuple(replace(puzzle, name=f"{day} {puzzle.name}") for puzzle in chosen)
+    quick = [kind for kind in KINDS if kind not in SLOW]
+    kinds = [*rng.sample(quick, len(LEVELS) - 1), rng.choice(HARDEST)]
+    made = (generate(kind, rng, level) for kind, level in zip(kinds, LEVELS, strict=True))
+    return tuple(replace(puzzle, name=f"{day} {puzzle.name}") for puzzle in made)
 
 
 def begin(day: str, progress: Progress) -> tuple[FindMove, ...]:
