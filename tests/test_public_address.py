@@ -11,6 +11,7 @@ import pytest
 
 from tests.served import HANDSHAKE, LED, PUPIL, ask, send, serving
 from uptown_widget.errors import GameError
+from uptown_widget.serve import door
 from uptown_widget.serve.door import PublicAddress
 
 PUBLIC = "https://example.org/uptown/"
@@ -118,9 +119,14 @@ def test_pages_of_the_public_address_may_speak(tmp_path: Path, host: str, origin
         assert ask(where, "/", host="evil.example").status == 421
 
 
-def test_without_a_public_address_a_proxy_that_changes_the_host_is_refused(where: tuple[str, int]) -> None:
+def test_without_a_public_address_a_proxy_that_changes_the_host_is_refused_and_the_terminal_says_why(
+    where: tuple[str, int], capsys: pytest.CaptureFixture[str]
+) -> None:
     told = b"Origin: https://example.org"
-    assert ask(where, "/room/socket", *HANDSHAKE, told, host="127.0.0.1:8320").status == 403
+    door.tell_of_proxies.cache_clear()
+    for _ in range(2):
+        assert ask(where, "/room/socket", *HANDSHAKE, told, host="127.0.0.1:8320").status == 403
+    assert capsys.readouterr().out.count("--public-url") == 1
     assert ask(where, "/room/socket", *HANDSHAKE, told, host="example.org").status == 421
 
 

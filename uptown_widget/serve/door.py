@@ -10,8 +10,10 @@ import hmac
 import ipaddress
 import re
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from http import HTTPStatus
 from urllib.parse import urlsplit
 
@@ -21,6 +23,7 @@ from aiohttp.http_exceptions import LineTooLong
 from aiohttp.typedefs import Handler
 from aiohttp.web_protocol import ERROR
 
+from uptown_widget import console
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.together.protocol.names import MISREAD
 
@@ -31,6 +34,7 @@ UNKNOWN_HOST = """\
 This server is not known by the address {host}. Open it by its number or by the name of its machine; whoever runs it can
 allow another address with --public-url.
 """
+PROXY = "  A page of another site was refused. If a proxy leads to this server, start it with --public-url.\n"
 DAMAGED = "This request is damaged.\n"
 TOO_LONG = "This request is too long. If a browser sent it, delete the cookies of this address.\n"
 FRAMED_BY_ALL = "frame-ancestors *"
@@ -186,7 +190,16 @@ def is_foreign(request: web.Request) -> bool:
     if not origin or (public and origin == public.origin):
         return False
     scheme, _, host = origin.partition("://")
-    return scheme not in {"http", "https"} or host.lower() != request.host.lower()
+    foreign = scheme not in {"http", "https"} or host.lower() != request.host.lower()
+    if foreign and not public:
+        tell_of_proxies()
+    return foreign
+
+
+@cache
+def tell_of_proxies() -> None:
+    """Tell whoever has started the server, once, why rooms may not work behind a proxy."""
+    console.write(PROXY, sys.stdout)
 
 
 def address_of(request: web.Request) -> str:
