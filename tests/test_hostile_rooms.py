@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from tests.room_players import Player, Table, finish, play, until
+from tests.room_players import Player, Table, finish, play, quick, until
 from tests.room_server import KEY, Server, ends, frame, run
 from tests.together.seats import sealed, sit_text, table_text
 from uptown_widget.i18n import say, use_language
@@ -19,15 +19,10 @@ from uptown_widget.together.protocol.messages import HOST, Open, Play, Remove, S
 from uptown_widget.together.protocol.room import MAX_MEMBERS, MAX_SEATS, ONLOOKER, Room, RoomError
 from uptown_widget.upturn import game as upturn
 
+__all__ = ["quick"]
+
 BYSTANDER = "somebody without a seat"
 SECRET = "0" * 64
-
-
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let everybody send as fast as they can: what is tried is how much a room takes, not how fast."""
-    monkeypatch.setattr("uptown_widget.notebook.connection.PACE", 0)
-    monkeypatch.setattr("uptown_widget.serve.rooms.BURST", 10**6)
 
 
 async def pester(server: Server, room: str, texts: list[str], *, keys: int, times: int = 45) -> None:
