@@ -2,6 +2,7 @@
 
 import gc
 import os
+import random
 import signal
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -14,7 +15,9 @@ from lite.messages import compile_catalogues
 from tests.examples import examples
 from tests.glances import judge_at_a_glance, make_small_sets
 from tests.together import signatures
-from uptown_widget.uptown import Rules
+from uptown_widget import uptown, upturn
+from uptown_widget.upturn import game as upturn_game
+from uptown_widget.upturn.rules.stones import STONES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -96,8 +99,22 @@ def small_sets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def short_matches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let matches of Uptown be over after six turns of each colour, not 24: for tests of what comes after the end."""
-    monkeypatch.setattr(Rules, "plies", property(lambda rules: 6 * len(rules.colors)))
+    """Let matches be over soon: for tests of what comes after the end.
+
+    Those of Uptown have six turns of each colour, not 24; those of Upturn begin with a long row, and eight stones to
+    draw: some thirty turns, not some two hundred.
+    """
+    monkeypatch.setattr(uptown.Rules, "plies", property(lambda rules: 6 * len(rules.colors)))
+    monkeypatch.setattr(upturn_game, "deal", late_deal)
+
+
+def late_deal(rules: upturn.Rules, rng: random.Random) -> upturn.State:
+    """Return a position of Upturn in which all have seven stones, and of the others all but eight are in the row."""
+    stones = sorted(STONES, key=lambda _: rng.random())
+    racks = [sorted(stones.pop() for _ in range(7)) for _ in range(rules.players)]
+    row = sorted(stones[8:], key=lambda stone: (not stone.is_plain, stone.is_action))
+    names = [" ".join(map(str, each)) for each in (row, *racks, stones[:8])]
+    return upturn.State.from_table(rules, row=names[0], racks=names[1:-1], pot=names[-1], direction="up")
 
 
 @pytest.fixture

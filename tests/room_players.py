@@ -5,6 +5,8 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Self
 
+import pytest
+
 from tests.beside import text_of
 from uptown_widget.i18n import use_language
 from uptown_widget.notebook.connection import KernelConnection
@@ -14,6 +16,13 @@ from uptown_widget.uptown import game
 
 LOOK_AGAIN = 0.3
 """Seconds between two looks at what is missing; pages take two."""
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let everybody send as fast as they can: where it is not tried how fast that is."""
+    monkeypatch.setattr("uptown_widget.notebook.connection.PACE", 0)
+    monkeypatch.setattr("uptown_widget.serve.rooms.BURST", 10**6)
 
 
 class Player:

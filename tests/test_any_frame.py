@@ -17,7 +17,7 @@ from tests.room_server import KEY, SEAT, Server, ends, frame, run
 from tests.together.hostile import frames
 from tests.together.seats import sit_text
 from uptown_widget.serve.rooms import Rooms
-from uptown_widget.together.protocol.room import MAX_FRAME_LENGTH, MAX_LENGTH, Entry, dump
+from uptown_widget.together.protocol.room import MAX_FRAME_LENGTH, MAX_LENGTH, Entry
 from uptown_widget.together.protocol.room_client import RoomClient
 
 HALF = '{"say":"\\ud800","id":0}'
@@ -146,21 +146,20 @@ async def deaf(server: Server, room: str, number: int) -> sockets.socket:
     return raw
 
 
-async def wordy(server: Server, monkeypatch: pytest.MonkeyPatch) -> tuple[ClientWebSocketResponse, str]:
+async def wordy(server: Server, table: Rooms) -> tuple[ClientWebSocketResponse, str]:
     """Return a member's connection to a room in which more was said than a connection holds that nobody reads."""
-    monkeypatch.setattr("uptown_widget.serve.rooms.BURST", 10**6)
     host, room = await server.sit(0)
     for number in range(1200):
-        await host.send_str(dump({"say": "𝄞" * MAX_LENGTH, "id": number}))
-        await frame(host, "n")
+        table._open_rooms[room].room.say(0, {"say": "𝄞" * MAX_LENGTH, "id": number})
     return host, room
 
 
 def test_who_reads_nothing_is_not_here_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uptown_widget.serve.device.TIMEOUT", 1)
+    monkeypatch.setattr("uptown_widget.serve.device.TIMEOUT", 0.5)
+    table = Rooms()
 
     async def test(server: Server) -> None:
-        host, room = await wordy(server, monkeypatch)
+        host, room = await wordy(server, table)
         raw = await deaf(server, room, 1)
         while (await frame(host, "here"))["here"] != [0, 1]:
             pass
@@ -168,14 +167,15 @@ def test_who_reads_nothing_is_not_here_for_ever(monkeypatch: pytest.MonkeyPatch)
             pass
         raw.close()
 
-    run(test)
+    run(test, table)
 
 
 def test_who_reads_nothing_holds_up_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("uptown_widget.serve.device.TIMEOUT", 10**6)
+    table = Rooms()
 
     async def test(server: Server) -> None:
-        host, room = await wordy(server, monkeypatch)
+        host, room = await wordy(server, table)
         other = await server.connect(KEY.format(2), room, after=10**5)
         raw = await deaf(server, room, 1)
         while 2 not in (here := (await frame(host, "here"))["here"]) or len(here) < 3:
@@ -185,7 +185,7 @@ def test_who_reads_nothing_holds_up_nobody_else(monkeypatch: pytest.MonkeyPatch)
             assert (await frame(host, "n"))["id"] == (await frame(other, "n"))["id"] == number
         raw.close()
 
-    run(test)
+    run(test, table)
 
 
 def test_whatever_fails_while_something_is_sent_nobody_is_here_for_ever(caplog: pytest.LogCaptureFixture) -> None:

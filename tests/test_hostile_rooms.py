@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from tests.room_players import Player, Table, finish, play, until
+from tests.room_players import Player, Table, finish, play, quick, until
 from tests.room_server import KEY, Server, ends, frame, run
 from tests.together.seats import sealed, sit_text, table_text
 from uptown_widget.i18n import say, use_language
@@ -19,24 +19,19 @@ from uptown_widget.together.protocol.messages import HOST, Open, Play, Remove, S
 from uptown_widget.together.protocol.room import MAX_MEMBERS, MAX_SEATS, ONLOOKER, Room, RoomError
 from uptown_widget.upturn import game as upturn
 
+__all__ = ["quick"]
+
 BYSTANDER = "somebody without a seat"
 SECRET = "0" * 64
 
 
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let everybody send as fast as they can: what is tried is how much a room takes, not how fast."""
-    monkeypatch.setattr("uptown_widget.notebook.connection.PACE", 0)
-    monkeypatch.setattr("uptown_widget.serve.rooms.BURST", 10**6)
-
-
 async def pester(server: Server, room: str, texts: list[str], *, keys: int, times: int = 45) -> None:
-    """Say 75 things over one connection after another, under one key or several; by default three thousand in all."""
+    """Say 20 things over one connection after another, under one key or several; by default nine hundred in all."""
     for attempt in range(times):
         socket = await server.connect(f"{BYSTANDER} {attempt % keys}", room, after=10**5)
         try:
             await frame(socket, "member")
-            for number, text in enumerate((texts * 75)[:75]):
+            for number, text in enumerate((texts * 20)[:20]):
                 await socket.send_json({"say": text, "id": 1000 * attempt + number})
         except (TypeError, ConnectionError):  # it has been closed
             pass
@@ -56,9 +51,11 @@ SEATED = [sealed(7, Play(0, "pass")), sealed(7, Open(SECRET)), sealed(7, Start((
 
 @pytest.mark.parametrize("keys", [1, 10**6])
 @pytest.mark.usefixtures("quick", "short_matches")
-def test_players_finish_their_match_whatever_a_bystander_says_over_and_over(keys: int) -> None:
+def test_players_finish_their_match_whatever_a_bystander_says_over_and_over(
+    keys: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def test(server: Server) -> None:
-        async with Table(server.where) as table:
+        async with small_room(server, monkeypatch, 150, 60) as table:
             players = await table.begin("Ada", "Ben")
             await play(players, lambda: len(players[0].match.turns) > 4)
             for texts in (JUNK, SEATED, [table_text(7, HOST)], [sit_text(7)]):
@@ -72,9 +69,9 @@ def test_players_finish_their_match_whatever_a_bystander_says_over_and_over(keys
 
 
 @pytest.mark.usefixtures("quick")
-def test_a_match_that_the_host_deals_goes_on_whatever_a_bystander_says() -> None:
+def test_a_match_that_the_host_deals_goes_on_whatever_a_bystander_says(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(server: Server) -> None:
-        async with Table(server.where) as table:
+        async with small_room(server, monkeypatch, 150, 60) as table:
             players = await table.begin("Ada", "Ben", deal=HOST, game=upturn)
             await asyncio.gather(
                 pester(server, table.room, [*JUNK, *SEATED], keys=1),
@@ -203,7 +200,7 @@ def test_a_message_that_came_too_fast_is_sent_again_and_no_move_vanishes(monkeyp
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
             players = await table.begin("Ada", "Ben")
-            await go_on(players, 30)
+            await go_on(players, 15)
             assert [player.lost for player in players] == [0, 0]
             await until(lambda: not any("Too many" in player.text() for player in players))
 

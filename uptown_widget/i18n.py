@@ -131,10 +131,12 @@ def say_error(error: GameError, word: Callable[[object], object] = lambda value:
 
 
 def _worded(value: object) -> object:
-    if isinstance(value, Term):
+    if isinstance(value, str):
+        return say_phrase(value) if isinstance(value, Phrase) else value
+    if isinstance(value, Term):  # asked last: it takes long
         phrase, values = value.words()
         return say_phrase(phrase).format(**values)
-    return _catalogue(_language.get()).gettext(value) if isinstance(value, Phrase) else value
+    return value
 
 
 def checked_language(language: object) -> str:

@@ -128,7 +128,8 @@ class Racks(Protocol):
 
 def racks_of(observation: object) -> Sequence[object]:
     """Return what each rack holds, as far as it is known; nothing in a game without racks."""
-    return observation.racks if isinstance(observation, Racks) else ()
+    racks: Sequence[object] = getattr(observation, "racks", ())
+    return racks
 
 
 @runtime_checkable

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from tests.beside import Beside
+from uptown_widget import uptown
 from uptown_widget.screen.controls import Event
 from uptown_widget.together.tables import open_letters
 from uptown_widget.ui import effects
@@ -98,11 +99,16 @@ def play(browsers: list[Browser], holder: Browser, turns: int = 1000) -> Browser
             holder = following
 
 
-@cache
 def ended(players: int) -> tuple[list[Browser], Browser]:
     """Browsers that have all opened the last link, and the one that made it; tests only look at them."""
+    return _ended(players, uptown.Rules(players=players).plies)
+
+
+@cache
+def _ended(players: int, plies: int) -> tuple[list[Browser], Browser]:
     browsers = table(players, "blockers")
     last = play(browsers, browsers[-1])
+    assert len(last.session.match.history) == plies
     for browser in browsers:
         if browser is not last:
             browser.session.open(last.link())

@@ -263,18 +263,23 @@ def test_a_sentence_is_no_link(text: str) -> None:
         *('[A \\"', "&amp;", "%25", "\u00c2\x80", "\x1b[", "#1 ", "data:", "AAAA"),
     ],
 )
-def test_the_longest_text_is_read_in_linear_time(piece: str) -> None:
-    def seconds(number: int) -> float:
+def test_a_long_text_is_read_in_linear_time(piece: str) -> None:
+    """One takes as long as twenty that are as long together; where each piece looked at all others, it would not.
+
+    No two are alike: what was read last is known. And the machine may be busy once or twice.
+    """
+
+    def seconds(*numbers: int) -> float:
         start = process_time()
-        read_record(piece * number)
-        read_games(piece * number)
-        for link in (f"record={piece * number}", f"{LINK}record={piece * number}", piece * number):
-            with suppress(GameError):
-                read_link(link)
+        for number in numbers:
+            read_record(piece * number)
+            read_games(piece * number)
+            for link in (f"record={piece * number}", f"{LINK}record={piece * number}", piece * number):
+                with suppress(GameError):
+                    read_link(link)
         return process_time() - start
 
-    seconds(1000)
-    assert seconds(50_000) < 40 * max(seconds(5_000), 0.01)
+    assert any(seconds(8000) < 1.5 * seconds(*range(390, 410)) for _ in range(4))
 
 
 @given(st.text(max_size=300))

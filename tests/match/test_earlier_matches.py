@@ -216,6 +216,7 @@ def test_finished_matches_take_no_place_from_others_and_the_oldest_go_as_do_the_
     assert names(held) == ["f", "e", "d", "c", "b"]
 
 
+@pytest.mark.usefixtures("glances", "short_matches")
 def test_a_finished_match_stays_in_the_list_with_its_review_and_is_not_offered_beside_the_board() -> None:
     session = table(seats=["person", "greedy", "greedy"])
     play_turns(session, 999)

@@ -91,6 +91,7 @@ def test_a_turn_is_taken_back_once_all_others_agree() -> None:
     goes_on(pages)
 
 
+@pytest.mark.usefixtures("short_matches")
 def test_a_bot_plays_for_one_who_is_gone_for_a_minute_once_all_others_agree() -> None:
     pages = dealt(3)
     play(pages, lambda: len(pages[0].session.match.history) >= 9)

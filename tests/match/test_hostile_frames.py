@@ -97,6 +97,7 @@ def test_a_match_without_a_server_goes_on_whatever_a_guest_sends(hostile: list[s
     assert [len(page.session.match.history) > 8 for page in pages] == [True, True]
 
 
+@pytest.mark.usefixtures("short_matches")
 def test_a_guest_without_a_seat_cannot_fill_the_log_of_a_table_without_a_server(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -11,7 +11,9 @@ from uptown_widget.ui import effects
 
 
 @pytest.mark.parametrize("players", [2, pytest.param(5, marks=pytest.mark.long)])
-def test_a_whole_match_by_links(players: int) -> None:
+def test_a_whole_match_by_links(players: int, request: pytest.FixtureRequest) -> None:
+    if players == 2:
+        request.getfixturevalue("short_matches")
     browsers, last = ended(players)
     for browser in browsers:
         assert browser.together.verified
@@ -23,6 +25,7 @@ def test_a_whole_match_by_links(players: int) -> None:
     assert len(last.link()) <= 2000
 
 
+@pytest.mark.usefixtures("glances", "short_matches")
 def test_once_all_is_checked_the_match_can_be_reviewed_and_ones_own_mistakes_are_kept() -> None:
     with pytest.raises(GameError, match="together"):
         table(2)[0].session.do(effects.Review(on=True))

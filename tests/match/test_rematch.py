@@ -7,13 +7,15 @@ import pytest
 
 from tests.match import correspondents
 from tests.match.pages import Net, Page, connect, goes_on, play, sit
-from tests.room_players import Player, Table, finish, until
+from tests.room_players import Player, Table, finish, quick, until
 from tests.room_server import Server, frame, run
 from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Scene
 
+__all__ = ["quick"]
+pytestmark = pytest.mark.usefixtures("quick", "short_matches")
 
-@pytest.mark.usefixtures("short_matches")
+
 def test_once_all_who_are_connected_have_pressed_the_same_people_play_another_match_by_the_same_rules() -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
@@ -52,7 +54,6 @@ def test_once_all_who_are_connected_have_pressed_the_same_people_play_another_ma
     run(test)
 
 
-@pytest.mark.usefixtures("short_matches")
 def test_a_wish_for_a_rematch_can_be_withdrawn_and_made_again() -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
@@ -74,7 +75,6 @@ def test_a_wish_for_a_rematch_can_be_withdrawn_and_made_again() -> None:
     run(test)
 
 
-@pytest.mark.usefixtures("short_matches")
 def test_the_matches_that_the_same_people_have_won_are_counted_also_after_a_reload() -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
@@ -110,7 +110,6 @@ def score(player: Player) -> dict[str, int]:
     return {shown[1]: int(shown[2]), shown[3]: int(shown[4])}
 
 
-@pytest.mark.usefixtures("short_matches")
 def test_the_room_of_the_match_before_leads_to_the_rematch_its_audience_and_whoever_opens_its_link_again() -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
@@ -135,7 +134,6 @@ def test_the_room_of_the_match_before_leads_to_the_rematch_its_audience_and_whoe
     run(test)
 
 
-@pytest.mark.usefixtures("short_matches")
 def test_who_is_not_connected_is_not_waited_for_and_nobody_plays_again_alone() -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
@@ -157,7 +155,6 @@ def test_who_is_not_connected_is_not_waited_for_and_nobody_plays_again_alone() -
     run(test)
 
 
-@pytest.mark.usefixtures("short_matches")
 def test_whoever_wants_no_rematch_says_so_and_is_not_waited_for() -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
@@ -181,7 +178,6 @@ def test_whoever_wants_no_rematch_says_so_and_is_not_waited_for() -> None:
     run(test)
 
 
-@pytest.mark.usefixtures("short_matches")
 def test_all_others_can_start_a_rematch_without_somebody_who_does_not_answer() -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
@@ -203,7 +199,6 @@ def test_all_others_can_start_a_rematch_without_somebody_who_does_not_answer() -
     run(test)
 
 
-@pytest.mark.usefixtures("short_matches")
 def test_on_the_way_to_a_rematch_nobody_is_invited_or_removed_and_who_is_missing_is_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -224,7 +219,6 @@ def test_on_the_way_to_a_rematch_nobody_is_invited_or_removed_and_who_is_missing
     run(test)
 
 
-@pytest.mark.usefixtures("short_matches")
 @pytest.mark.parametrize("deal", ["nobody", "host"])
 def test_who_reloads_on_the_way_to_a_rematch_is_in_it(monkeypatch: pytest.MonkeyPatch, deal: str) -> None:
     async def test(server: Server) -> None:
@@ -284,7 +278,6 @@ def test_nobody_without_a_seat_leads_the_people_of_a_room_to_another_one() -> No
     run(test)
 
 
-@pytest.mark.usefixtures("short_matches")
 def test_a_rematch_that_a_host_deals_is_opened_by_the_same_host_alone() -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
@@ -311,7 +304,6 @@ def test_a_rematch_that_a_host_deals_is_opened_by_the_same_host_alone() -> None:
     run(test)
 
 
-@pytest.mark.usefixtures("short_matches")
 def test_without_a_server_creating_a_table_seats_and_the_host_leads_all_to_a_rematch() -> None:
     net = Net()
     host, guest = Page(net), Page(net)

@@ -172,7 +172,7 @@ def take_turn(session: Any) -> bool:
 async def play_at_the_page(page: Page, end: Callable[[], object]) -> None:
     while not end():
         take_turn(page.session)
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.002)
 
 
 async def play_in_the_cell(board: RoomWidget) -> None:

@@ -28,6 +28,7 @@ from tests.notebook.rooms import (
     text,
     until,
 )
+from tests.room_players import quick
 from uptown_widget.errors import GameError
 from uptown_widget.notebook import room as rooms
 from uptown_widget.notebook.room import RoomWidget, place_of, usual_file
@@ -36,10 +37,10 @@ from uptown_widget.serve.server import make_server
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.room import MAX_SEATS
 
-__all__ = ["folder", "server"]
+__all__ = ["folder", "quick", "server"]
 
 
-@pytest.mark.usefixtures("short_matches")
+@pytest.mark.usefixtures("quick", "short_matches")
 def test_a_notebook_and_a_page_play_a_whole_match(server: str) -> None:
     async def cell() -> None:
         board, page = await begun(server)
@@ -71,6 +72,7 @@ def test_a_program_is_told_when_it_can_send_no_more(server: str, monkeypatch: py
     in_a_cell(cell)
 
 
+@pytest.mark.usefixtures("quick", "short_matches")
 def test_two_notebooks_play_upturn_which_the_first_one_deals(server: str, folder: Path) -> None:
     async def cell() -> None:
         boards: list[Any] = [uptown_widget.play_upturn(room=f"{server}room/", autosave=str(folder / "first.txt"))]

@@ -13,6 +13,7 @@ from uptown_widget.together.protocol.faults import Kind
 from uptown_widget.together.protocol.messages import HOST, Back, Hand, Open, Play, Position, Start, write
 
 
+@pytest.mark.usefixtures("short_matches")
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_a_move_that_was_not_made_before_a_bot_took_the_seat_gets_no_host_named(game: Any, players: int) -> None:
     net = begun(game, players)
@@ -96,6 +97,7 @@ def test_a_host_who_makes_up_a_move_or_a_position_is_named_and_not_followed(game
         assert {each.player for each in device.match.faults} == {dealer}
 
 
+@pytest.mark.usefixtures("short_matches")
 def test_a_host_who_dealt_otherwise_than_promised_is_named_after_the_end() -> None:
     net = Net(UPTURN, 2, 1)
     host = net.devices[0].match
@@ -126,6 +128,7 @@ def test_a_host_who_chooses_what_the_bot_of_somebody_does_is_named_after_the_end
     ]
 
 
+@pytest.mark.usefixtures("short_matches")
 def test_a_secret_that_was_not_promised_is_noticed() -> None:
     net = begun(UPTURN, 2)
     net.run(until=lambda: net.matches[1].over)

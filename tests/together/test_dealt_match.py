@@ -1,6 +1,7 @@
 """Matches that the host deals: whole ones on several devices, what guests hear, taking back, who leaves, faults."""
 
 import json
+import sys
 from collections import Counter
 from contextlib import suppress
 from functools import cache
@@ -13,6 +14,7 @@ from uptown_widget import uptown, upturn
 from uptown_widget.errors import GameError
 from uptown_widget.match.game import Game
 from uptown_widget.rules.position import Observation
+from uptown_widget.serve.rooms import MAX_MEMORY, MAX_ROOMS
 from uptown_widget.together.protocol.dealing import open_hand
 from uptown_widget.together.protocol.messages import Undo, write
 from uptown_widget.together.protocol.room import SHARE
@@ -41,6 +43,8 @@ def test_a_whole_match_ends_the_same_on_every_device_and_is_verified(game: Any, 
     assert host[0] == 0
     assert host[1] <= 500 < SHARE
     assert max(said for _, said in others) <= 150
+    size = sum(sys.getsizeof(entry.text) for entry in net.room.log)
+    assert size < 0.8 * MAX_MEMORY / MAX_ROOMS, "no match comes near the part of the memory that each room has"
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)

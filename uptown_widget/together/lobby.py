@@ -238,32 +238,32 @@ class Lobby:
 
     def cover(self, screen: Screen, /) -> Screen:
         """Return the screen with what there is to wait for in its status line."""
-        shared = self.shared
+        shared, info = self.shared, self.info()
         if not shared.playing:
             waiting = NO_TILES if shared.match.started and shared.match.own is not None else NOT_STARTED
             if not shared.match.is_open:
                 waiting = self._door.invitation if shared.transport.at_door else CONNECTING
             wrong, missing = shared.board.ui.shared.standing_complaint, self._rematch.missing
             refused = shared.transport.refused if shared.transport.at_door else ""
-            news = "" if shared.transport.at_door else without_starter(self.info())
-            step = refused or self._step
+            news = "" if shared.transport.at_door else without_starter(info)
+            step = refused or self._step(info)
             state = say_phrase(waiting) if waiting is NO_TILES or not step else ""
             told = news or (waiting_for(missing) if missing else sentences(step, state))
             status = wrong.text if wrong else told
             mood: Mood = "refused" if wrong or refused else "calm"
             return replace(screen, cards=(), status=status, announcement=news, mood=mood)
-        screen = replace(screen, cards=tuple(map(self._card, screen.cards, count())), title=self._title)
+        screen = replace(screen, cards=tuple(map(self._card, screen.cards, count())), title=self._title(info))
         screen = replace(screen, sections=tuple(map(self._with_bots, screen.sections)))
-        if sentence := shared.obstacle or asked(self.info()):
+        if sentence := shared.obstacle or asked(info):
             return replace(screen, status=sentence, announcement=sentence)
         if screen.mood == "refused":  # the answer to what was pressed, such as a question
             return screen
         if shared.transport.cut_off and shared.sending:
             sentence = say("Your move is being sent …")
             return replace(screen, status=sentence, announcement=sentence, mood="calm")
-        if (kept := self._host_away) and shared.board.viewpoint.at is None:
+        if (kept := self._host_away(info)) and shared.board.viewpoint.at is None:
             return replace(screen, status=kept, announcement=kept, mood="calm")
-        if shared.board.viewpoint.at is None and not shared.match.over and (task := self._door.task(self.info())):
+        if shared.board.viewpoint.at is None and not shared.match.over and (task := self._door.task(info)):
             return replace(screen, status=task, announcement=task)
         if shared.waits_for_tiles:
             return replace(screen, status=say_phrase(NO_TILES))
@@ -272,10 +272,9 @@ class Lobby:
             return replace(screen, status=say("Waiting for {name}.", name=self._names[mover]))
         return screen
 
-    @property
-    def _host_away(self) -> str:
+    def _host_away(self, info: LobbyInfo) -> str:
         """What there is to wait for while the device that deals is not connected, in a sentence; "" if it is."""
-        shared, info = self.shared, self.info()
+        shared = self.shared
         if not info.host_away or info.over or shared.transport.cut_off:
             return ""
         return (
@@ -284,10 +283,9 @@ class Lobby:
             else waiting_for([info.host])
         )
 
-    @property
-    def _step(self) -> str:
+    def _step(self, info: LobbyInfo) -> str:
         """What this person does before the match, in a sentence; "" if there is nothing."""
-        info, door = self.info(), self._door
+        door = self._door
         if (task := door.task(info)) or self.shared.transport.at_door or not door.keeps:
             return task
         return next_step(info) if door.meets or not info.seated else ""
@@ -303,10 +301,9 @@ class Lobby:
         match = self.shared.match
         return None if match.state is None or match.over else match.state.current_player
 
-    @property
-    def _title(self) -> str:
+    def _title(self, info: LobbyInfo) -> str:
         """Whose turn it is, or what somebody wants, before the name of the page: for those who look at another one."""
-        mover, info = self._mover, self.info()
+        mover = self._mover
         if info.wants_again and not info.asked_again:
             return wants_rematch(info.wants_again)
         if mover is None:
