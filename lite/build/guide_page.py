@@ -172,9 +172,8 @@ def answer(exercise: Exercise, anything: str) -> str:
     if isinstance(exercise, MarkSquares):
         return " ".join(map(square_name, sorted(exercise.right)))
     if isinstance(exercise, FindMove):
-        right = exercise.right  # each look at it looks for them again
-        every = len(right) == len([*exercise.observation.legal_moves()])
-        return anything if every else ", ".join(map(str, right[:4])) + " …" * (len(right) > 4)
+        every = len(exercise.right) == len([*exercise.observation.legal_moves()])
+        return anything if every else ", ".join(map(str, exercise.right[:4])) + " …" * (len(exercise.right) > 4)
     return anything
 
 

@@ -3,6 +3,7 @@
 import base64
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -36,17 +37,15 @@ def displayed(widget: GameWidget[Any, Any]) -> list[dict[str, Any]]:
 
 def notebook_of(code: str, *outputs: dict[str, Any]) -> Any:
     """Return a notebook of one cell."""
-    from nbformat import v4
-
+    v4: Any = import_module("nbformat.v4")
     shown = [v4.new_output("display_data", data) for data in outputs]
     return v4.new_notebook(cells=[v4.new_code_cell(code, outputs=shown)])
 
 
 def converted(notebook: Any, ending: str) -> tuple[str, dict[str, Any]]:
     """Return what nbconvert makes of a notebook, and the files beside it."""
-    from nbconvert import get_exporter
-
-    text, resources = get_exporter(ending)().from_notebook_node(notebook)
+    nbconvert: Any = import_module("nbconvert")
+    text, resources = nbconvert.get_exporter(ending)().from_notebook_node(notebook)
     return text, resources["outputs"]
 
 
@@ -57,11 +56,10 @@ def pictures_in(page: str) -> list[str]:
 def test_a_notebook_executed_without_a_page_shows_the_board_in_html_and_in_latex(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from nbconvert.preprocessors import ExecutePreprocessor
-
+    nbconvert: Any = import_module("nbconvert")
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     notebook = notebook_of(f"import uptown_widget\n{CALL}")
-    ExecutePreprocessor().preprocess(notebook, {"metadata": {"path": tmp_path}})
+    nbconvert.preprocessors.ExecutePreprocessor().preprocess(notebook, {"metadata": {"path": tmp_path}})
     page, _ = converted(notebook, "html")
     assert pictures_in(page) == [table().svg()]
     # The state of the widget is stored, and pages show that: the style that comes with the picture hides it.
