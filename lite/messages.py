@@ -86,8 +86,8 @@ class CompileMessages(BuildHookInterface[Any]):
         """Pack once more: a wheel as small as zip can, an sdist with files of a kind, which are alike, side by side."""
         del build_data
         if self.target_name == "sdist":
-            plain = BytesIO()
-            with tarfile.open(artifact_path) as old, tarfile.open(fileobj=plain, mode="w") as new:
+            whole, plain = BytesIO(gzip.decompress(Path(artifact_path).read_bytes())), BytesIO()  # read in any order
+            with tarfile.open(fileobj=whole) as old, tarfile.open(fileobj=plain, mode="w") as new:
                 for entry in sorted(old, key=lambda each: (Path(each.name).suffix, each.name)):
                     new.addfile(entry, old.extractfile(entry))
             Path(artifact_path).write_bytes(gzip.compress(plain.getvalue(), mtime=0))

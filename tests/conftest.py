@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 OF_PAGES = {Path(__file__).parent / name for name in ("site", "hosts")}
 """The folders in which every test is marked `site`."""
-FOR_KERNELS = {"01_play", "05_write_a_bot", "07_tournament"}
-"""Notebooks that an ordinary run has a kernel run; the second has the whole ladder of bots."""
+FOR_KERNELS = {"01_play", "07_tournament"}
+"""Notebooks that an ordinary run has a kernel run."""
 COMPILE_ONCE = "--js-flags=--liftoff-only"
 """WebAssembly is not compiled again for speed, which pays for longer matches only: it saves a fifth of the processor's
 time."""

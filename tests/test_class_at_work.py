@@ -58,9 +58,10 @@ def where(tmp_path: Path, classroom: Classroom) -> Iterator[str]:
 
 
 def test_thirty_pupils_work_through_a_lesson_and_the_teacher_sees_the_truth_after_each_step(  # noqa: PLR0915  a lesson
-    where: str, classroom: Classroom, clock: Clock
+    where: str, classroom: Classroom, clock: Clock, pytestconfig: pytest.Config
 ) -> None:
-    tracemalloc.start()
+    if pytestconfig.option.capture == "no":  # somebody reads it, and waits twice as long
+        tracemalloc.start()
     teacher = Teacher(where, classroom.code)
     pages = [Page(where, number) for number in range(30)]
 

@@ -2,6 +2,7 @@
 
 import re
 import zlib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,7 @@ from uptown_widget.screen.svg import elements
 GUIDE = Path(__file__).parents[1] / "docs/teaching.md"
 MAX_SIZE = 20_000
 """Bytes of a board of the home page on their way."""
+played = cache(boards)
 PAGE = (LITE / "pages/index.html").read_text(encoding="utf-8")
 
 
@@ -87,7 +89,7 @@ def test_the_home_page_leads_to_chapters_that_are_there(language: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_of_a_game_plays_a_match_of_its_own_to_the_end(game: str) -> None:
-    scenes = boards()[game]
+    scenes = played()[game]
     data = frames(scenes)
     assert data["frames"] == len(scenes)
     for number, scene in enumerate(scenes):

@@ -1,16 +1,20 @@
 """The page for teachers: lessons of 45 minutes whose links lead somewhere and whose answers are right."""
 
 import re
+from functools import cache
 
 import pytest
 
-from lite.build.guide_page import NEEDED, TEXTS, THEMES, answer, guide
+from lite.build import guide_page
+from lite.build.guide_page import NEEDED, TEXTS, THEMES, answer
 from lite.build.multilingual import nested_texts
 from lite.paths import ROOT
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons.orders import read_tasks
 from uptown_widget.lessons.stops import link_of, stops
 from uptown_widget.lessons.tour import Tour
+
+guide = cache(guide_page.guide)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from babel.messages import Catalog
@@ -61,24 +61,44 @@ def values(text: str | None) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text or "") if name is not None}
 
 
+class Asked(NamedTuple):
+    """A call that asks for a sentence."""
+
+    place: str
+    function: str
+    texts: list[ast.expr]
+    """Its first arguments: the sentence, of a plural both, or the context and the sentence."""
+    within: bool
+    """Whether it stands within an f-string."""
+
+
+@cache
+def asked() -> list[Asked]:
+    """All such calls of the package; a file without the name of any is not parsed."""
+    found = []
+    for path in PACKAGE.rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        nodes = [*ast.walk(ast.parse(text))] if re.search("say|Phrase", text) else []
+        within = {id(each) for node in nodes if isinstance(node, ast.JoinedStr) for each in ast.walk(node)}
+        for node in nodes:
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in catalogues.KEYWORDS:
+                name = node.func.id
+                texts = node.args[: 1 if name == "say" else 2]
+                found.append(Asked(f"{path}:{node.lineno}", name, texts, id(node) in within))
+    return found
+
+
 def test_babel_finds_every_sentence_of_the_code(template: Catalog) -> None:
     """Before Python 3.12 it sees none inside an f-string."""
     found = {message.id[0] if isinstance(message.id, (tuple, list)) else message.id for message in template}
-    for path in PACKAGE.rglob("*.py"):
-        for call in ast.walk(ast.parse(path.read_text())):
-            if isinstance(call, ast.Call) and ast.unparse(call.func) in catalogues.KEYWORDS:
-                sentence = call.args[ast.unparse(call.func) == "say_as"]
-                assert not isinstance(sentence, ast.Constant) or sentence.value in found, f"{path}:{call.lineno}"
+    for each in asked():
+        sentence = each.texts[-1 if each.function == "say_as" else 0]
+        assert not isinstance(sentence, ast.Constant) or sentence.value in found, each.place
 
 
 def test_no_sentence_is_asked_for_within_an_f_string() -> None:
     """Whether Babel finds it would depend on the version of Python."""
-    for path in PACKAGE.rglob("*.py"):
-        texts = [each for each in ast.walk(ast.parse(path.read_text())) if isinstance(each, ast.JoinedStr)]
-        for text in texts:
-            for call in ast.walk(text):
-                asks = isinstance(call, ast.Call) and ast.unparse(call.func) in catalogues.KEYWORDS
-                assert not asks, f"{path}:{text.lineno}"
+    assert [each.place for each in asked() if each.within] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -246,14 +266,11 @@ def test_languages_differ_from_english_where_they_should(language: str) -> None:
 
 def test_every_call_of_say_has_a_literal_sentence() -> None:
     """A sentence that Babel cannot read is never translated."""
-    hidden = []
-    for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in catalogues.KEYWORDS:
-                texts = node.args[: {"say": 1}.get(node.func.id, 2)]
-                if not all(isinstance(text, ast.Constant) and isinstance(text.value, str) for text in texts):
-                    hidden.append(f"{path.name}:{node.lineno}")
-    assert hidden == []
+    assert [
+        each.place
+        for each in asked()
+        if not all(isinstance(text, ast.Constant) and isinstance(text.value, str) for text in each.texts)
+    ] == []
 
 
 def test_a_language_is_spoken_inside_its_block_only() -> None:

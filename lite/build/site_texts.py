@@ -9,6 +9,7 @@ import json
 import re
 import tomllib
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -62,8 +63,12 @@ def english(page: str) -> dict[str, Any]:
 
 def in_code(lesson: str) -> list[str]:
     """What is to be translated within the code of a lesson."""
-    listed: dict[str, list[str]] = tomllib.loads(CODE.read_text(encoding="utf-8"))
-    return listed.get(lesson, [])
+    return _listed().get(lesson, [])
+
+
+@cache
+def _listed() -> dict[str, list[str]]:
+    return tomllib.loads(CODE.read_text(encoding="utf-8"))
 
 
 def rules(source: Path) -> str:

@@ -7,6 +7,7 @@ import json
 import random
 import sys
 from typing import Any
+from unittest.mock import patch
 
 from tests.match import pages
 from tests.toy.devices import ByLink, play_out, room
@@ -20,6 +21,8 @@ from uptown_widget.web import open_table
 
 GENTLE: Any = "gentle"
 BOTS = ("greedy", "random", "greedy")
+SHORT = patch.object(Rules, "plies", property(lambda rules: 6 * len(rules.colors)))
+"""Lets matches be over after six turns of each colour."""
 
 
 def done(session: Any) -> None:
@@ -120,6 +123,7 @@ def letter() -> None:
         done(browser.session)
 
 
+@SHORT
 def in_room() -> None:
     """Matches in a room: one that nobody deals begins, one that the host deals is played to the end."""
     for each in room(2, "uptown", deal="nobody", scoring=GENTLE):
@@ -130,6 +134,7 @@ def in_room() -> None:
         over(each.session)
 
 
+@SHORT
 def direct() -> None:
     """The other way round between pages that are connected directly."""
     for page in pages.table(2, deal="host", scoring=GENTLE):

@@ -44,7 +44,7 @@ class Run:
         with pytest.MonkeyPatch.context() as patch:
             patch.chdir(folder)
             patch.setattr("uptown_widget.notebook.lessons.ExerciseSession", Recorded)
-            # A kernel runs the whole ladder and all games: notebooks are tests, too.
+            # A kernel runs the whole ladder and all games in a long run; `tests/notebook/test_ladder.py` climbs it.
             patch.setattr("uptown_widget.notebook.ladder.climb", partial(climb, deals=1))
             patch.setattr(arena, "tournament", one_deal)
             for kind, source in cells(path):

@@ -1,6 +1,7 @@
 """The code of a solved exercise is kept with the progress, and comes back in a new cell after a restart."""
 
 import ast
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def shell() -> Iterator[Any]:
+def shell(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    monkeypatch.setattr(gc, "collect", lambda: 0)  # else each start over looks through what all other tests have left
     InteractiveShell.clear_instance()
     history = Config({"HistoryManager": {"hist_file": ":memory:"}})  # else each cell waits for the disk
     yield InteractiveShell.instance(config=history)

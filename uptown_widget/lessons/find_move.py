@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from uptown_widget.checks import check_parts, unchanging
@@ -68,7 +69,7 @@ class FindMove:
         """The goal."""
         return Custom(self.goal) if callable(self.goal) else self.goal
 
-    @property
+    @cached_property
     def right(self) -> tuple[object, ...]:
         """The legal moves that reach the goal."""
         return answers(self.aim, self.observation)
