@@ -103,6 +103,22 @@ def test_pages_of_the_docs_fit_and_axe_finds_nothing_grave(visitor: Visitor) -> 
         page.emulate_media(color_scheme="light")
 
 
+WIDE = """() => [...document.querySelectorAll(".bd-article *")]
+    .filter((part) => part.clientWidth && part.scrollWidth > part.clientWidth + 1)
+    .map((part) => `${part.tagName} ${part.textContent.trim().slice(0, 80)}`)"""
+PAPER = (680, 960)
+"""Pixels of a page of A4 between its margins."""
+
+
+def test_pages_of_the_docs_are_printed_whole(visitor: Visitor) -> None:
+    page = visitor.open("docs/index.html")
+    page.emulate_media(media="print")
+    resize(page, *PAPER)
+    for name in ("rules-uptown", "bots", "security", "notation", "how-to/own-game", "api/uptown.rules.table"):
+        page.goto(f"{visitor.site}docs/{name}.html")
+        assert page.evaluate(WIDE) == [], name
+
+
 def test_the_search_of_the_docs_works_offline(below: Visitor) -> None:
     page = below.open("docs/search.html?q=tournament")
     results = page.locator("#search-results li a")
