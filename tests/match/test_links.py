@@ -61,3 +61,10 @@ def test_a_code_that_a_mail_may_have_broken_deals_no_other_tiles() -> None:
     with pytest.raises(GameError):
         read_link("Play https://example.org/play/#seed=winter-\nbreak-2026")
     assert read_link("Play https://example.org/play/#seed=winter-") == ("seed", "winter-")
+
+
+@pytest.mark.parametrize("blank", [" ", "%20", "%20%20"])
+def test_blanks_that_a_mail_has_put_into_what_is_packed_are_left_out(blank: str) -> None:
+    packed = pack("Anna plays H@H7")
+    for cut in range(1, len(packed)):
+        assert read_link(f"#record={packed[:cut]}{blank}{packed[cut:]}") == ("record", "Anna plays H@H7")

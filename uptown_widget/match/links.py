@@ -71,11 +71,11 @@ def unpack(packed: str) -> str:
 
 
 def _unpack_beginning(text: str) -> str:
-    """Return what was packed at the beginning of a text, which a mail may have broken into lines.
+    """Return what was packed at the beginning of a text, which a mail may have broken into lines, or by blanks.
 
     :raises GameError: the text is damaged
     """
-    for letters in beginnings(text):
+    for letters in (*beginnings(text), *beginnings(re.sub("%20| ", "", text))):
         with suppress(DamagedError):
             return unpack(letters)
     raise damaged()
