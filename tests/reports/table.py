@@ -65,7 +65,7 @@ REPORTS = (
     Report(
         "a comment that never ends",
         (
-            f"{ARRIVING}::test_the_longest_text_is_read_in_linear_time",
+            f"{ARRIVING}::test_a_long_text_is_read_in_linear_time",
             f"{ARRIVING}::test_a_brace_that_is_never_closed_takes_only_its_own_record",
         ),
     ),
@@ -711,5 +711,47 @@ REPORTS = (
             "test_pickle.py::test_games_in_the_memory_of_the_engine_say_that_they_cannot_leave_it",
         ),
         "hugoledoux/startinpy#17",
+    ),
+    Report(
+        "a puzzle of the day that comes again",
+        ("lessons/test_daily.py::test_each_day_has_other_puzzles_of_several_kinds_from_easy_to_hard",),
+        "lichess-org/lila#9149",
+    ),
+    Report(
+        "blanks that a mail puts into a link",
+        ("match/test_links.py::test_blanks_that_a_mail_has_put_into_what_is_packed_are_left_out",),
+        "codewars/codewars.com#40",
+    ),
+    Report(
+        "a proxy that passes no name on",
+        (
+            "test_public_address.py::test_without_a_public_address_a_proxy_that_changes_the_host_is_refused_and_the_terminal_says_why",
+        ),
+        "crossbario/autobahn-python#370",
+    ),
+    Report(
+        "docs that are cut off on paper",
+        ("site/test_docs.py::test_pages_of_the_docs_are_printed_whole",),
+        "EFForg/sec#492",
+    ),
+    Report(
+        "a process that is stopped and goes on",
+        ("bots/test_time_limit.py::test_the_time_for_which_a_process_is_stopped_does_not_count",),
+        "python-trio/trio#1087",
+    ),
+    Report(
+        "a clock that a test has frozen",
+        ("bots/test_search.py::test_where_the_clock_of_a_program_stands_still_a_search_by_seconds_ends_nevertheless",),
+        "spulec/freezegun#384",
+    ),
+    Report(
+        "*Go* on the keyboard of a phone",
+        ("site/test_together.py::test_a_wrong_code_is_refused_in_one_sentence",),
+        "dinchak/procrealms-web-client#87",
+    ),
+    Report(
+        "two pupils at one computer",
+        ("lessons/test_progress_sharing.py::test_somebody_else_begins_anew_and_what_was_learned_is_saved_as_a_file",),
+        "popcodeorg/popcode#216",
     ),
 )
