@@ -12,7 +12,7 @@ PASS = 0.001
 
 
 class Clock:
-    """Stands in for `time` in a module: `monkeypatch.setattr("uptown_widget.bots.search.time", clock)`."""
+    """Stands in for `time` in a module: `monkeypatch.setattr("uptown_widget.bots.tries.time", clock)`."""
 
     def __init__(self, step: float = 0) -> None:
         """Begin at 0; each look at the clock takes `step` seconds."""

@@ -170,8 +170,8 @@ TRY = 0.006
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock of the search, which goes on when something is tried."""
     clock = Clock()
-    for module in ("search", "tries"):
-        monkeypatch.setattr(f"uptown_widget.bots.{module}.time", clock)
+    monkeypatch.setattr("uptown_widget.bots.search.CLOCK", clock.perf_counter)
+    monkeypatch.setattr("uptown_widget.bots.tries.time", clock)
     return clock
 
 

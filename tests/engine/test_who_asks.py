@@ -145,7 +145,8 @@ def kernel(monkeypatch: pytest.MonkeyPatch) -> Timed:
         monkeypatch.setattr(place, name, forbidden)
     endings._answer.cache_clear()
     endings.guaranteed.cache_clear()
-    monkeypatch.setattr("uptown_widget.bots.search.time.perf_counter", lambda: clock.now)
+    monkeypatch.setattr("uptown_widget.bots.search.CLOCK", lambda: clock.now)
+    monkeypatch.setattr("uptown_widget.bots.tries.time.perf_counter", lambda: clock.now)
     timed = Timed(here.kernel, clock)
     monkeypatch.setattr(loading._here, "engine", loading.Engine(timed, here.question, here.answer))
     return timed

@@ -426,7 +426,7 @@ def test_the_result_of_the_day_can_be_copied_once_all_is_done_in_any_order() -> 
 
 
 def test_a_puzzle_of_the_other_scoring_says_so_and_leads_to_where_it_is_taught() -> None:
-    visitor = Visitor(today="2026-11-22")
+    visitor = Visitor(today="2026-11-20")
     visitor.tour.open("daily")
     lead = "('11. Another way to count: blockers', '#blockers')"
     for _ in range(4):

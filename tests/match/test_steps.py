@@ -61,7 +61,8 @@ class Work:
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     """What is done on a slow machine: judging a position takes a second there, by the clock of the search."""
     counter = Work()
-    monkeypatch.setattr("uptown_widget.bots.search.time.perf_counter", lambda: float(counter.done))
+    monkeypatch.setattr("uptown_widget.bots.search.CLOCK", lambda: float(counter.done))
+    monkeypatch.setattr("uptown_widget.bots.tries.time.perf_counter", lambda: float(counter.done))
     return counter
 
 

@@ -108,7 +108,7 @@ def test_a_seat_whose_bot_ran_out_of_time_says_so_until_its_next_move(
     own: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = itertools.count(0.0, 1.0)  # a second between two looks at it
-    monkeypatch.setattr("uptown_widget.bots.search.time.perf_counter", lambda: next(clock))
+    monkeypatch.setattr("uptown_widget.bots.search.CLOCK", lambda: next(clock))
     slow = SearchPolicy[Any](playouts=60, limit=3, **own.SEARCH)
     session = Session(own, own.make_setup(2, seed=1, seats=["person", "slow"], start=1), pace=0, bots={"slow": slow})
     session.start_bots()

@@ -1241,14 +1241,14 @@ if (shown.submit) return;
 shown.pending.push(field.value);
 this.emit("change", id, field.value);
 });
-listen(field, "keydown", (event) => {
-if (event.key !== "Enter" || shown.disabled) return;
+const form = make("form", { id: `uptown-form-${count}`, hidden: true });
+setAttribute(field, "form", form.id);
+element.append(form);
+listen(form, "submit", (event) => {
+event.preventDefault();
+if (shown.disabled) return;
 if (shown.submit) this.emit("submit", id, field.value);
-else if (shown.enter) {
-event.preventDefault(); // it would tell of the change after the press
-this.emit("change", id, field.value);
-this.emit("press", shown.enter);
-}
+else if (shown.enter) this.emit("press", shown.enter);
 });
 }
 return shown;
