@@ -39,10 +39,9 @@ def refuse(value: object, wanted: str) -> GameError:
     return GameError(f"Expected {wanted}, not {quoted(value)}.")
 
 
-def refuse_pickle(self: object) -> NoReturn:
-    """Refuse to pickle, as `__getstate__`; raises TypeError."""
-    msg = f"cannot pickle {type(self).__name__!r} object"
-    raise TypeError(msg)
+def no_pickle(value: object) -> TypeError:
+    """Return what `__getstate__` raises of a value that cannot leave its process."""
+    return TypeError(f"cannot pickle {type(value).__name__!r} object")
 
 
 def check_type(value: object, kind: type | UnionType, wanted: str) -> None:

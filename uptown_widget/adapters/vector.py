@@ -8,7 +8,7 @@ The compiled engine keeps the games, by the same rules as `State`. An observatio
 move, an action has the number that `encoding.action_of` gives it.
 """
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from uptown_widget.adapters import missing
 
@@ -23,7 +23,7 @@ except ModuleNotFoundError as _error:
 
 from uptown_widget.adapters.encoding import action_count, plane_count
 from uptown_widget.adapters.gymnasium import ResetError
-from uptown_widget.checks import refuse_pickle
+from uptown_widget.checks import no_pickle
 from uptown_widget.engine.kernel import KernelError
 from uptown_widget.errors import GameError
 from uptown_widget.uptown.bots.compiled import SCORINGS, own_engine
@@ -82,7 +82,6 @@ class UptownVectorEnv(_Env):
     """
 
     metadata: dict[str, object] = {"render_modes": [], "render_fps": 1, "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012  Gymnasium's way
-    __getstate__ = refuse_pickle
 
     def __init__(self, num_envs: int, players: int = 3, scoring: str = "uptown", **single: object) -> None:
         """Set up the games; `reset` deals."""
@@ -115,6 +114,10 @@ class UptownVectorEnv(_Env):
         self._is_dealt = False
         self._over = np.ones(num_envs, np.bool_)
         self._player = np.zeros(num_envs, np.uint8)
+
+    def __getstate__(self) -> NoReturn:
+        """Refuse to leave the process."""
+        raise no_pickle(self)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None

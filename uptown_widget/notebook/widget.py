@@ -9,9 +9,9 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import chain
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, NoReturn, Protocol, cast
 
-from uptown_widget.checks import check_type, refuse_pickle
+from uptown_widget.checks import check_type, no_pickle
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.listeners import Screened
@@ -77,7 +77,6 @@ class TableWidget(VBox):
     """
 
     _parts: tuple[Widget, ...] = ()
-    __getstate__ = refuse_pickle
 
     def __init__(
         self, session: WidgetSession, *, theme: str = html.AUTO, motion: bool = True, front_end: str | None = None
@@ -317,6 +316,10 @@ class TableWidget(VBox):
             face.blur()
 
     # For front ends and for the end.
+
+    def __getstate__(self) -> NoReturn:
+        """Refuse to leave the process."""
+        raise no_pickle(self)
 
     def __repr__(self) -> str:
         """Say what it is in one line; the traits of every part would fill a page."""
