@@ -2064,6 +2064,7 @@ class ScreenView {
 #blocks = {};
 #order = [];
 #called = document.title;
+#held;
 #landing;
 #hearing;
 
@@ -2109,12 +2110,32 @@ else if (!composes(event)) return;
 event.stopPropagation();
 };
 place.addEventListener("keydown", holdOff, { capture: true });
+listen(place, "pointerdown", ({ target }) => {
+if (!this.#held && target.closest("button, label, summary")) this.#waitForRelease();
+});
 listen(alone ? document.body : place, "keydown", (event) => {
 if (event.key === "Escape" && !event.defaultPrevented) emit("key", event.key);
 });
 }
 
+#waitForRelease() {
+const held = (this.#held = []);
+const over = new AbortController();
+const letGo = () => {
+over.abort();
+setTimeout(() => {
+this.#held = undefined;
+for (const parts of held) this.show(parts);
+}); // after the click
+};
+for (const kind of ["pointerup", "pointercancel", "blur"]) addEventListener(kind, letGo, { signal: over.signal });
+}
+
 show(parts) {
+if (this.#held) {
+this.#held.push(parts);
+return;
+}
 if (parts.language) this.place.lang = parts.language;
 if (parts.language && this.alone) document.documentElement.lang = parts.language;
 if (parts.scene) this.board.show(parts.scene);

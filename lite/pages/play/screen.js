@@ -34,6 +34,8 @@ export class ScreenView {
   #order = [];
   /** What the page is called. */
   #called = document.title;
+  /** What is shown once the button that is held down was let go. @type {Parts[] | undefined} */
+  #held;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #landing;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -91,14 +93,36 @@ export class ScreenView {
       event.stopPropagation();
     };
     place.addEventListener("keydown", holdOff, { capture: true });
+    listen(place, "pointerdown", ({ target }) => {
+      if (!this.#held && target.closest("button, label, summary")) this.#waitForRelease();
+    });
     // Escape does everywhere what it does on the board, unless the board or a drawer has taken it.
     listen(alone ? document.body : place, "keydown", (event) => {
       if (event.key === "Escape" && !event.defaultPrevented) emit("key", event.key);
     });
   }
 
+  // What has moved since it was pressed gets no click: such as a button below a field, whose text is sent as it is left.
+  #waitForRelease() {
+    /** @type {Parts[]} */
+    const held = (this.#held = []);
+    const over = new AbortController();
+    const letGo = () => {
+      over.abort();
+      setTimeout(() => {
+        this.#held = undefined;
+        for (const parts of held) this.show(parts);
+      }); // after the click
+    };
+    for (const kind of ["pointerup", "pointercancel", "blur"]) addEventListener(kind, letGo, { signal: over.signal });
+  }
+
   /** Show the parts of the screen that have changed. @param {Parts} parts */
   show(parts) {
+    if (this.#held) {
+      this.#held.push(parts);
+      return;
+    }
     if (parts.language) this.place.lang = parts.language;
     if (parts.language && this.alone) document.documentElement.lang = parts.language;
     if (parts.scene) this.board.show(parts.scene);
