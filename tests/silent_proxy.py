@@ -47,8 +47,11 @@ class SilentProxy:
         connection = Connection(silent=self.deaf)
         self.connections.append(connection)
         ways = connection.pass_on(reader, to_behind), connection.pass_on(from_behind, writer)
-        with suppress(asyncio.CancelledError):  # the test is over
+        try:
             await asyncio.gather(*ways)
+        except asyncio.CancelledError:  # the test is over
+            writer.transport.abort()
+            to_behind.transport.abort()
 
 
 class Connection:

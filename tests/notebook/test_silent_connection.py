@@ -29,8 +29,9 @@ def test_a_silent_connection_is_given_up_soon_enough() -> None:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a notebook look at its connection forty times as often, and wait for answers as long as before."""
+    """Let a notebook send at once, look at its connection forty times as often, and wait for as many looks."""
     monkeypatch.setattr(rooms, "AGAIN", rooms.AGAIN / 40)
+    monkeypatch.setattr("uptown_widget.notebook.connection.PACE", 0)
 
 
 def notice(server: str, fall: Callable[[SilentProxy], object], mend: Callable[[SilentProxy], object]) -> None:
@@ -76,7 +77,7 @@ def test_a_new_connection_that_nobody_answers_is_given_up_too(server: str) -> No
 
 def test_the_others_read_who_has_fallen_silent(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert 1.5 * device.HEARTBEAT <= NOTICED_BY_THE_SERVER
-    monkeypatch.setattr(device, "HEARTBEAT", 2)
+    monkeypatch.setattr(device, "HEARTBEAT", 1.5)
 
     async def cell() -> None:
         with passing_on(server) as proxy:
