@@ -21,7 +21,7 @@ EVIL = {
     "python": "{0.__class__.__init__.__globals__}",
     "percent": "%s%n%(x)s",
     "long": "x" * 10_000,
-    "longer": "y" * 1_000_000,
+    "longer": "y" * 250_000,
     "marks": "e" + "\N{COMBINING ACUTE ACCENT}" * 5_000,
     "digits": "9" * 10_000,
     "nested": "[" * 100_000,
