@@ -38,6 +38,7 @@ from uptown_widget.studies import sharing
 from uptown_widget.studies.openings import read_games
 from uptown_widget.studies.table import open_study
 from uptown_widget.terminal.table import TerminalTable
+from uptown_widget.together.protocol.room import Room
 from uptown_widget.together.saved_seat import read_seat
 from uptown_widget.ui import direct, letter, room
 from uptown_widget.ui import study as study_view
@@ -232,19 +233,16 @@ def letter_texts(language: str) -> Iterator[tuple[str, Given]]:
 
 
 def room_texts(language: str) -> Iterator[tuple[str, Given]]:
-    def begun() -> tuple[House, Guest]:
-        house = House()
-        host = Guest(house, language)
-        host.press("name", "change", "Ann")
-        host.press("open")
-        host.blocks()
-        return house, host
-
-    house, host = begun()
+    house = House()
+    host = Guest(house, language)
+    host.press("name", "change", "Ann")
+    host.press("open")
+    host.blocks()
 
     def opened(text: str) -> object:
-        other = Guest(begun()[0])  # a room has no place for as many as come here
-        other.blocks()
+        another = House()  # a room has no place for as many as come here
+        another.room = Room()
+        other = Guest(another)
         other.press("code", "change", text)
         other.press("join")
         return other.transport.code

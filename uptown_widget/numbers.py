@@ -17,7 +17,7 @@ def counted(number: int, noun: str) -> str:
 
 def whole(value: T) -> T | int:
     """Return a whole number of another library, such as one of numpy, as an int, and anything else as it is."""
-    if isinstance(value, int) or not isinstance(value, SupportsIndex):
+    if value is None or isinstance(value, int) or not isinstance(value, SupportsIndex):
         return value
     try:
         return operator.index(value)
