@@ -9,6 +9,7 @@ from base64 import b64encode, encodebytes
 from collections.abc import Callable
 from email.mime.multipart import MIMEMultipart
 from email.mime.text import MIMEText
+from functools import cache
 from html import escape
 from urllib.parse import quote, quote_plus
 
@@ -24,6 +25,7 @@ SEATS = [Seat("Ann"), Seat('Bob "the fox" O\u2019Neill', "greedy"), Seat("â€œCyâ
 LINK = "https://example.org/play/#"
 
 
+@cache
 def played(seed: int) -> Match[uptown.Observation, uptown.Move]:
     match = Match(uptown.State.deal(uptown.Rules(players=3), random.Random(seed)), [GreedyPolicy()] * 3, seed=seed)
     while match.outcome() is None:

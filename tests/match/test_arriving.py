@@ -25,7 +25,7 @@ from tests.match.arrivals import (
 )
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
-from uptown_widget.match import read_record
+from uptown_widget.match import Reading, read_record
 from uptown_widget.match.arriving import MAX_BREAKS, arrived
 from uptown_widget.match.links import fragment, read_link
 from uptown_widget.match.load import read_position
@@ -36,9 +36,13 @@ from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game
 
 
+@pytest.fixture(scope="module")
+def as_written() -> Reading[Any, Any]:
+    return read_record(RECORDS[0])
+
+
 @pytest.mark.parametrize("way", WAYS)
-def test_a_record_is_read_whole(way: str) -> None:
-    as_written = read_record(RECORDS[0])
+def test_a_record_is_read_whole(as_written: Reading[Any, Any], way: str) -> None:
     reading = read_record(WAYS[way](RECORDS[0]))
     assert reading.error is None
     assert reading.record.moves == as_written.record.moves
