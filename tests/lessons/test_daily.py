@@ -49,7 +49,7 @@ def test_everybody_has_the_same_puzzles_on_a_day() -> None:
 
 def test_each_day_has_other_puzzles_of_several_kinds_from_easy_to_hard() -> None:
     seen, others = set[str](), 0
-    for days in range(20):
+    for days in range(12):
         day = f"{date(2026, 12, 28) + timedelta(days)}"
         chosen = daily.of(day)
         names = [puzzle.name.removeprefix(f"{day} ") for puzzle in chosen]
@@ -60,7 +60,7 @@ def test_each_day_has_other_puzzles_of_several_kinds_from_easy_to_hard() -> None
         assert scorings[:-1] == ["uptown"] * 4, "the game that everybody has learned comes first"
         others += scorings[-1] != "uptown"
         seen |= {*names}
-    assert len(seen) == 20 * len(daily.LEVELS), "none comes again"
+    assert len(seen) == 12 * len(daily.LEVELS), "none comes again"
     assert others
 
 
