@@ -273,7 +273,7 @@ function start() {
     if (data.screen) hear(JSON.parse(data.screen));
     if (!data.ready) return;
     ready = true;
-    tell("");
+    if (element("news").textContent === words.starting) tell(""); // else it says why the code is asked for
     say({ theme: dark.matches ? "dark" : "light" });
     look();
   });
