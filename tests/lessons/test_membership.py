@@ -91,6 +91,20 @@ def test_who_leaves_sends_nothing_more() -> None:
     assert Pupil(pupil.kept).sent == []
 
 
+def test_a_second_pupil_at_the_same_computer_is_asked_for_a_nickname() -> None:
+    pupil = Pupil()
+    pupil.join("Ada")
+    pupil.tour.answered(200)
+    before = pupil.tour.membership.key
+    pupil.tour.handle(Event("press", "begin-anew"))
+    assert "Ada" not in said(pupil.tour.screen)
+    assert "Choose a nickname" in said(pupil.tour.screen)
+    field = next(each for each in pupil.tour.screen.controls() if each.id == "nickname")
+    assert field.value == ""
+    pupil.join("Ben")
+    assert pupil.tour.membership.key not in {"", before}
+
+
 def test_a_nickname_that_is_taken_is_asked_for_again() -> None:
     pupil = Pupil()
     pupil.join("Ada")

@@ -210,9 +210,8 @@ def test_a_seed_typed_while_the_form_grows_is_not_lost(desktop: Page) -> None:
     expect(place.get_by_label("Seat 5: person or bot")).to_be_visible()
     expect(seed).to_be_focused()
     page.keyboard.insert_text(", and late")
-    place.get_by_role("button", name="Start", exact=True).click(
-        delay=300
-    )  # as people press; the form changes meanwhile
+    # As people press: the form changes meanwhile.
+    place.get_by_role("button", name="Start", exact=True).click(delay=300)
     Twins(page, place, players=5, seed="typed early, and late").same()
 
 

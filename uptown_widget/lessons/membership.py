@@ -67,7 +67,7 @@ class Membership:
         if self._send is None or event.name not in CONTROLS:
             return None
         if event.name == "leave-class":
-            self.leave()
+            self._leave()
         elif event.name == "bot":
             self._bot = text_of_file(event.value)[: MAX_LENGTH + 1]
             return self._bot
@@ -105,7 +105,7 @@ class Membership:
         if status != OK:
             self._sent = ""
         if status in {NAME_TAKEN, REMOVED}:
-            self.leave()
+            self._leave()
         elif status == OK:
             self._ask()
 
@@ -116,7 +116,7 @@ class Membership:
             pass  # the pupil has left since, or is another one
         elif status == REMOVED:
             self._status = REMOVED
-            self.leave()
+            self._leave()
         elif status == UNKNOWN:  # the server has begun anew: the next report joins there
             self._sent = ""
         elif status == OK and (orders := read_orders(text)):
@@ -133,10 +133,14 @@ class Membership:
             self._asked = self.key
             self._follow(json.dumps({"key": self.key, "since": self.orders.number}))
 
-    def leave(self) -> None:
-        """Be nobody in the class any more."""
+    def _leave(self) -> None:
         self.nickname = self.key = ""
         self.orders, self.ends = Orders(), 0
+
+    def begin_anew(self) -> None:
+        """Forget the pupil, for somebody else."""
+        self._leave()
+        self._status, self._sent, self._bot, self._typed = None, "", "", ""
 
     def field(self) -> Control | None:
         """Return what asks for a nickname on what is exported; None where the class asks for it."""

@@ -322,7 +322,7 @@ class Tour(KeptPage):
     def _begin_anew(self, learner: int) -> None:
         """Forget who has learned here, for somebody else."""
         self._learner, self.progress = learner, Progress()
-        self.membership.leave()
+        self.membership.begin_anew()
         self._notice = ""
         self._begin(self._first_task() or 0)
 

@@ -2128,7 +2128,7 @@ this.#held = undefined;
 for (const parts of held) this.show(parts);
 }); // after the click
 };
-for (const kind of ["pointerup", "pointercancel", "blur"]) addEventListener(kind, letGo, { signal: over.signal });
+for (const kind of ["pointerup", "pointercancel", "contextmenu", "blur"]) addEventListener(kind, letGo, { signal: over.signal });
 }
 
 show(parts) {
