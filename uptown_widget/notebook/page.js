@@ -2128,7 +2128,8 @@ this.#held = undefined;
 for (const parts of held) this.show(parts);
 }); // after the click
 };
-for (const kind of ["pointerup", "pointercancel", "contextmenu", "blur"]) addEventListener(kind, letGo, { signal: over.signal });
+const { signal } = over;
+for (const kind of ["pointerup", "pointercancel", "contextmenu", "blur"]) addEventListener(kind, letGo, { signal });
 }
 
 show(parts) {

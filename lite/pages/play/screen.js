@@ -114,7 +114,8 @@ export class ScreenView {
         for (const parts of held) this.show(parts);
       }); // after the click
     };
-    for (const kind of ["pointerup", "pointercancel", "contextmenu", "blur"]) addEventListener(kind, letGo, { signal: over.signal });
+    const { signal } = over;
+    for (const kind of ["pointerup", "pointercancel", "contextmenu", "blur"]) addEventListener(kind, letGo, { signal });
   }
 
   /** Show the parts of the screen that have changed. @param {Parts} parts */
