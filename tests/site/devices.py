@@ -12,6 +12,8 @@ from uptown_widget.i18n import say, use_language
 
 ROOM = ".uptown-room"
 LISTS = ".uptown-words select"
+CHOICE = f"{LISTS}:enabled option:not([value=''], [value=draw], [value=pass], [value=done])"
+"""A move that a page does not make for its person."""
 LANGUAGES = ("en", "fr", "ko", "nl", "en")
 
 
@@ -114,13 +116,26 @@ def agree(devices: Sequence[Device]) -> None:
         time.sleep(0.1)
 
 
+def wait_for_choice(devices: Sequence[Device]) -> Device:
+    """Wait until somebody is to move in Upturn, and all that the pages do for their people is done."""
+    late = time.monotonic() + PATIENCE / 1000
+    while not (movers := [each for each in devices if each.page.locator(CHOICE).count()]):
+        assert time.monotonic() < late
+        time.sleep(0.1)
+    agree(devices)
+    return movers[0]
+
+
+def begins_turn(device: Device) -> bool:
+    """Whether a player of Upturn who has a choice has done nothing yet in this turn."""
+    return bool(device.page.locator(f"{LISTS} option[value=draw]").count())
+
+
 def lay(devices: Sequence[Device]) -> Device:
     """Let whoever is to move in Upturn make the first move on offer; return that device once the move is made."""
     late = time.monotonic() + PATIENCE / 1000
-    while not (movers := [each for each in devices if each.page.locator(f"{LISTS}:enabled").count()]):
-        assert time.monotonic() < late
-        time.sleep(0.1)
-    mover, before = movers[0], numbers_of(movers[0])
+    mover = wait_for_choice(devices)
+    before = numbers_of(mover)
     mover.page.locator(LISTS).first.select_option(index=1)
     mover.press("Play this move")
     while numbers_of(mover) == before and mover.page.locator(f"{LISTS}:enabled").count():

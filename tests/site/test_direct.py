@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from lite import browser as browsers
 from tests.conftest import COMPILE_ONCE
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE
-from tests.site.devices import LANGUAGES, ROOM, Device, agree, lay, leave, numbers_of, take_turns
+from tests.site.devices import LANGUAGES, ROOM, Device, agree, lay, leave, numbers_of, take_turns, wait_for_choice
 from tests.site.sizes import box
 from uptown_widget.screen.qr_code import QUIET, qr_code
 from uptown_widget.together.protocol.messages import Hand, Link, Open, Play, Position, Sit, Start, Table, read
@@ -170,6 +170,7 @@ def test_two_people_play_upturn_which_the_host_deals(processes: list[Browser], s
     said = [read(json.loads(frame)["text"]).message for frame in guest.frames() if '"text"' in frame]
     assert {type(message) for message in said} == {Table, Sit, Start, Open, Hand, Position, Play}
     assert len({message.player for message in said if isinstance(message, Hand)}) == 1  # the guest's own alone
+    wait_for_choice(devices)
     before = numbers_of(host)
     host.reload()
     guest.shows("The connection is lost. Your seat is kept: ask for a new invitation and open it here.")

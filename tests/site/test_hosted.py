@@ -3,7 +3,7 @@
 from playwright.sync_api import Browser, expect
 
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE
-from tests.site.devices import ROOM, Device, lay, leave, numbers_of
+from tests.site.devices import ROOM, Device, agree, begins_turn, lay, leave, numbers_of, wait_for_choice
 from tests.site.sizes import inside
 
 CARDS = ".uptown-card"
@@ -36,8 +36,11 @@ def test_two_people_play_upturn_and_take_back_a_turn(browser: Browser, site: str
         expect(device.page.locator(CARDS)).to_have_count(2, timeout=PATIENCE)
     for device in devices:
         device.open_lists()
-    for _ in range(2):
-        asker = lay(devices)
+    lay(devices)
+    while not begins_turn(wait_for_choice(devices)):  # else a page would draw again what is taken back
+        lay(devices)
+    asker = lay(devices)
+    wait_for_choice(devices)
     other = next(each for each in devices if each is not asker)
     for device in devices:
         device.page.keyboard.press("Escape")
@@ -49,6 +52,7 @@ def test_two_people_play_upturn_and_take_back_a_turn(browser: Browser, site: str
         device.page.screenshot(path=f"build/pictures/hosted-{name}.png", full_page=True)
     other.press("Agree")
     expect(asker.page.get_by_role("button", name=asker.word("Withdraw"))).to_have_count(0)
+    agree(devices)
     after = numbers_of(host)
     for device in (*devices, watching):
         expect(device.page.locator(".uptown-number b")).to_have_text(after.split())
