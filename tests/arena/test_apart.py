@@ -9,7 +9,11 @@ import numpy as np
 import pytest
 
 from uptown_widget.arena import tournament
+from uptown_widget.arena.announced import Announced
 from uptown_widget.arena.results import GameResult
+from uptown_widget.bots import SearchPolicy
+from uptown_widget.lessons.submitted_bot import submitted_bot
+from uptown_widget.uptown import GreedyPolicy
 
 
 class Seeding:
@@ -49,8 +53,9 @@ class Locked(Counting):
         raise TypeError
 
 
-def games(bots: Any, **words: Any) -> Sequence[GameResult]:
-    played: list[GameResult] = list(tournament("uptown", bots, players=2, records=True, seed="s", **words))
+def games(bots: Any, seated: Any = None, **words: Any) -> Sequence[GameResult]:
+    bots = {**bots, words["against"]: words["against"]} if "against" in words else bots
+    played: list[GameResult] = list(tournament("uptown", bots, seated, players=2, records=True, seed="s", **words))
     return sorted(played, key=lambda game: (game.deal, game.seats))
 
 
@@ -58,12 +63,13 @@ def moves(played: Sequence[GameResult]) -> list[str]:
     return [game.record.partition("\n\n")[2] for game in played]
 
 
-def test_what_a_bot_draws_is_its_own_and_the_same_each_time() -> None:
+@pytest.mark.parametrize("workers", [None, 1, 2])
+def test_what_a_bot_draws_is_its_own_and_the_same_each_time(workers: int | None) -> None:
     bots = {"a": Drawing(), "b": Drawing()}
     first = moves(games(bots, deals=1))
     random.seed(5)
     np.random.seed(5)  # noqa: NPY002
-    assert moves(games(bots, deals=1)) == first
+    assert moves(games(bots, deals=1, workers=workers)) == first
     assert len({*first}) == len(first)
 
 
@@ -77,11 +83,44 @@ def test_a_bot_that_seeds_changes_nothing_for_others_and_nothing_for_the_caller(
     assert (random.random(), np.random.random()) == wanted  # noqa: NPY002
 
 
-@pytest.mark.parametrize("shared", [True, False])
-def test_a_bot_remembers_nothing_of_another_game_or_seat(shared: bool) -> None:
+def drawn(_: Any, __: int, ___: random.Random) -> float:
+    return random.random()
+
+
+def drawing_function() -> Any:
+    code = "import random\ndef choose(seen, _):\n    return random.choice(seen.legal_moves())\n"
+    return submitted_bot(code, "drawing", lambda function, *given: function(*given))
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: "tests.arena.test_apart.Drawing",
+        lambda: SearchPolicy[object](playouts=4, evaluate=drawn, adviser=GreedyPolicy()),
+        lambda: Announced(Drawing(), lambda: None),
+        drawing_function,
+    ],
+)
+def test_so_is_what_a_bot_draws_that_one_of_ours_asks(make: Any) -> None:
+    first = moves(games({"a": make()}, deals=1, against="random"))
+    assert moves(games({"a": make()}, deals=1, against="random")) == first
+
+
+def test_what_an_announced_bot_remembers_is_its_own_and_its_turns_are_told_to_the_same() -> None:
+    heard: list[str] = []
     bot = Counting()
-    played = moves(games({"a": bot, "b": bot if shared else Counting()}, deals=2))
-    assert played == moves(games({"a": Counting(), "b": Counting()}, deals=2, workers=1))
+    games({"a": Announced(bot, lambda: heard.append("a"))}, deals=1, against="random")
+    assert bot.asked == 0 < len(heard)
+
+
+@pytest.mark.parametrize("workers", [None, 1])
+@pytest.mark.parametrize("shared", [True, False])
+def test_a_bot_remembers_nothing_of_another_game_or_seat(shared: bool, workers: int | None) -> None:
+    bot = Counting()
+    seated = [("a", "b"), ("a", "a"), ("b", "a")]
+    played = moves(games({"a": bot, "b": bot if shared else Counting()}, seated, deals=2, workers=workers))
+    alone = [moves(games({"a": Counting(), "b": Counting()}, [each], deals=2)) for each in sorted(seated)]
+    assert played == [each[deal] for deal in range(2) for each in alone]
     assert bot.asked == 0
 
 

@@ -1,6 +1,7 @@
 """A bot of which somebody else is to know when it is asked."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from random import Random
 from typing import Any, cast
 
@@ -11,14 +12,18 @@ class Announced:
     """A policy whose every turn is announced."""
 
     def __init__(self, policy: Bot, announce: Callable[[], object]) -> None:
-        self._policy, self._announce = policy, announce
+        self.policy, self._announce = policy, announce
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Announced":
+        """Return a copy of the policy, whose turns are announced to the same one."""
+        return Announced(deepcopy(self.policy, memo), self._announce)
 
     def choose(self, observation: object, rng: Random) -> object:
         """Announce the turn, and choose a move."""
         self._announce()
-        return self._policy.choose(observation, rng)
+        return self.policy.choose(observation, rng)
 
     @property
     def analyse(self) -> Callable[..., object]:
         """What the policy thinks of its moves, if it can tell."""
-        return cast(Analyst[Any, object], self._policy).analyse
+        return cast(Analyst[Any, object], self.policy).analyse

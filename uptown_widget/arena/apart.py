@@ -13,9 +13,15 @@ from uptown_widget.protocols import Bot
 _OURS = __name__.partition(".")[0]
 
 
+_ASKS = ("policy", "bot", "function", "adviser", "evaluate")
+"""Where bots of the package keep others whom they ask, which may be anybody's."""
+
+
 def _is_ours(bot: object) -> bool:
-    """Whether a bot comes with the package: it remembers nothing, and draws only from what it is given."""
-    return type(bot).__module__.partition(".")[0] == _OURS
+    """Whether a bot, and all whom it asks, come with the package: they remember nothing, and draw only from `rng`."""
+    home: str = getattr(bot, "__module__", "")  # of its class, or of a function
+    asked = (getattr(bot, name, None) for name in _ASKS)
+    return home.partition(".")[0] == _OURS and all(_is_ours(each) for each in asked if each is not None)
 
 
 def own_copy(bot: Bot) -> Bot:

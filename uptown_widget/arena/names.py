@@ -112,16 +112,16 @@ class NamedBot:
 
     def __init__(self, game: str, text: str) -> None:
         self._made_of = game, text
-        self._bot = bot_of(game_of(game), text)
+        self.bot = bot_of(game_of(game), text)
 
     def choose(self, observation: object, rng: Random) -> object:
         """Return the bot's choice."""
-        return self._bot.choose(observation, rng)
+        return self.bot.choose(observation, rng)
 
     @property
     def analyse(self) -> Callable[..., object]:
         """What the bot thinks of its moves, if it can tell."""
-        return cast(Analyst[Any, object], self._bot).analyse
+        return cast(Analyst[Any, object], self.bot).analyse
 
     def __reduce__(self) -> tuple[object, ...]:
         return NamedBot, self._made_of

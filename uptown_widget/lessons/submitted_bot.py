@@ -25,11 +25,11 @@ T = TypeVar("T")
 class _Chooser:
     """A policy made of a function, by the name of its file."""
 
-    def __init__(self, choose: Callable[[Observation, Random], Move]) -> None:
-        self._choose = choose
+    def __init__(self, function: Callable[[Observation, Random], Move]) -> None:
+        self.function = function
 
     def choose(self, observation: Observation, rng: Random) -> Move:
-        return self._choose(observation, rng)
+        return self.function(observation, rng)
 
 
 def submitted_bot(text: str, name: str, in_time: Caller, file: str = "") -> Policy[Observation, Move]:
