@@ -6,6 +6,7 @@ import re
 import textwrap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cache
 from time import process_time
 from typing import Any
 
@@ -23,9 +24,10 @@ from tests.match.arrivals import (
     in_a_mail,
     study,
 )
-from uptown_widget import uptown
+from uptown_widget import uptown, upturn
+from uptown_widget.bots import RandomPolicy
 from uptown_widget.errors import GameError
-from uptown_widget.match import Reading, read_record
+from uptown_widget.match import Match, Reading, Seat, read_record, record_of
 from uptown_widget.match.arriving import MAX_BREAKS, arrived
 from uptown_widget.match.links import fragment, read_link
 from uptown_widget.match.load import read_position
@@ -262,7 +264,7 @@ def test_a_sentence_is_no_link(text: str) -> None:
             "[A=20",
             "😀 ",
         ),
-        *("{", "x{\n", "\\{", "｛{", "-\n"),  # noqa: RUF001
+        *("{", "x{\n", "{{}", "{}{", "}}{", "\\{", "｛{", "-\n"),  # noqa: RUF001
         *("&nbsp;", "[A&nbsp;", "｛", "1\\.", "urldefense.com/v3/__", "=C3"),  # noqa: RUF001
         *('[A \\"', "&amp;", "%25", "\u00c2\x80", "\x1b[", "#1 ", "data:", "AAAA"),
     ],
@@ -359,3 +361,54 @@ def test_comments_before_moves_stay_at_them() -> None:
     assert again is not None
     assert [node.comment for node in every(again)] == [node.comment for node in every(first)]
     assert any(node.comment.startswith("before") and node.comment.endswith("behind") for node in every(first))
+
+
+@pytest.mark.parametrize("of", [game, upturn_game])
+def test_a_match_that_is_over_by_its_moves_needs_no_result_behind_them(of: Any) -> None:
+    text = RECORDS[0] if of is game else stones_record()
+    whole = read_record(text)
+    moves, result = text.rsplit(maxsplit=1)
+    without = read_record(f'[Result "{result}"]\n{moves}\n')
+    assert without.error is None
+    assert without.record.result == result == whole.record.result
+    assert len(read_games(moves)) == 1
+    assert read_record(moves.rsplit(maxsplit=1)[0]).error is not None, "one move is missing"
+
+
+@cache
+def stones_record() -> str:
+    match = Match(upturn.State.deal(upturn.Rules(players=2), random.Random(1)), [RandomPolicy()] * 2, seed=1)
+    while match.outcome() is None:
+        match.play_bot()
+    return str(record_of(match, upturn_game, [Seat("Ann"), Seat("Ben")]))
+
+
+@pytest.mark.parametrize(
+    ("written", "comment"),
+    [("{x {y} z}", "x {y} z"), ("{:-}}", ":-}"), ("{{}}", "{}"), ("{ :-{ }", ":-{"), ("{a}}}", "a}}")],
+)
+def test_braces_in_a_comment_of_another_program_cost_no_move(written: str, comment: str) -> None:
+    reading = read_record(RECORDS[0].replace("\n2. ", f" {written}\n2. ").replace("\n3. ", " {second}\n3. "))
+    assert reading.error is None
+    assert [*reading.record.comments.values()] == [comment, "second"]
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        (r"C:\new", r"C:\new"), (r"back\slash", r"back\slash"), (r"a\\b", r"a\b"), (r"Let\'s", "Let's"),
+        (r"\"x\"", '"x"'), (r"snake\_case", "snake_case"), (r"end\\", "end\\"), (r"a \ b", r"a \ b"),
+    ],
+)  # fmt: skip
+def test_a_backslash_before_a_letter_is_one(written: str, name: str) -> None:
+    reading = read_record(RECORDS[0].replace('[Player0 "Ann"]', f'[Player0 "{written}"]'))
+    assert reading.error is None
+    assert reading.record.seats[0].name == name
+    assert read_record(str(reading.record)).record.seats[0].name == name
+
+
+@pytest.mark.parametrize("named", ["« Upturn »", "«\u00a0Upturn\u00a0»", '" Upturn "', "„Upturn“", '"UPTURN"'])
+def test_a_game_is_known_with_blanks_inside_the_marks(named: str) -> None:
+    text = stones_record().replace('"Upturn"', named)
+    assert read_record(text).error is None
+    assert len(read_games(text)) == 1

@@ -34,7 +34,7 @@ def known_game(name: str) -> AnyGame:
 def game_of_record(text: str) -> AnyGame:
     """Return the game that a record names; the first one if it names none."""
     named = re.search(rf"\[\s*Game\s+[{QUOTES}]([^{QUOTES}\n]*)[{QUOTES}]", arrived(text), re.IGNORECASE)
-    return game_of(named[1].lower() if named else DEFAULT_GAME)
+    return game_of(named[1].strip().lower() if named else DEFAULT_GAME)
 
 
 def portable(game: AnyNotation) -> object:

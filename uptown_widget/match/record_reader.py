@@ -86,18 +86,20 @@ _SHARE = "(?:1[/\u2044]2|0[.,]5|[10½])"
 _CHESS = rf"{_SHARE}\s?[-:\u2010-\u2014\u2212]\s?{_SHARE}(?![^\s).])|(?:½|1/2)(?![^\s).])"
 _GLUED = r"(?:[\w$:]{1,30}[@xX\-][A-Ia-i][1-9]|pass)(?=\d+\.|(?i:won):)"
 """A move at the end of a line whose end was lost: a square has one digit, so further ones are of the next round."""
+_BRACES = r"\{(?:(?:[^{}]|\{[^{}]*\})*+|[^}]*)\}+"
+"""A comment: with braces in pairs in it, or to the first that closes; one more, as in ``{:-}}``, is of a smiley."""
 _RESULT = re.compile(rf"(?i:won):[\d,]*|{_CHESS}")
 # One alternative a kind, none of which is tried in two ways: the time is linear in the length. \uff08 and the like
 # are signs of input methods.
 _KINDS = (
-    rf"(?P<rest>;[^\n]*|\[%[^\[\]\n]*\]|\[[\d;]{{0,20}}m)|(?P<tag>\[(?:[^{QUOTES}\[\]\n]|{_WRAPPED}|{_VALUE})*+\])|(?P<comment>\{{[^}}]*\}}|\uff5b[^\uff5b\uff5d]*\uff5d)"
+    rf"(?P<rest>;[^\n]*|\[%[^\[\]\n]*\]|\[[\d;]{{0,20}}m)|(?P<tag>\[(?:[^{QUOTES}\[\]\n]|{_WRAPPED}|{_VALUE})*+\])|(?P<comment>{_BRACES}|\uff5b[^\uff5b\uff5d]*\uff5d)"
     rf"|(?P<look>\*{{2,}}|[`~]+)|(?P<result>\*|(?i:won)\s?:\s?[\d,]*|{_CHESS})"
     r"|(?P<number>#\d+(?:[.…]+|[:)])?(?=\s)|\d+(?:\\?[.…\uff0e]+\)?|[)\uff09](?=\s))|(?:[^\W\d_]{1,12}\s)?\d+\s?:(?=\s))"
     r"|(?P<open>[(\uff08])|(?P<close>[)\uff09])"
     rf"|(?P<move>{_GLUED}|[^\s\[\]{{}}();*\uff08\uff09\uff5b\uff5d`]+)|(?P<junk>\S)"
 )
 _WORDS = re.compile(_KINDS)
-_UNCLOSED_WORDS = re.compile(_KINDS.replace(r"\{[^}]*\}|", ""))
+_UNCLOSED_WORDS = re.compile(_KINDS.replace(f"{_BRACES}|", ""))
 """Behind a brace that is never closed: looking for the end again at each further one would take for ever."""
 _TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+({_VALUE})\s*\]")
 _LOOSE_TAG = re.compile(rf"\[\s*([A-Za-z]\w{{0,39}})\s+([{QUOTES}].*[{QUOTES}])\s*\]", re.DOTALL)
@@ -242,7 +244,7 @@ class Tags(dict[str, str], Generic[O, M]):
         if tag is None:
             word.fail(say('A tag is written as [Name "value"], not {text}.', text=f"{word.text!r:.60}"))
         name, own = tag[1].capitalize(), self._game.NAME
-        written = re.sub(r"\\(.)", r"\1", tag[2][1:-1])
+        written = re.sub(r"\\([^\w\s]|_)", r"\1", tag[2][1:-1])  # before a letter it is meant: "C:\new"
         value = " ".join(written.split())
         if name in {"Deal", "Position"}:
             value = self._position_in(plain_dashes(written.replace("\\", "")))
@@ -359,6 +361,8 @@ class _Reader(Generic[O, M]):
                     "The deal is hidden, as it is while a match is in progress, so the record cannot be played through."
                 )
             )
+        if self.result is None and (outcome := self.match.outcome()):
+            self.result = result_of(outcome.winners)
         if self.result is None:
             self.last.fail(say("The record ends here without a result; a match in progress ends with *."))
 
