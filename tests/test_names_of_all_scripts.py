@@ -6,11 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.studies.sessions import change, opened, tree
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.report import nickname_of
 from uptown_widget.match.session import Session
 from uptown_widget.printable import is_printable, isolated, one_line
-from uptown_widget.screen.controls import Block, Control, Event, Row
+from uptown_widget.screen.controls import Block, Control, Entries, Event, Row
+from uptown_widget.studies import page
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.lobby import LobbyInfo
 from uptown_widget.ui.names import seat_name
@@ -111,3 +113,15 @@ def test_what_a_phone_may_correct_is_a_name_or_a_sentence() -> None:
 
 def fields(block: Block) -> tuple[Control, ...]:
     return block.controls if isinstance(block, Row) else ()
+
+
+def test_a_comment_from_right_to_left_leaves_number_and_move_beside_it_in_place() -> None:
+    session = opened()
+    session.play(session.match.state().legal_moves()[0])
+    change(session, "study-comment", f"{SARA}!")
+    section = session.screen.section("study")
+    assert section is not None
+    (entry,) = (entry for block in section.blocks if isinstance(block, Entries) for entry in block.entries)
+    assert f"\u2068{SARA}!\u2069" in entry.text
+    assert f"\u2068{SARA}!\u2069" in entry.label
+    assert f"<figcaption dir='auto'>{SARA}!" in str(page(tree(session).study))

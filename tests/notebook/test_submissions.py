@@ -54,6 +54,13 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def test_files_are_in_the_order_of_their_names_whatever_their_letters(tmp_path: Path) -> None:
+    names = ["Adam", "Åsa", "ben", "Łucja", "Øyvind", "pupil 2", "pupil 10", "Zoe"]
+    for name in names:
+        (tmp_path / f"{name}.py").write_text(GOOD, encoding="utf-8")
+    assert [path.stem for path in submissions.files_in(tmp_path)] == names
+
+
 @pytest.mark.parametrize("name", BAD)
 def test_a_file_without_a_bot_is_told_why_and_the_others_play(
     folder: Path, name: str, monkeypatch: pytest.MonkeyPatch

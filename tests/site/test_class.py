@@ -41,9 +41,13 @@ def lead(page: Page, pupil: Page) -> None:
     page.get_by_role("button", name="Continue", exact=True).click()
     expect(pupil.locator(".uptown-status")).not_to_contain_text("paused")
     assert pupil.locator(".uptown-board").get_attribute("data-cover") is None
-    page.get_by_role("button", name="Start the clock").click()
-    expect(pupil.get_by_role("timer")).to_contain_text("4:5")
-    page.get_by_role("button", name="Stop the clock").click()
+    minutes = page.locator("#minutes")
+    for typed, meant, shown in (("-5", "1", "0:5"), ("", "5", "4:5")):
+        minutes.fill(typed)
+        page.get_by_role("button", name="Start the clock").click()
+        expect(minutes).to_have_value(meant)
+        expect(pupil.get_by_role("timer")).to_contain_text(shown)
+        page.get_by_role("button", name="Stop the clock").click()
     expect(pupil.get_by_role("timer")).to_be_hidden()
     page.get_by_role("checkbox", name="The end").check()
     page.get_by_role("button", name="Give these tasks").click()
@@ -417,3 +421,30 @@ def test_the_wheel_scrolls_the_page_and_changes_no_number(visitor: Visitor) -> N
     page.mouse.wheel(0, -200)
     page.wait_for_function("height => scrollY < height", arg=height)
     assert field.input_value() == before
+
+
+def test_a_text_is_dropped_into_a_field_and_only_a_file_lights_up_where_files_are_taken(visitor: Visitor) -> None:
+    page = visitor.open("teacher/")
+
+    def take(kind: str, place: str, given: str) -> tuple[bool, bool]:
+        """Drag over a place or drop there; return whether the page took it, and whether it offers to take files."""
+        taken = page.locator(place).evaluate(
+            """(place, [kind, given]) => {
+              const dataTransfer = new DataTransfer();
+              if (given === "file") dataTransfer.items.add(new File(["{}"], "x.json"));
+              else dataTransfer.setData("text/plain", given);
+              return !place.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+            }""",
+            [kind, given],
+        )
+        return taken, "over" in (page.locator("#drop").get_attribute("class") or "")
+
+    for field in ("#paste", "#seed"):
+        assert take("dragover", field, "a text") == (False, False)
+        assert take("drop", field, "a text") == (False, False)
+    assert take("drop", "main", "a text") == (True, False), "the browser would leave the page for a link"
+    assert take("dragover", "#paste", "file") == (True, True)
+    assert take("dragleave", "#paste", "file") == (True, False)
+    take("dragover", "#paste", "file")
+    assert take("drop", "#paste", "file") == (True, False)
+    expect(page.locator("#news")).not_to_be_empty()

@@ -1225,6 +1225,7 @@ const field = /** @type {Field} */ (make(tag ?? "input", { autocomplete: "off", 
 if (!tag) Object.assign(field, { type: kind });
 setAttribute(field, "autocapitalize", words ? "" : "none");
 setAttribute(field, "autocorrect", words ? "" : "off");
+setAttribute(field, "dir", words ? "auto" : "");
 const label = make("span", { className: "uptown-label", id: `uptown-label-${(count += 1)}` });
 field.setAttribute("aria-labelledby", label.id); // the element holds help as well
 const element = make("label", { className: "uptown-field" }, label, field);
@@ -2250,7 +2251,7 @@ heading?.remove();
 return;
 }
 if (!heading) {
-heading = make("h2", { className: "uptown-title", id: `uptown-title-${name}` });
+heading = make("h2", { className: "uptown-title", dir: "auto", id: `uptown-title-${name}` });
 section.prepend(heading);
 }
 if (heading.textContent !== title) heading.textContent = title; // else the whole page would be laid out anew

@@ -18,6 +18,7 @@ from uptown_widget.lessons.submitted_bot import submitted_bot
 from uptown_widget.match.encodings import text_of
 from uptown_widget.match.paths import AnyPath, at_home
 from uptown_widget.protocols import Bot
+from uptown_widget.together.protocol.names import in_order
 
 TIMEOUT = 20.0
 """Seconds that a file may take to load, and a move when bots are tried."""
@@ -61,10 +62,10 @@ def stem_of(name: str) -> str | None:
 
 
 def files_in(folder: Path) -> list[Path]:
-    """Return the Python files of a folder, sorted by name, and notebooks, of which it is told that they are no bots."""
+    """Return the Python files of a folder by their names, and notebooks, of which it is told that they are no bots."""
     paths = folder.iterdir() if folder.is_dir() else ()
     named = (path for path in paths if stem_of(path.name) or re.fullmatch(r"[^.].*\.ipynb", path.name, re.IGNORECASE))
-    return sorted(path for path in named if path.is_file())
+    return sorted(filter(Path.is_file, named), key=lambda path: in_order(path.name))
 
 
 def load(folder: AnyPath = "bots") -> Submissions:

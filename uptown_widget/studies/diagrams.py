@@ -7,6 +7,7 @@ from typing import cast
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import current_language, say, say_n
+from uptown_widget.printable import isolated
 from uptown_widget.protocols import AnyObservation
 from uptown_widget.screen.scene import Scene
 from uptown_widget.screen.style import stylesheet
@@ -58,7 +59,7 @@ class Page:
         self._body, self._text = body, text
 
     def _repr_html_(self) -> str:
-        return f"<h1>{escape(self.title)}</h1>{self._body}"
+        return f"<h1 dir='auto'>{escape(self.title)}</h1>{self._body}"
 
     def __str__(self) -> str:
         """Return the text of a file."""
@@ -67,7 +68,8 @@ class Page:
         return (
             f'<!doctype html>\n<html lang="{current_language()}"><head><meta charset="utf-8">'
             f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(self.title)}</title>'
-            f"<style>{STYLE}</style></head><body><h1>{escape(self.title)}</h1>{self._body}{text}</body></html>\n"
+            f"<style>{STYLE}</style></head><body><h1 dir='auto'>{escape(self.title)}</h1>"
+            f"{self._body}{text}</body></html>\n"
         )
 
 
@@ -122,7 +124,7 @@ def _blocks(study: Study) -> Iterator[str]:
             yield f"{_paragraph(moves)}{_figure(study, node)}"
             moves = []
         elif node.comment:
-            moves.append(f"({node.comment})")
+            moves.append(f"({isolated(node.comment)})")
     yield _paragraph(moves)
     if drawn == MAX_DIAGRAMS:
         note = say_n("{number} diagram is shown.", "{number} diagrams are shown.", drawn)
@@ -134,7 +136,7 @@ def _paragraph(moves: Sequence[str]) -> str:
 
 
 def _figure(study: Study, node: Node) -> str:
-    said = f"<figcaption>{escape(node.comment)}</figcaption>" if node.comment else ""
+    said = f"<figcaption dir='auto'>{escape(node.comment)}</figcaption>" if node.comment else ""
     return f"<figure>{diagram(study, node).svg()}{said}</figure>"
 
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Literal
 
 from uptown_widget.i18n import current_language, say, say_n
+from uptown_widget.printable import isolated
 from uptown_widget.screen.chart import pressable, win_chart
 from uptown_widget.screen.controls import Block, Chip, Choice, Control, Entries, Entry, Note, Notes, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
@@ -258,7 +259,7 @@ def _hiding(info: StudyInfo) -> Iterator[Block]:
 
 @lru_cache(maxsize=1024)
 def _entry(line: StudyLine, _language: str) -> Entry:
-    said = line.comment if len(line.comment) < SHORT else f"{line.comment[: SHORT - 3]}..."
+    said = isolated(line.comment if len(line.comment) < SHORT else f"{line.comment[: SHORT - 3]}...")
     text = f"{line.number} {line.words}"
     value = ""
     if line.share is not None:
@@ -273,7 +274,7 @@ def _entry(line: StudyLine, _language: str) -> Entry:
     depth = line.sentence
     if line.depth:
         depth = say("Variation, level {number}: {what}", number=line.depth + 1, what=depth)
-    label = sentences(line.number, depth, value, line.comment)
+    label = sentences(line.number, depth, value, isolated(line.comment))
     return Entry(go_to(line.key), text, label, line.current, line.chips, min(line.depth, MAX_INDENT))
 
 

@@ -143,6 +143,7 @@ export class Controls {
     // The keyboard of a phone would begin a code with a capital, and make another word of it.
     setAttribute(field, "autocapitalize", words ? "" : "none");
     setAttribute(field, "autocorrect", words ? "" : "off");
+    setAttribute(field, "dir", words ? "auto" : "");
     const label = make("span", { className: "uptown-label", id: `uptown-label-${(count += 1)}` });
     field.setAttribute("aria-labelledby", label.id); // the element holds help as well
     const element = make("label", { className: "uptown-field" }, label, field);

@@ -252,7 +252,7 @@ export class ScreenView {
       return;
     }
     if (!heading) {
-      heading = make("h2", { className: "uptown-title", id: `uptown-title-${name}` });
+      heading = make("h2", { className: "uptown-title", dir: "auto", id: `uptown-title-${name}` });
       section.prepend(heading);
     }
     if (heading.textContent !== title) heading.textContent = title; // else the whole page would be laid out anew

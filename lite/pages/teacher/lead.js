@@ -192,7 +192,12 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, fact
     await navigator.clipboard?.writeText(document.querySelector("#task-link a")?.textContent ?? "");
     tell(say("copied"));
   });
-  const seconds = () => Math.min(MAX_MINUTES, element("minutes").valueAsNumber || 5) * 60;
+  const seconds = () => {
+    const field = element("minutes");
+    const minutes = Math.round(Math.min(MAX_MINUTES, Math.max(1, field.valueAsNumber || 5)));
+    field.value = String(minutes); // whatever was typed
+    return minutes * 60;
+  };
   element("live").addEventListener("submit", (event) => event.preventDefault());
   element("pause").addEventListener("click", () => {
     const paused = !orders?.paused;

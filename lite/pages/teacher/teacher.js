@@ -514,9 +514,11 @@ const drop = element("drop");
 drop.hidden = served;
 for (const kind of ["dragover", "dragleave", "drop"]) {
   addEventListener(kind, (event) => {
-    event.preventDefault();
-    drop.classList.toggle("over", kind === "dragover");
-    const given = /** @type {DragEvent} */ (event).dataTransfer?.files;
-    if (kind === "drop" && given && !served) void takeFiles(given);
+    const given = /** @type {DragEvent} */ (event).dataTransfer;
+    const isFile = Boolean(given?.types.includes("Files"));
+    drop.classList.toggle("over", isFile && kind === "dragover");
+    if (!isFile && event.target instanceof Element && event.target.closest("input, textarea")) return; // it takes a text
+    event.preventDefault(); // the browser would leave the page for a file or a link
+    if (kind === "drop" && isFile && given && !served) void takeFiles(given.files);
   });
 }

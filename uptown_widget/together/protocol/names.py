@@ -16,6 +16,9 @@ _ALIKE = str.maketrans(
     "abyenlkvoptuxwaeopcyxljsdhqwbkmhtrlllagounholllo",
 )
 
+_SPELT = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe"})
+"""Letters that no accent is taken from, and between which others they are sorted."""
+
 MISREAD = str.maketrans("258", "zsb")
 """Digits for which people take letters of a code, which has none."""
 
@@ -44,8 +47,10 @@ def in_order(name: str) -> tuple[str, str]:
 
     >>> sorted(["Zoé", "Pupil 10", "Émile", "Pupil 2"], key=in_order)
     ['Émile', 'Pupil 2', 'Pupil 10', 'Zoé']
+    >>> sorted(["Zoé", "Øyvind", "Łucja", "Ævar", "Mia"], key=in_order)
+    ['Ævar', 'Łucja', 'Mia', 'Øyvind', 'Zoé']
     """
-    name = unicodedata.normalize("NFKD", name.casefold())
+    name = unicodedata.normalize("NFKD", name.casefold().translate(_SPELT))
     plain = "".join(each for each in name if not unicodedata.combining(each))
     return re.sub(r"\d+", lambda found: found[0].zfill(99), plain), name
 
