@@ -9,7 +9,7 @@ import pytest
 
 from tests.beside import text_of
 from uptown_widget.i18n import use_language
-from uptown_widget.notebook.connection import KernelConnection
+from uptown_widget.notebook.connection import Failure, KernelConnection
 from uptown_widget.screen.controls import Block, Event, Row
 from uptown_widget.together.tables import open_room
 from uptown_widget.uptown import game
@@ -50,8 +50,8 @@ class Player:
     def heard(self, frame: str) -> None:
         self.transport.heard(frame)
 
-    def connect_failed(self, *, not_a_room_server: bool) -> None:
-        raise AssertionError(not_a_room_server)
+    def connect_failed(self, why: Failure, /) -> None:
+        raise AssertionError(why)
 
     async def _look(self) -> None:
         while True:

@@ -13,7 +13,7 @@ import uptown_widget
 from tests.beside import text_of
 from uptown_widget.match.session import Session
 from uptown_widget.notebook import room as rooms
-from uptown_widget.notebook.connection import KernelConnection
+from uptown_widget.notebook.connection import Failure, KernelConnection
 from uptown_widget.notebook.room import RoomWidget
 from uptown_widget.screen.controls import Event
 from uptown_widget.serve.server import address, make_server
@@ -104,8 +104,8 @@ class Page:
     def heard(self, frame: str) -> None:
         self.host.heard(frame)
 
-    def connect_failed(self, *, not_a_room_server: bool) -> None:
-        pytest.fail(f"no answer, not_a_room_server: {not_a_room_server}")
+    def connect_failed(self, why: Failure, /) -> None:
+        pytest.fail(f"no answer: {why}")
 
     def press(self, name: str, value: str = "") -> None:
         kind = "change" if value else "press"

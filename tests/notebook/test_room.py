@@ -3,12 +3,18 @@
 import asyncio
 import inspect
 import socket
+import ssl
 import threading
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.x509.oid import NameOID
 
 import uptown_widget
 from tests.notebook.rooms import (
@@ -207,6 +213,48 @@ def test_a_server_of_something_else_is_named() -> None:
         await runner.cleanup()
 
     in_a_cell(cell)
+
+
+@pytest.mark.parametrize(
+    ("encrypted", "scheme", "sentence"),
+    [
+        (True, "https", "The certificate of https://localhost:{port}/room/ is not trusted here."),
+        (True, "http", "There is no answer from http://localhost:{port}/room/. Trying again …"),
+        (False, "https", "There are no rooms at https://localhost:{port}/room/."),
+    ],
+)
+def test_a_certificate_that_is_not_trusted_and_a_scheme_that_is_wrong_are_told(
+    tmp_path: Path, encrypted: bool, scheme: str, sentence: str
+) -> None:
+    async def nothing(_: Any) -> aiohttp.web.StreamResponse:
+        raise aiohttp.web.HTTPNotFound
+
+    async def cell() -> None:
+        runner = aiohttp.web.ServerRunner(aiohttp.web.Server(nothing))
+        await runner.setup()
+        site = aiohttp.web.TCPSite(runner, "127.0.0.1", 0, ssl_context=own_certificate(tmp_path) if encrypted else None)
+        await site.start()
+        port = runner.addresses[0][1]
+        board = play(room=f"{scheme}://localhost:{port}/room/KMNPQ")
+        await until(lambda: sentence.format(port=port) in says(board))
+        board.close()
+        await runner.cleanup()
+
+    in_a_cell(cell)
+
+
+def own_certificate(folder: Path) -> ssl.SSLContext:
+    """What a server needs to be asked by https, with a certificate that it has made itself."""
+    key = Ed25519PrivateKey.generate()
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
+    now = datetime.now(UTC)
+    made = x509.CertificateBuilder(name, name, key.public_key(), 1, now, now + timedelta(days=1))
+    pem = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    file = folder / "server.pem"
+    file.write_bytes(pem + made.sign(key, None).public_bytes(Encoding.PEM))
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(file)
+    return context
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -155,6 +156,41 @@ def test_what_a_program_has_started_ends_with_it(workers: int, tmp_path: Path) -
         games = arena.tournament("upturn", {"parent": bot, "other": bot}, players=2, deals=1, workers=workers)
         assert {sum(each.faults) for each in games} == {0}
     assert children(tmp_path, workers) == []
+
+
+ENDLESS = PARENT.replace("print(child.pid,", "import os\nprint(os.getpid(), child.pid,").replace(
+    'if word == "go":', 'while word == "go" and rest == ["0"]:\n        pass\n    if word == "go":'
+)
+"""Answers until it is asked with the seed 0, and then never again, whatever becomes of who asked it."""
+ASKS = f"""
+import random, sys
+from uptown_widget import uptown
+from uptown_widget.programs import ProgramBot
+class Zero(random.Random):
+    def getrandbits(self, _):
+        print("asked", flush=True)
+        return 0
+bot, seen = ProgramBot([{sys.executable!r}, *sys.argv[1:]]), uptown.deal(seed=1).observation(0)
+bot.choose(seen, random.Random(1))
+bot.choose(seen, Zero())
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no groups of processes")
+@pytest.mark.parametrize("how", ["kill", "terminate"])
+def test_a_program_that_never_reads_again_ends_with_whoever_asked_it_and_with_what_it_has_started(
+    how: str, tmp_path: Path
+) -> None:
+    (tmp_path / "bot.py").write_text(ENDLESS)
+    command = [sys.executable, "-c", ASKS, str(tmp_path / "bot.py"), str(tmp_path / "log")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as asker:
+        assert asker.stdout is not None
+        assert asker.stdout.readline() == "asked\n"
+        getattr(asker, how)()
+    late = time.monotonic() + 60
+    while children(tmp_path, 2):
+        assert time.monotonic() < late
+        time.sleep(0.05)
 
 
 def test_a_program_goes_to_other_processes_and_sits_in_the_arena(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable, Coroutine
 from typing import Any, Self
 
-from uptown_widget.notebook.connection import KernelConnection
+from uptown_widget.notebook.connection import Failure, KernelConnection
 from uptown_widget.screen.controls import Event
 from uptown_widget.together.tables import open_room
 from uptown_widget.uptown import game
@@ -33,8 +33,8 @@ class _Player:
     def heard(self, frame: str) -> None:
         self.transport.heard(frame)
 
-    def connect_failed(self, *, not_a_room_server: bool) -> None:
-        raise AssertionError(not_a_room_server)
+    def connect_failed(self, why: Failure, /) -> None:
+        raise AssertionError(why)
 
     def press(self, name: str, value: str = "") -> None:
         self.session.handle(Event("change" if value else "press", f"room-{name}", value))

@@ -3,7 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Literal, Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -14,6 +14,8 @@ TIMEOUT = 10.0
 """Seconds for a server to answer."""
 PACE = 1 / 20
 """Seconds between two frames: a program plays faster than the server lets anybody speak for long."""
+Failure = Literal["silent", "no rooms", "untrusted"]
+"""Nobody answered; what answered is not a server of rooms; or its certificate is not trusted here."""
 
 
 class ConnectionListener(Protocol):
@@ -25,8 +27,8 @@ class ConnectionListener(Protocol):
     def heard(self, frame: str, /) -> None:
         """Handle a frame of the room."""
 
-    def connect_failed(self, *, not_a_room_server: bool) -> None:
-        """Handle that nobody answered, or that what answered is not a server of rooms."""
+    def connect_failed(self, why: Failure, /) -> None:
+        """Handle that there is no connection."""
 
 
 class BrowserSocket(Protocol):
@@ -125,11 +127,13 @@ class KernelConnection:
                 finally:
                     talking.cancel()
                     self._outbox = None if self._outbox is outbox else self._outbox
-        except aiohttp.WSServerHandshakeError:
-            self._listener.connect_failed(not_a_room_server=True)
+        except aiohttp.ClientConnectorCertificateError:
+            self._listener.connect_failed("untrusted")
+        except (aiohttp.WSServerHandshakeError, aiohttp.ClientSSLError):
+            self._listener.connect_failed("no rooms")
         except (aiohttp.ClientError, OSError, TimeoutError, ValueError):
             if not was_open:
-                self._listener.connect_failed(not_a_room_server=False)
+                self._listener.connect_failed("silent")
         if was_open:
             self._listener.connected(on=False)
 
@@ -161,7 +165,7 @@ class BrowserConnection:
         try:
             socket = self._make.new(f"{self._address}socket")
         except Exception:  # noqa: BLE001  a page with https may not connect to a server without
-            asyncio.get_running_loop().call_soon(lambda: self._listener.connect_failed(not_a_room_server=True))
+            asyncio.get_running_loop().call_soon(lambda: self._listener.connect_failed("no rooms"))
             return
         self._socket = socket
 
@@ -175,7 +179,7 @@ class BrowserConnection:
                 if self._was_open:
                     self._listener.connected(on=False)
                 else:
-                    self._listener.connect_failed(not_a_room_server=False)
+                    self._listener.connect_failed("silent")
 
         def heard(event: Message) -> None:
             if socket is self._socket and isinstance(event.data, str):

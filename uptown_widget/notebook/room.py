@@ -18,7 +18,7 @@ from uptown_widget.match.game import AnyGame
 from uptown_widget.match.paths import AnyPath
 from uptown_widget.match.saved_text import FORMAT, SavedText, chosen, load_object
 from uptown_widget.notebook.autosave_file import SaveFile
-from uptown_widget.notebook.connection import make_connection
+from uptown_widget.notebook.connection import Failure, make_connection
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.protocols import Seen
 from uptown_widget.screen import html
@@ -149,14 +149,15 @@ class RoomConnection:
         """Handle a frame of the room."""
         self._guard(lambda: self.transport.heard(frame))
 
-    def connect_failed(self, *, not_a_room_server: bool) -> None:
-        """Show that nobody answered, or that what answered is not a server of rooms."""
+    def connect_failed(self, why: Failure, /) -> None:
+        """Show why there is no connection."""
         with use_language(self.table.session.language):
-            self._tell(
-                say("There are no rooms at {address}.", address=self.address)
-                if not_a_room_server
-                else say("There is no answer from {address}. Trying again …", address=self.address)
-            )
+            sentences = {
+                "silent": say("There is no answer from {address}. Trying again …", address=self.address),
+                "no rooms": say("There are no rooms at {address}.", address=self.address),
+                "untrusted": say("The certificate of {address} is not trusted here.", address=self.address),
+            }
+            self._tell(sentences[why])
 
     def _tell(self, sentence: str) -> None:
         self._trouble = sentence

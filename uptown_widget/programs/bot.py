@@ -27,6 +27,8 @@ MAX_LENGTH = 10_000
 """Characters of a line that are read."""
 PATIENCE = 60
 """Seconds that a program has to start."""
+GUARD = ("sh", "-c", 'read -r _; kill -9 "-$0"')
+"""Kills a group of processes once whoever holds the other end of its pipe is gone, however that ended."""
 M = TypeVar("M")
 
 
@@ -150,7 +152,8 @@ class _Running:
         except (OSError, ValueError) as error:
             msg = f"The program {quoted(self.name, 60)} cannot be started ({type(error).__name__})."
             raise GameError(msg) from None
-        self.kill = partial(_kill, self._process, group=own is not None)
+        guard = None if own is None else _guard_of(self._process)
+        self.kill = partial(_kill, self._process, guard)
         self.end = weakref.finalize(self, _end, self._process, self.kill)
         self._greeted = ""
 
@@ -198,6 +201,11 @@ def _pipe(pipe: IO[str] | None) -> IO[str]:
     return pipe
 
 
+def _guard_of(process: "subprocess.Popen[str]") -> "subprocess.Popen[bytes]":
+    command = (*GUARD, str(process.pid))
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, process_group=0)  # noqa: S603
+
+
 def _end(process: "subprocess.Popen[str]", kill: Callable[[], None]) -> None:
     """Ask a program to end, and end it."""
     with contextlib.suppress(OSError, ValueError):
@@ -209,10 +217,12 @@ def _end(process: "subprocess.Popen[str]", kill: Callable[[], None]) -> None:
     _pipe(process.stdout).close()
 
 
-def _kill(process: "subprocess.Popen[str]", *, group: bool) -> None:
-    """End a program at once, and with its group what it has started."""
-    if sys.platform != "win32" and group:
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-    else:
+def _kill(process: "subprocess.Popen[str]", guard: "subprocess.Popen[bytes] | None") -> None:
+    """End a program at once, and if it has a guard, with its group what it has started."""
+    if guard is None or sys.platform == "win32":
         process.kill()
+        return
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)
+    guard.kill()
+    guard.communicate()
