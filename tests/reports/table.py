@@ -754,4 +754,64 @@ REPORTS = (
         ("lessons/test_progress_sharing.py::test_somebody_else_begins_anew_and_what_was_learned_is_saved_as_a_file",),
         "popcodeorg/popcode#216",
     ),
+    Report(
+        "a result that stands in the head alone",
+        (f"{ARRIVING}::test_a_match_that_is_over_by_its_moves_needs_no_result_behind_them",),
+        "niklasf/python-chess#39",
+    ),
+    Report(
+        "braces and smileys in comments",
+        (f"{ARRIVING}::test_braces_in_a_comment_of_another_program_cost_no_move",),
+        "increpare/PuzzleScript#630",
+    ),
+    Report(
+        "something else than a file is dragged",
+        ("site/test_class.py::test_a_text_is_dropped_into_a_field_and_only_a_file_lights_up_where_files_are_taken",),
+        "zincware/ZnDraw#366",
+    ),
+    Report(
+        "backslashes in names and titles",
+        (f"{ARRIVING}::test_a_backslash_before_a_letter_is_one",),
+        "mliebelt/pgn-parser#72",
+    ),
+    Report(
+        "blanks inside of quotation marks",
+        (f"{ARRIVING}::test_a_game_is_known_with_blanks_inside_the_marks",),
+        "wordplaydev/wordplay#89",
+    ),
+    Report(
+        "a time below zero",
+        ("site/test_class.py::test_pupils_join_by_nicknames_of_their_own_and_the_teacher_sees_what_they_do",),
+        "tetrio/issues#64",
+    ),
+    Report(
+        "comments from right to left beside moves",
+        (f"{SCRIPTS}::test_a_comment_from_right_to_left_leaves_number_and_move_beside_it_in_place",),
+        "vgwb/Antura_arabic#149",
+    ),
+    Report(
+        "letters without accents in a sorted list",
+        ("notebook/test_submissions.py::test_files_are_in_the_order_of_their_names_whatever_their_letters",),
+        "HGustavs/LenaSYS#6046",
+    ),
+    Report(
+        "a certificate of one's own",
+        ("notebook/test_room.py::test_a_certificate_that_is_not_trusted_and_a_scheme_that_is_wrong_are_told",),
+        "novnc/websockify#558",
+    ),
+    Report(
+        "a program that outlives whoever started it",
+        (
+            "program_bots/test_programs.py::test_a_program_that_never_reads_again_ends_with_whoever_asked_it_and_with_what_it_has_started",
+        ),
+        "cutechess/cutechess#427",
+    ),
+    Report(
+        "luck that is shared, with several processes",
+        (
+            f"{APART}::test_what_a_bot_draws_is_its_own_and_the_same_each_time",
+            f"{APART}::test_so_is_what_a_bot_draws_that_one_of_ours_asks",
+        ),
+        "Axelrod-Python/Axelrod#1277",
+    ),
 )
