@@ -182,6 +182,15 @@ def test_a_record_is_opened_with_its_players_turns_and_seed() -> None:
     assert session.match.outcome() == old.match.outcome()
 
 
+def test_who_opens_a_record_with_comments_as_a_match_is_told_where_they_are_shown() -> None:
+    text = ended().record().replace("\n2. ", " {[%clk 00:10:00]}\n2. ")
+    session = table(seed="other")
+    session.open(text)
+    told = "The record was opened. A match has no comments: a study shows those of the record."
+    assert session.ui.shared.info.notice == told
+    assert session.match.outcome() is not None
+
+
 def test_an_unfinished_record_of_bots_gets_a_person_in_the_seat_to_move() -> None:
     text = ended(seats=["greedy"] * 3).record()
     moves = text.splitlines()

@@ -44,6 +44,7 @@ def test_a_past_deal_is_opened_from_the_calendar(visitor: Visitor) -> None:
     if visitor.options is not NARROW:
         expect(calendar.locator("button.uptown-entry[tabindex='0']")).to_have_count(1)  # Tab stops there once
         days.last.focus()
+        page.keyboard.press("Control+Alt+ArrowLeft")  # is a screen reader's
         for key, place in (("ArrowLeft", -2), ("ArrowRight", -1), ("ArrowUp", -8), ("ArrowDown", -1)):
             if -place <= len(boxes):
                 page.keyboard.press(key)

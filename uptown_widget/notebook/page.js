@@ -190,421 +190,6 @@ return card;
 }
 return { makeChip, makeCard };
 })();
-const $geometry = (() => {
-
-
-function duration(scene) {
-return Math.max(0, ...scene.slides.map(([, , , ms]) => ms));
-}
-
-function slideAt([, dx, dy, lasts, leaves], ms) {
-const part = lasts ? Math.min(1, ms / lasts) : 1;
-if (leaves && part === 1) return undefined;
-const eased = 1 - (1 - part) ** 3;
-const rest = leaves ? eased : 1 - eased;
-return { dx: rest * dx, dy: rest * dy, opacity: leaves ? 1 - part : 1 };
-}
-
-function pointOf(box, scene, clientX, clientY) {
-return {
-x: ((clientX - box.left) / box.width) * scene.width,
-y: ((clientY - box.top) / box.height) * scene.height,
-};
-}
-
-function targetAt(box, scene, clientX, clientY) {
-const { x, y } = pointOf(box, scene, clientX, clientY);
-const found = scene.targets.findLast(
-([, left, top, width, height]) => x >= left && x < left + width && y >= top && y < top + height,
-);
-return found?.[0] ?? "";
-}
-
-function frames({ targets }, names) {
-return targets
-.filter(([name]) => names.has(name))
-.map(([, x, y, width, height]) => {
-const line = 0.06 * Math.min(width, height);
-return ["rect", x + line, y + line, width - 2 * line, height - 2 * line, null, "accent", line, 2 * line, 1];
-});
-}
-return { duration, slideAt, pointOf, targetAt, frames };
-})();
-const $paint = (() => {
-const { slideAt } = $geometry;
-
-
-
-const FONT = '"Uptown Sans", "Uptown Sans Hangul", "Uptown Names", sans-serif';
-const paths = new Map();
-
-function pathOf(d) {
-const path = paths.get(d) ?? new Path2D(d);
-paths.set(d, path);
-return path;
-}
-
-function paintShape(context, ink, drawings, shape, faint = 1) {
-switch (shape[0]) {
-case "rect": {
-const [, x, y, width, height, fill, stroke, line, radius, opacity] = shape;
-context.globalAlpha = opacity * faint;
-context.beginPath();
-context.roundRect(x, y, width, height, radius);
-if (fill) {
-context.fillStyle = ink(fill);
-context.fill();
-}
-if (stroke) outline(context, ink(stroke), line);
-break;
-}
-case "path": {
-const [, index, x, y, scale, fill, opacity] = shape;
-context.globalAlpha = opacity * faint;
-context.save();
-context.translate(x, y);
-context.scale(scale, scale);
-context.fillStyle = ink(fill);
-context.fill(pathOf(drawings[index] ?? ""), "evenodd");
-context.restore();
-break;
-}
-case "text": {
-const [, text, x, y, size, fill, bold, opacity] = shape;
-context.globalAlpha = opacity * faint;
-context.fillStyle = ink(fill);
-context.font = `${bold ? "bold " : ""}${size}px ${FONT}`;
-context.fillText(text, x, y + 0.36 * size);
-break;
-}
-case "line": {
-const [, points, stroke, line, closed, opacity] = shape;
-context.globalAlpha = opacity * faint;
-context.beginPath();
-for (const [x, y] of points) context.lineTo(x, y);
-if (closed) context.closePath();
-outline(context, ink(stroke), line);
-}
-}
-}
-
-function outline(context, style, line) {
-context.strokeStyle = style;
-context.lineWidth = line;
-context.stroke();
-}
-
-
-function prepared(canvas, scene, scale) {
-const size = [Math.round(scene.width * scale), Math.round(scene.height * scale)];
-if (canvas.width !== size[0] || canvas.height !== size[1]) [canvas.width, canvas.height] = size;
-const context = canvas.getContext("2d");
-if (!context) return null;
-context.setTransform(scale, 0, 0, scale, 0, 0);
-context.textAlign = "center";
-context.textBaseline = "alphabetic";
-context.textRendering = "geometricPrecision"; // else letters keep the distances of whole pixels, and words fall apart
-context.lineJoin = context.lineCap = "round";
-context.globalAlpha = 1;
-return context;
-}
-
-class Painter {
-#still = null;
-
-constructor(canvas) {
-this.canvas = canvas;
-}
-
-forget() {
-this.#still = null;
-}
-
-paint(scene, ms, carried) {
-const width = this.canvas.clientWidth;
-const scale = (width * devicePixelRatio) / scene.width;
-const context = width ? prepared(this.canvas, scene, scale) : null;
-if (!context) return;
-const style = getComputedStyle(this.canvas);
-const inks = new Map();
-const ink = (token) => {
-const color = inks.get(token) ?? style.getPropertyValue(`--uptown-${token}`);
-inks.set(token, color);
-return color;
-};
-if (ms === Infinity && !carried && !this.#still) paintStill(context, ink, scene);
-else {
-this.#still ??= stillOf(scene, scale, ink);
-context.drawImage(this.#still, 0, 0, scene.width, scene.height);
-}
-for (const slide of scene.slides) {
-const at = slideAt(slide, ms);
-if (!at) continue;
-context.save();
-context.translate(at.dx, at.dy);
-for (const shape of slide[0]) paintShape(context, ink, scene.drawings, shape, at.opacity);
-context.restore();
-}
-if (!carried) return;
-context.translate(carried.x, carried.y);
-context.scale(carried.scale, carried.scale);
-for (const shape of carried.shapes) paintShape(context, ink, carried.drawings, shape);
-}
-}
-
-function paint(canvas, scene) {
-new Painter(canvas).paint(scene, Infinity, null);
-}
-
-function stillOf(scene, scale, ink) {
-const canvas = document.createElement("canvas");
-const context = prepared(canvas, scene, scale);
-if (context) paintStill(context, ink, scene);
-return canvas;
-}
-
-function paintStill(context, ink, { width, height, shapes, drawings }) {
-context.fillStyle = ink("page");
-context.fillRect(0, 0, width, height);
-for (const shape of shapes) paintShape(context, ink, drawings, shape);
-}
-return { Painter, paint };
-})();
-const $blocks = (() => {
-const { makeChip } = $cards;
-const { listen, make, setAttribute, setChildren } = $dom;
-const { targetAt } = $geometry;
-const { paint } = $paint;
-
-
-
-function makeTable({ caption, head, rows, marked }) {
-const important = new Set(marked.map(([row, column]) => `${row} ${column}`));
-const makeCell = (text, row, column) => {
-const inner = important.has(`${row} ${column}`) ? make("mark", {}, text) : text;
-return column ? make("td", {}, inner) : make("th", { scope: "row" }, inner);
-};
-return make(
-"table",
-{ className: "uptown-grid" },
-make("caption", {}, caption),
-make("thead", {}, make("tr", {}, ...head.map((text) => (text ? make("th", { scope: "col" }, text) : make("td"))))),
-make("tbody", {}, ...rows.map((cells, row) => make("tr", {}, ...cells.map((text, column) => makeCell(text, row, column))))),
-);
-}
-
-function makeTally({ title, counts }) {
-const single = counts.every(([, number]) => number === 1); // then the pictures say it all
-const items = counts.map(([chip, number]) =>
-make("li", { className: "uptown-count" }, makeChip(chip), ...(single ? [] : [String(number)])),
-);
-const heading = make("span", { className: "uptown-tally-title" }, title);
-return make("div", { className: "uptown-tally" }, heading, make("ul", { role: "list", className: "uptown-tally" }, ...items));
-}
-
-const makeNote = ({ chips, text }) => make("li", { className: "uptown-note" }, ...chips.map(makeChip), " ", text);
-
-const makeHead = (text, read) => make("span", { className: "uptown-head", ...(read ? {} : { "aria-hidden": "true" }) }, text);
-
-const TAGS = { strong: "strong", emphasis: "em", code: "code" };
-const LISTS = { item: "ul", numbered: "ol" };
-
-const makeWords = ([text, style]) => (style === "plain" ? text : make(TAGS[style] ?? "span", {}, text));
-
-function makeParagraphs(paragraphs) {
-const made = [];
-paragraphs.forEach(({ words, kind }, index) => {
-const list = LISTS[kind];
-const line = make(list ? "li" : kind === "quote" ? "blockquote" : "p", {}, ...words.map(makeWords));
-if (!list) made.push(line);
-else if (paragraphs[index - 1]?.kind === kind) made.at(-1)?.append(line);
-else made.push(make(list, {}, line));
-});
-return made;
-}
-
-const makeHelp = ({ help }) => make("span", { className: "uptown-help", "aria-hidden": "true" }, help);
-
-const makeLink = ([text, href]) => {
-const beside = href.includes("/") && href !== "./";
-if (!beside) return make("a", { className: "uptown-link", href }, text);
-const hint = make("span", { className: "uptown-hidden" }, ` ${window.loading?.say("beside") ?? "(new tab)"}`);
-return make("a", { className: "uptown-link", href, target: "_blank", rel: "noopener" }, text, hint);
-};
-
-function showEntry(item, { id, text, label, current, chips, depth }, emit) {
-let inner = /** @type {HTMLElement | null} */ (item.firstElementChild);
-if (!inner || (inner.tagName === "BUTTON") !== Boolean(id)) {
-const made = id ? make("button", { type: "button" }) : make("span");
-made.className = "uptown-entry";
-if (id) listen(made, "click", () => emit("press", made.dataset.id));
-item.replaceChildren(made);
-inner = made;
-}
-inner.dataset.id = id;
-inner.style.setProperty("--depth", String(depth));
-setAttribute(inner, "aria-label", label);
-setAttribute(inner, "aria-current", current ? "true" : "");
-const shown = JSON.stringify([text, chips]);
-if (inner.dataset.shown === shown) return;
-inner.dataset.shown = shown;
-inner.replaceChildren(...chips.map(makeChip), text);
-}
-
-function scrollToCurrent(list) {
-const current = list.querySelector("[aria-current]")?.parentElement;
-if (!current) return;
-const top = current.offsetTop;
-if (top < list.scrollTop) list.scrollTop = top;
-else list.scrollTop = Math.max(list.scrollTop, top + current.offsetHeight - list.clientHeight);
-}
-
-function openAtCurrent(list) {
-const drawer = list.closest(".uptown-contents")?.parentElement;
-const current = list.querySelector("[aria-current]");
-if (!drawer || !current) return;
-const middle = drawer.getBoundingClientRect().top + drawer.clientHeight / 2;
-drawer.scrollTop += current.getBoundingClientRect().bottom - middle;
-}
-
-const pictures = new WeakMap();
-
-function repaintPictures(place) {
-for (const picture of place.querySelectorAll(".uptown-picture")) pictures.get(picture)?.();
-}
-matchMedia("print").addEventListener("change", () => repaintPictures(document.body)); // as board.js does
-
-const TURNS = { ArrowUp: -1, ArrowDown: 1 };
-
-function stepsIn(list) {
-const columns = Number(list.style.getPropertyValue("--columns"));
-if (columns) return { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
-return list.closest(".uptown-log") ? TURNS : undefined;
-}
-
-function setStop(list, stop = list.querySelector("button:focus, [aria-current], li:last-child > button")) {
-if (!stepsIn(list)) return;
-for (const line of list.querySelectorAll("button")) line.tabIndex = line === stop ? 0 : -1;
-}
-
-function makeEntries() {
-const list = make("ol", { role: "list", className: "uptown-entries" });
-new ResizeObserver(() => scrollToCurrent(list)).observe(list);
-requestAnimationFrame(() => openAtCurrent(list));
-listen(list, "keydown", (event) => {
-const step = stepsIn(list)?.[event.key];
-if (!step) return;
-event.preventDefault();
-const places = [...list.children];
-const line = places[places.indexOf(event.target.closest("li")) + step]?.querySelector("button");
-if (!line) return;
-setStop(list, line);
-line.focus();
-});
-return list;
-}
-
-function makePicture() {
-const canvas = make("canvas", { className: "uptown-picture", role: "img" });
-new ResizeObserver(() => pictures.get(canvas)?.()).observe(canvas);
-return canvas;
-}
-
-function showPicture(canvas, scene, emit) {
-canvas.onclick = ({ clientX, clientY }) => {
-const name = targetAt(canvas.getBoundingClientRect(), scene, clientX, clientY);
-if (name) emit("press", name);
-};
-canvas.style.cursor = scene.targets.length ? "pointer" : "";
-canvas.setAttribute("aria-label", scene.label);
-canvas.style.aspectRatio = `${scene.width} / ${scene.height}`;
-canvas.style.maxWidth = `min(46em, ${(45 * scene.width) / scene.height}vh)`;
-const repaint = () => paint(canvas, scene);
-pictures.set(canvas, repaint);
-requestAnimationFrame(repaint);
-}
-
-const MAKERS = {
-row: () => make("div", { className: "uptown-row" }),
-grid: () => make("div", { className: "uptown-wide", tabIndex: 0, role: "group" }),
-entries: makeEntries,
-notes: () => make("ul", { role: "list", className: "uptown-notes" }),
-tallies: () => make("div", { className: "uptown-tallies", role: "group" }),
-prose: () => make("div", { className: "uptown-prose" }),
-passage: () => make("div", { className: "uptown-passage" }),
-scene: makePicture,
-};
-
-function showBlock(element, block, { controls, emit }) {
-switch (block.block) {
-case "row": {
-const { label, heads, look } = block;
-setAttribute(element, "role", label && "group");
-setAttribute(element, "aria-label", label);
-element.className = look === "line" ? "uptown-row" : `uptown-row uptown-${look}`;
-const explain = look === "explained";
-const show = (/** @type {Control} */ control) => controls.element(control, look === "cards");
-const cells = block.controls.map((control) => [show(control), ...(explain ? [makeHelp(control)] : [])]);
-setChildren(element, [...heads.map((head) => makeHead(head, look === "seat")), ...cells.flat()]);
-break;
-}
-case "grid":
-setAttribute(element, "aria-label", block.caption);
-element.replaceChildren(makeTable(block));
-break;
-case "entries": {
-const { label, entries, columns } = block;
-setAttribute(element, "aria-label", label);
-element.classList.toggle("uptown-columns", columns > 0);
-element.style.setProperty("--columns", String(columns));
-while (element.children.length < entries.length) element.append(make("li"));
-while (element.children.length > entries.length) element.lastElementChild?.remove();
-entries.forEach((entry, index) => showEntry(element.children[index], entry, emit));
-if (columns) setStop(element);
-requestAnimationFrame(() => {
-setStop(element); // now it stands in its section
-scrollToCurrent(element);
-});
-break;
-}
-case "notes":
-setAttribute(element, "aria-label", block.label);
-element.replaceChildren(...block.notes.map(makeNote));
-break;
-case "tallies": {
-const { caption, tallies } = block;
-setAttribute(element, "aria-label", caption);
-const title = make("p", { className: "uptown-title" }, caption);
-element.replaceChildren(...(caption ? [title] : []), ...tallies.map(makeTally));
-break;
-}
-case "prose":
-element.replaceChildren(...block.lines.map((text) => make("p", {}, text)));
-if (block.links.length) element.append(make("p", { className: "uptown-links" }, ...block.links.map(makeLink)));
-break;
-case "passage":
-element.replaceChildren(...makeParagraphs(block.paragraphs));
-break;
-case "scene":
-showPicture(/** @type {HTMLCanvasElement} */ (element), block, emit);
-}
-}
-
-function showBlocks(section, blocks, context) {
-const children = /** @type {HTMLElement[]} */ ([...section.children]);
-const above = children.filter((child) => !child.dataset.block);
-const old = children.filter((child) => child.dataset.block);
-const elements = blocks.map((block, index) => {
-if (!block) return old[index];
-const element = old[index]?.dataset.block === block.block ? old[index] : MAKERS[block.block]();
-element.dataset.block = block.block;
-showBlock(element, block, context);
-return element;
-});
-setChildren(section, [...above, ...elements]);
-}
-return { repaintPictures, showBlocks };
-})();
 const $cells = (() => {
 const { focusAround, listen, make, setAttribute, setChildren } = $dom;
 
@@ -817,6 +402,422 @@ if (cell && box) Object.assign(cell.style, within(box, role === "grid" ? row : o
 
 const boxOf = ([x, y, width, height]) => ({ x, y, width, height });
 return { keyOf, isHeld, isRepeated, composes, within, around, Cells };
+})();
+const $geometry = (() => {
+
+
+function duration(scene) {
+return Math.max(0, ...scene.slides.map(([, , , ms]) => ms));
+}
+
+function slideAt([, dx, dy, lasts, leaves], ms) {
+const part = lasts ? Math.min(1, ms / lasts) : 1;
+if (leaves && part === 1) return undefined;
+const eased = 1 - (1 - part) ** 3;
+const rest = leaves ? eased : 1 - eased;
+return { dx: rest * dx, dy: rest * dy, opacity: leaves ? 1 - part : 1 };
+}
+
+function pointOf(box, scene, clientX, clientY) {
+return {
+x: ((clientX - box.left) / box.width) * scene.width,
+y: ((clientY - box.top) / box.height) * scene.height,
+};
+}
+
+function targetAt(box, scene, clientX, clientY) {
+const { x, y } = pointOf(box, scene, clientX, clientY);
+const found = scene.targets.findLast(
+([, left, top, width, height]) => x >= left && x < left + width && y >= top && y < top + height,
+);
+return found?.[0] ?? "";
+}
+
+function frames({ targets }, names) {
+return targets
+.filter(([name]) => names.has(name))
+.map(([, x, y, width, height]) => {
+const line = 0.06 * Math.min(width, height);
+return ["rect", x + line, y + line, width - 2 * line, height - 2 * line, null, "accent", line, 2 * line, 1];
+});
+}
+return { duration, slideAt, pointOf, targetAt, frames };
+})();
+const $paint = (() => {
+const { slideAt } = $geometry;
+
+
+
+const FONT = '"Uptown Sans", "Uptown Sans Hangul", "Uptown Names", sans-serif';
+const paths = new Map();
+
+function pathOf(d) {
+const path = paths.get(d) ?? new Path2D(d);
+paths.set(d, path);
+return path;
+}
+
+function paintShape(context, ink, drawings, shape, faint = 1) {
+switch (shape[0]) {
+case "rect": {
+const [, x, y, width, height, fill, stroke, line, radius, opacity] = shape;
+context.globalAlpha = opacity * faint;
+context.beginPath();
+context.roundRect(x, y, width, height, radius);
+if (fill) {
+context.fillStyle = ink(fill);
+context.fill();
+}
+if (stroke) outline(context, ink(stroke), line);
+break;
+}
+case "path": {
+const [, index, x, y, scale, fill, opacity] = shape;
+context.globalAlpha = opacity * faint;
+context.save();
+context.translate(x, y);
+context.scale(scale, scale);
+context.fillStyle = ink(fill);
+context.fill(pathOf(drawings[index] ?? ""), "evenodd");
+context.restore();
+break;
+}
+case "text": {
+const [, text, x, y, size, fill, bold, opacity] = shape;
+context.globalAlpha = opacity * faint;
+context.fillStyle = ink(fill);
+context.font = `${bold ? "bold " : ""}${size}px ${FONT}`;
+context.fillText(text, x, y + 0.36 * size);
+break;
+}
+case "line": {
+const [, points, stroke, line, closed, opacity] = shape;
+context.globalAlpha = opacity * faint;
+context.beginPath();
+for (const [x, y] of points) context.lineTo(x, y);
+if (closed) context.closePath();
+outline(context, ink(stroke), line);
+}
+}
+}
+
+function outline(context, style, line) {
+context.strokeStyle = style;
+context.lineWidth = line;
+context.stroke();
+}
+
+
+function prepared(canvas, scene, scale) {
+const size = [Math.round(scene.width * scale), Math.round(scene.height * scale)];
+if (canvas.width !== size[0] || canvas.height !== size[1]) [canvas.width, canvas.height] = size;
+const context = canvas.getContext("2d");
+if (!context) return null;
+context.setTransform(scale, 0, 0, scale, 0, 0);
+context.textAlign = "center";
+context.textBaseline = "alphabetic";
+context.textRendering = "geometricPrecision"; // else letters keep the distances of whole pixels, and words fall apart
+context.lineJoin = context.lineCap = "round";
+context.globalAlpha = 1;
+return context;
+}
+
+class Painter {
+#still = null;
+
+constructor(canvas) {
+this.canvas = canvas;
+}
+
+forget() {
+this.#still = null;
+}
+
+paint(scene, ms, carried) {
+const width = this.canvas.clientWidth;
+const scale = (width * devicePixelRatio) / scene.width;
+const context = width ? prepared(this.canvas, scene, scale) : null;
+if (!context) return;
+const style = getComputedStyle(this.canvas);
+const inks = new Map();
+const ink = (token) => {
+const color = inks.get(token) ?? style.getPropertyValue(`--uptown-${token}`);
+inks.set(token, color);
+return color;
+};
+if (ms === Infinity && !carried && !this.#still) paintStill(context, ink, scene);
+else {
+this.#still ??= stillOf(scene, scale, ink);
+context.drawImage(this.#still, 0, 0, scene.width, scene.height);
+}
+for (const slide of scene.slides) {
+const at = slideAt(slide, ms);
+if (!at) continue;
+context.save();
+context.translate(at.dx, at.dy);
+for (const shape of slide[0]) paintShape(context, ink, scene.drawings, shape, at.opacity);
+context.restore();
+}
+if (!carried) return;
+context.translate(carried.x, carried.y);
+context.scale(carried.scale, carried.scale);
+for (const shape of carried.shapes) paintShape(context, ink, carried.drawings, shape);
+}
+}
+
+function paint(canvas, scene) {
+new Painter(canvas).paint(scene, Infinity, null);
+}
+
+function stillOf(scene, scale, ink) {
+const canvas = document.createElement("canvas");
+const context = prepared(canvas, scene, scale);
+if (context) paintStill(context, ink, scene);
+return canvas;
+}
+
+function paintStill(context, ink, { width, height, shapes, drawings }) {
+context.fillStyle = ink("page");
+context.fillRect(0, 0, width, height);
+for (const shape of shapes) paintShape(context, ink, drawings, shape);
+}
+return { Painter, paint };
+})();
+const $blocks = (() => {
+const { makeChip } = $cards;
+const { isHeld } = $cells;
+const { listen, make, setAttribute, setChildren } = $dom;
+const { targetAt } = $geometry;
+const { paint } = $paint;
+
+
+
+function makeTable({ caption, head, rows, marked }) {
+const important = new Set(marked.map(([row, column]) => `${row} ${column}`));
+const makeCell = (text, row, column) => {
+const inner = important.has(`${row} ${column}`) ? make("mark", {}, text) : text;
+return column ? make("td", {}, inner) : make("th", { scope: "row" }, inner);
+};
+return make(
+"table",
+{ className: "uptown-grid" },
+make("caption", {}, caption),
+make("thead", {}, make("tr", {}, ...head.map((text) => (text ? make("th", { scope: "col" }, text) : make("td"))))),
+make("tbody", {}, ...rows.map((cells, row) => make("tr", {}, ...cells.map((text, column) => makeCell(text, row, column))))),
+);
+}
+
+function makeTally({ title, counts }) {
+const single = counts.every(([, number]) => number === 1); // then the pictures say it all
+const items = counts.map(([chip, number]) =>
+make("li", { className: "uptown-count" }, makeChip(chip), ...(single ? [] : [String(number)])),
+);
+const heading = make("span", { className: "uptown-tally-title" }, title);
+return make("div", { className: "uptown-tally" }, heading, make("ul", { role: "list", className: "uptown-tally" }, ...items));
+}
+
+const makeNote = ({ chips, text }) => make("li", { className: "uptown-note" }, ...chips.map(makeChip), " ", text);
+
+const makeHead = (text, read) => make("span", { className: "uptown-head", ...(read ? {} : { "aria-hidden": "true" }) }, text);
+
+const TAGS = { strong: "strong", emphasis: "em", code: "code" };
+const LISTS = { item: "ul", numbered: "ol" };
+
+const makeWords = ([text, style]) => (style === "plain" ? text : make(TAGS[style] ?? "span", {}, text));
+
+function makeParagraphs(paragraphs) {
+const made = [];
+paragraphs.forEach(({ words, kind }, index) => {
+const list = LISTS[kind];
+const line = make(list ? "li" : kind === "quote" ? "blockquote" : "p", {}, ...words.map(makeWords));
+if (!list) made.push(line);
+else if (paragraphs[index - 1]?.kind === kind) made.at(-1)?.append(line);
+else made.push(make(list, {}, line));
+});
+return made;
+}
+
+const makeHelp = ({ help }) => make("span", { className: "uptown-help", "aria-hidden": "true" }, help);
+
+const makeLink = ([text, href]) => {
+const beside = href.includes("/") && href !== "./";
+if (!beside) return make("a", { className: "uptown-link", href }, text);
+const hint = make("span", { className: "uptown-hidden" }, ` ${window.loading?.say("beside") ?? "(new tab)"}`);
+return make("a", { className: "uptown-link", href, target: "_blank", rel: "noopener" }, text, hint);
+};
+
+function showEntry(item, { id, text, label, current, chips, depth }, emit) {
+let inner = /** @type {HTMLElement | null} */ (item.firstElementChild);
+if (!inner || (inner.tagName === "BUTTON") !== Boolean(id)) {
+const made = id ? make("button", { type: "button" }) : make("span");
+made.className = "uptown-entry";
+if (id) listen(made, "click", () => emit("press", made.dataset.id));
+item.replaceChildren(made);
+inner = made;
+}
+inner.dataset.id = id;
+inner.style.setProperty("--depth", String(depth));
+setAttribute(inner, "aria-label", label);
+setAttribute(inner, "aria-current", current ? "true" : "");
+const shown = JSON.stringify([text, chips]);
+if (inner.dataset.shown === shown) return;
+inner.dataset.shown = shown;
+inner.replaceChildren(...chips.map(makeChip), text);
+}
+
+function scrollToCurrent(list) {
+const current = list.querySelector("[aria-current]")?.parentElement;
+if (!current) return;
+const top = current.offsetTop;
+if (top < list.scrollTop) list.scrollTop = top;
+else list.scrollTop = Math.max(list.scrollTop, top + current.offsetHeight - list.clientHeight);
+}
+
+function openAtCurrent(list) {
+const drawer = list.closest(".uptown-contents")?.parentElement;
+const current = list.querySelector("[aria-current]");
+if (!drawer || !current) return;
+const middle = drawer.getBoundingClientRect().top + drawer.clientHeight / 2;
+drawer.scrollTop += current.getBoundingClientRect().bottom - middle;
+}
+
+const pictures = new WeakMap();
+
+function repaintPictures(place) {
+for (const picture of place.querySelectorAll(".uptown-picture")) pictures.get(picture)?.();
+}
+matchMedia("print").addEventListener("change", () => repaintPictures(document.body)); // as board.js does
+
+const TURNS = { ArrowUp: -1, ArrowDown: 1 };
+
+function stepsIn(list) {
+const columns = Number(list.style.getPropertyValue("--columns"));
+if (columns) return { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+return list.closest(".uptown-log") ? TURNS : undefined;
+}
+
+function setStop(list, stop = list.querySelector("button:focus, [aria-current], li:last-child > button")) {
+if (!stepsIn(list)) return;
+for (const line of list.querySelectorAll("button")) line.tabIndex = line === stop ? 0 : -1;
+}
+
+function makeEntries() {
+const list = make("ol", { role: "list", className: "uptown-entries" });
+new ResizeObserver(() => scrollToCurrent(list)).observe(list);
+requestAnimationFrame(() => openAtCurrent(list));
+listen(list, "keydown", (event) => {
+const step = isHeld(event) ? 0 : stepsIn(list)?.[event.key]; // screen readers take Ctrl+Alt and arrows
+if (!step) return;
+event.preventDefault();
+const places = [...list.children];
+const line = places[places.indexOf(event.target.closest("li")) + step]?.querySelector("button");
+if (!line) return;
+setStop(list, line);
+line.focus();
+});
+return list;
+}
+
+function makePicture() {
+const canvas = make("canvas", { className: "uptown-picture", role: "img" });
+new ResizeObserver(() => pictures.get(canvas)?.()).observe(canvas);
+return canvas;
+}
+
+function showPicture(canvas, scene, emit) {
+canvas.onclick = ({ clientX, clientY }) => {
+const name = targetAt(canvas.getBoundingClientRect(), scene, clientX, clientY);
+if (name) emit("press", name);
+};
+canvas.style.cursor = scene.targets.length ? "pointer" : "";
+canvas.setAttribute("aria-label", scene.label);
+canvas.style.aspectRatio = `${scene.width} / ${scene.height}`;
+canvas.style.maxWidth = `min(46em, ${(45 * scene.width) / scene.height}vh)`;
+const repaint = () => paint(canvas, scene);
+pictures.set(canvas, repaint);
+requestAnimationFrame(repaint);
+}
+
+const MAKERS = {
+row: () => make("div", { className: "uptown-row" }),
+grid: () => make("div", { className: "uptown-wide", tabIndex: 0, role: "group" }),
+entries: makeEntries,
+notes: () => make("ul", { role: "list", className: "uptown-notes" }),
+tallies: () => make("div", { className: "uptown-tallies", role: "group" }),
+prose: () => make("div", { className: "uptown-prose" }),
+passage: () => make("div", { className: "uptown-passage" }),
+scene: makePicture,
+};
+
+function showBlock(element, block, { controls, emit }) {
+switch (block.block) {
+case "row": {
+const { label, heads, look } = block;
+setAttribute(element, "role", label && "group");
+setAttribute(element, "aria-label", label);
+element.className = look === "line" ? "uptown-row" : `uptown-row uptown-${look}`;
+const explain = look === "explained";
+const show = (/** @type {Control} */ control) => controls.element(control, look === "cards");
+const cells = block.controls.map((control) => [show(control), ...(explain ? [makeHelp(control)] : [])]);
+setChildren(element, [...heads.map((head) => makeHead(head, look === "seat")), ...cells.flat()]);
+break;
+}
+case "grid":
+setAttribute(element, "aria-label", block.caption);
+element.replaceChildren(makeTable(block));
+break;
+case "entries": {
+const { label, entries, columns } = block;
+setAttribute(element, "aria-label", label);
+element.classList.toggle("uptown-columns", columns > 0);
+element.style.setProperty("--columns", String(columns));
+while (element.children.length < entries.length) element.append(make("li"));
+while (element.children.length > entries.length) element.lastElementChild?.remove();
+entries.forEach((entry, index) => showEntry(element.children[index], entry, emit));
+if (columns) setStop(element);
+requestAnimationFrame(() => {
+setStop(element); // now it stands in its section
+scrollToCurrent(element);
+});
+break;
+}
+case "notes":
+setAttribute(element, "aria-label", block.label);
+element.replaceChildren(...block.notes.map(makeNote));
+break;
+case "tallies": {
+const { caption, tallies } = block;
+setAttribute(element, "aria-label", caption);
+const title = make("p", { className: "uptown-title" }, caption);
+element.replaceChildren(...(caption ? [title] : []), ...tallies.map(makeTally));
+break;
+}
+case "prose":
+element.replaceChildren(...block.lines.map((text) => make("p", {}, text)));
+if (block.links.length) element.append(make("p", { className: "uptown-links" }, ...block.links.map(makeLink)));
+break;
+case "passage":
+element.replaceChildren(...makeParagraphs(block.paragraphs));
+break;
+case "scene":
+showPicture(/** @type {HTMLCanvasElement} */ (element), block, emit);
+}
+}
+
+function showBlocks(section, blocks, context) {
+const children = /** @type {HTMLElement[]} */ ([...section.children]);
+const above = children.filter((child) => !child.dataset.block);
+const old = children.filter((child) => child.dataset.block);
+const elements = blocks.map((block, index) => {
+if (!block) return old[index];
+const element = old[index]?.dataset.block === block.block ? old[index] : MAKERS[block.block]();
+element.dataset.block = block.block;
+showBlock(element, block, context);
+return element;
+});
+setChildren(section, [...above, ...elements]);
+}
+return { repaintPictures, showBlocks };
 })();
 const $drag = (() => {
 
@@ -1141,6 +1142,7 @@ const { textOf } = $encodings;
 
 
 const MAX_CHARACTERS = 2_020_000; // of a file; one more arrives of a longer one, which is therefore refused
+const TEXTS = "text/*,application/json,message/rfc822,.txt,.md,.pgn,.json,.py,.eml";
 const MOMENT = 2000; // milliseconds for which a button shows what it has just done
 const TYPING_PAUSE = 300; // milliseconds after which what was typed is sent
 
@@ -1222,7 +1224,7 @@ return shown;
 #makeField({ id, kind, words, first }) {
 const tag = TAGS[kind];
 const field = /** @type {Field} */ (make(tag ?? "input", { autocomplete: "off", spellcheck: false }));
-if (!tag) Object.assign(field, { type: kind });
+if (!tag) Object.assign(field, { type: kind, accept: kind === "file" ? TEXTS : "" });
 setAttribute(field, "autocapitalize", words ? "" : "none");
 setAttribute(field, "autocorrect", words ? "" : "off");
 setAttribute(field, "dir", words ? "auto" : "");
@@ -1871,6 +1873,7 @@ emit("copied", "", "no");
 return { exportText };
 })();
 const $scan = (() => {
+const { isHeld } = $cells;
 const { listen } = $dom;
 
 
@@ -1920,7 +1923,8 @@ if (switches === 1) this.#timer = setInterval(() => this.#advance(), 100 * tenth
 
 #takeKey(event) {
 const written = /** @type {HTMLElement} */ (event.target).matches?.("textarea, input:not([type=range])");
-if (!this.#scan.switches || written || event.repeat || !/^( |Enter|Escape)$/.test(event.key)) return;
+const ignored = written || event.repeat || isHeld(event);
+if (!this.#scan.switches || ignored || !/^( |Enter|Escape)$/.test(event.key)) return;
 event.preventDefault();
 event.stopPropagation();
 if (event.key === "Escape") this.#leave();

@@ -2,6 +2,7 @@
 // What sections are made of: rows of controls, tables, lists of moves, tallies, paragraphs and pictures.
 
 import { makeChip } from "./cards.js";
+import { isHeld } from "./cells.js";
 import { listen, make, setAttribute, setChildren } from "./dom.js";
 import { targetAt } from "./geometry.js";
 import { paint } from "./paint.js";
@@ -160,7 +161,7 @@ function makeEntries() {
   new ResizeObserver(() => scrollToCurrent(list)).observe(list);
   requestAnimationFrame(() => openAtCurrent(list));
   listen(list, "keydown", (event) => {
-    const step = stepsIn(list)?.[event.key];
+    const step = isHeld(event) ? 0 : stepsIn(list)?.[event.key]; // screen readers take Ctrl+Alt and arrows
     if (!step) return;
     event.preventDefault();
     const places = [...list.children];

@@ -31,6 +31,8 @@ import { textOf } from "./encodings.js";
  */
 
 const MAX_CHARACTERS = 2_020_000; // of a file; one more arrives of a longer one, which is therefore refused
+/** What a file may be that is opened: a text. A phone knows no endings, and shows files of other types in grey. */
+const TEXTS = "text/*,application/json,message/rfc822,.txt,.md,.pgn,.json,.py,.eml";
 const MOMENT = 2000; // milliseconds for which a button shows what it has just done
 const TYPING_PAUSE = 300; // milliseconds after which what was typed is sent
 
@@ -139,7 +141,7 @@ export class Controls {
   #makeField({ id, kind, words, first }) {
     const tag = TAGS[kind];
     const field = /** @type {Field} */ (make(tag ?? "input", { autocomplete: "off", spellcheck: false }));
-    if (!tag) Object.assign(field, { type: kind });
+    if (!tag) Object.assign(field, { type: kind, accept: kind === "file" ? TEXTS : "" });
     // The keyboard of a phone would begin a code with a capital, and make another word of it.
     setAttribute(field, "autocapitalize", words ? "" : "none");
     setAttribute(field, "autocorrect", words ? "" : "off");

@@ -2,6 +2,7 @@
 // Scanning, for whoever has one or two switches: stops follow one another, first groups, then what is in the group that was
 // selected. A switch types space or Enter, or taps.
 
+import { isHeld } from "./cells.js";
 import { listen } from "./dom.js";
 
 /** @import { Scan } from "./schema.js" */
@@ -64,7 +65,8 @@ export class Scanner {
   /** @param {KeyboardEvent} event */
   #takeKey(event) {
     const written = /** @type {HTMLElement} */ (event.target).matches?.("textarea, input:not([type=range])");
-    if (!this.#scan.switches || written || event.repeat || !/^( |Enter|Escape)$/.test(event.key)) return;
+    const ignored = written || event.repeat || isHeld(event);
+    if (!this.#scan.switches || ignored || !/^( |Enter|Escape)$/.test(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === "Escape") this.#leave();
