@@ -1,5 +1,7 @@
 """The lobby: from the door of a room to the first tile, who is there, what stays in sight, and another match."""
 
+from unittest.mock import Mock
+
 import pytest
 
 from tests.match import correspondents
@@ -9,7 +11,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.screen.controls import Entries, Event, Prose, Row, Section
 from uptown_widget.screen.scene import Scene, Text
 from uptown_widget.together.protocol.room import dump
-from uptown_widget.together.transports.room_transport import UNANSWERED
+from uptown_widget.together.transports.room_transport import BLOCKED, UNANSWERED
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.web.message import parts
@@ -227,10 +229,21 @@ def test_a_room_that_nobody_answers_for_says_so_and_can_be_left() -> None:
     host.press("open")
     assert "Connecting …" in host.text()
     assert set(host.controls()) == {"leave"}
+    shown = Mock(wraps=host.session.show)
+    host.session.show = shown
     for _ in range(UNANSWERED):
         host.transport.tick()
-    host.session.show()
+    assert shown.called, "the page says so by itself"
     assert "The room does not answer. Trying again …" in host.text()
+    blocked = "The network here may not let such connections through"
+    for tick in range(UNANSWERED, BLOCKED):
+        assert blocked not in host.text()
+        shown.reset_mock()
+        host.transport.tick()
+        if tick % 3 == 0:
+            host.transport.connected(on=False)  # some networks refuse, others are silent
+    assert blocked in host.text()
+    assert shown.called
     host.press("leave")
     assert "open" in host.controls()
     host.press("open")

@@ -44,6 +44,8 @@ class RoomDoor:
     """Whether the room has not let this device in yet."""
     unreachable: bool = False
     """Whether nobody answers at its address."""
+    blocked: bool = False
+    """Whether nobody has for long."""
     watching: bool = False
     """Whether this device only looks on."""
     inviting: bool = False
@@ -62,7 +64,7 @@ def room_blocks(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     if door.code:  # at the door, the status line says it
         yield from trouble(info)
     if door.unreachable and not info.playing:
-        yield Prose((say("The room does not answer. Trying again …"),))
+        yield _no_answer(door)
     if info.playing:
         yield from _match(info, door)
     elif door.entering:
@@ -70,6 +72,11 @@ def room_blocks(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
         yield leave(say("Leave the room"))
     else:
         yield from _lobby(info, door) if door.code else _door(info, door)
+
+
+def _no_answer(door: RoomDoor) -> Prose:
+    more = say("The network here may not let such connections through: try another one, such as that of a phone.")
+    return Prose((say("The room does not answer. Trying again …"), *((more,) if door.blocked else ())))
 
 
 def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
@@ -105,7 +112,7 @@ def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
 def room_bar(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     """Yield what stays in sight whatever is open beside the board."""
     if door.unreachable and info.playing:
-        yield Prose((say("The room does not answer. Trying again …"),))
+        yield _no_answer(door)
     yield from pressing(info)
     if not info.covered or not door.code or door.entering:
         return

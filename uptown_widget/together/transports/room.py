@@ -209,6 +209,7 @@ class ServerRoom:
             link=self._address,
             entering=not transport.at_door and transport.member is None,
             unreachable=transport.is_unreachable,
+            blocked=transport.is_blocked,
             watching=not self.keeps,
             inviting=self._inviting,
             earlier=tuple(self._others)[:MAX_OFFERED],

@@ -18,6 +18,8 @@ SILENT, LOST = 8, 12
 After as many ticks in which it has sent nothing, it sends one itself, or the room would count it as absent."""
 UNANSWERED = 3
 """Ticks after which a room that has not answered yet is reported as unreachable."""
+BLOCKED = 15
+"""Ticks without a connection after which people are told what may be in the way."""
 
 
 class RoomTransport:
@@ -56,6 +58,8 @@ class RoomTransport:
         """Ticks since the last frame came."""
         self._unheard = 0
         """Ticks since this device last sent one."""
+        self._lost = 0
+        """Ticks since there was a connection."""
         self._failed = False
         """Whether a connection has ended, or none could be made, since this device has gone to the room."""
 
@@ -151,8 +155,16 @@ class RoomTransport:
     @property
     def is_unreachable(self) -> bool:
         """Whether nobody answers at the room's address, or nobody does any more."""
-        lost = self.client is not None and not self.is_connected and not self._is_gone
-        return lost and (self._failed or self._silence >= UNANSWERED)
+        return self._is_lost and (self._failed or self._lost >= UNANSWERED)
+
+    @property
+    def is_blocked(self) -> bool:
+        """Whether that has been so for long."""
+        return self._is_lost and self._lost >= BLOCKED
+
+    @property
+    def _is_lost(self) -> bool:
+        return self.client is not None and not self.is_connected and not self._is_gone
 
     @property
     def cut_off(self) -> bool:
@@ -188,7 +200,7 @@ class RoomTransport:
         """
         self.shared.reset()
         self._sits = sits_as, sits_by
-        self.not_let_in, self._silence, self._failed = "", 0, False
+        self.not_let_in, self._silence, self._lost, self._failed = "", 0, 0, False
         name = self.shared.game.NAME.lower()
         page = "" if name == DEFAULT_GAME else name
         self.client = RoomClient(code, self.key, self._post, self._hear, page, self.shared.seal, again)
@@ -264,8 +276,10 @@ class RoomTransport:
     def connected(self, *, on: bool) -> None:
         """Handle a connection that was opened or closed."""
         self.is_connected, self._silence, self._failed = on, 0, not on
-        if on and self.client:
-            self.client.connected()
+        if on:
+            self._lost = 0
+            if self.client:
+                self.client.connected()
         self.shared.board.show()
 
     def heard(self, frame: str) -> None:
@@ -324,6 +338,9 @@ class RoomTransport:
         self._silence += 1
         self._unheard += 1
         if not self.is_connected:
+            self._lost += 1
+            if self._lost in {UNANSWERED, BLOCKED}:
+                self.shared.board.show()
             if self._reconnects and self._silence % LOST == 0:
                 self._hang_up()  # one that is being made, and that nobody answers: browsers wait four minutes for it
             self._connect()
