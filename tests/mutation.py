@@ -146,6 +146,7 @@ class Map:
         self.seconds = {
             f"{case.get('classname', '').replace('.', '/')}.py::{case.get('name')}": float(case.get("time", 0))
             for case in cases
+            if len(case) == 0  # what fails without a change would seem to notice each one
         }
 
     def tests(self, change: Change) -> list[str]:

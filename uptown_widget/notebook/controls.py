@@ -23,8 +23,8 @@ from uptown_widget.notebook.widgets import (
 from uptown_widget.screen.controls import MAX_TEXT_LENGTH, Control, Event, Kind
 from uptown_widget.screen.html import icon_class
 
-"""Characters; no record comes near it."""
-
+TEXTS = "text/*,application/json,.txt,.md,.pgn,.json,.eml"
+"""What a file may be that is opened; a phone knows no endings, and shows files of other types in grey."""
 _WIDE = {"description_width": "initial"}
 
 
@@ -167,7 +167,7 @@ class Controls:
                 widget = ToggleButton()
                 widget.observe(lambda _: self._tell("press", name), "value")
             case "file":
-                widget = FileUpload(multiple=False, icon="")
+                widget = FileUpload(accept=TEXTS, multiple=False, icon="")
                 widget.observe(lambda change: self._read(name, change["new"]), "value")
             case "choice":
                 widget = Dropdown(style=_WIDE)

@@ -1142,7 +1142,7 @@ const { textOf } = $encodings;
 
 
 const MAX_CHARACTERS = 2_020_000; // of a file; one more arrives of a longer one, which is therefore refused
-const TEXTS = "text/*,application/json,message/rfc822,.txt,.md,.pgn,.json,.py,.eml";
+const TEXTS = "text/*,application/json,message/rfc822,.txt,.md,.pgn,.json,.jsonl,.py,.ipynb,.eml,.rtf";
 const MOMENT = 2000; // milliseconds for which a button shows what it has just done
 const TYPING_PAUSE = 300; // milliseconds after which what was typed is sent
 

@@ -32,7 +32,7 @@ import { textOf } from "./encodings.js";
 
 const MAX_CHARACTERS = 2_020_000; // of a file; one more arrives of a longer one, which is therefore refused
 /** What a file may be that is opened: a text. A phone knows no endings, and shows files of other types in grey. */
-const TEXTS = "text/*,application/json,message/rfc822,.txt,.md,.pgn,.json,.py,.eml";
+const TEXTS = "text/*,application/json,message/rfc822,.txt,.md,.pgn,.json,.jsonl,.py,.ipynb,.eml,.rtf";
 const MOMENT = 2000; // milliseconds for which a button shows what it has just done
 const TYPING_PAUSE = 300; // milliseconds after which what was typed is sent
 
