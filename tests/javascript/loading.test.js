@@ -49,13 +49,16 @@ class Plain {
   }
 }
 
+const missing = () => ({ ok: false, status: 404 });
+
 /**
  * Run the script in a page.
  *
- * @param {{ languages?: string[], chosen?: string, answer?: (path: string) => any, worker?: any }} given
+ * @typedef {{ chosen: string, theme: string, media: string, answer: (path: string) => any, worker: any }} Given
+ * @param {Partial<Given> & { languages?: string[] }} given
  */
-function page({ languages = ["en-GB"], chosen = "", answer = () => ({ ok: false, status: 404 }), worker = Modules }) {
-  const ids = ["status", "reason", "again", "trouble", "loading", "late", "rules"];
+function page({ languages = ["en-GB"], chosen = "", theme = "", media = "", answer = missing, worker = Modules }) {
+  const ids = ["status", "reason", "again", "trouble", "loading", "late", "rules", "table"];
   const parts = Object.fromEntries(ids.map((id) => [id, element()]));
   parts.build = { textContent: JSON.stringify({ files: FILES, rules: "rules.html", snapshot: { size: 1 }, board: 1, seats: 2 }) };
   parts.words = { textContent: JSON.stringify(WORDS) };
@@ -75,7 +78,8 @@ function page({ languages = ["en-GB"], chosen = "", answer = () => ({ ok: false,
       addEventListener: (/** @type {string} */ kind, /** @type {any} */ listener) => (heard[`file ${kind}`] = listener),
     },
     navigator: { languages },
-    localStorage: { getItem: (/** @type {string} */ name) => (name === "uptown-language" ? chosen : null), setItem() {} },
+    localStorage: { getItem: (/** @type {string} */ name) => (name === "uptown-language" ? chosen : theme), setItem() {} },
+    matchMedia: (/** @type {string} */ query) => ({ matches: query === media }),
     location: { href: "https://site/play/", search: "", origin: "https://site", reload() {} },
     performance: { now: () => world.now },
     fetch: async (/** @type {string} */ path) => {
@@ -102,6 +106,22 @@ test("the page speaks the language that was chosen, else the first of the reader
   assert.equal(page({ languages: ["nl"], chosen: "ko" }).loading.language, "ko");
   assert.equal(page({ languages: ["nl"], chosen: "tlh" }).loading.language, "nl");
   assert.equal(page({ languages: ["de"] }).loading.language, "en");
+});
+
+test("the table has the theme that was chosen, else that of the system, before anything else is there", () => {
+  const [dark, contrast] = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"];
+  for (const [theme, media, wanted] of [
+    ["", "", "light"],
+    ["", dark, "dark"],
+    ["system", dark, "dark"],
+    ["dark", "", "dark"],
+    ["light", dark, "light"],
+    ["dark", contrast, "contrast"],
+  ]) {
+    const { loading, parts } = page({ theme, media });
+    assert.equal(parts.table.className, `uptown uptown-${wanted}`);
+    assert.equal(loading.shade, wanted);
+  }
 });
 
 test("the rules that are linked are those in the language of the page", () => {

@@ -14,6 +14,11 @@ CORNER_IS = """color => {
   return `${canvas.getContext("2d").getImageData(1, 1, 1, 1).data.slice(0, 3)}` === `${color}`;
 }"""
 
+FIRST = """new MutationObserver(() => {
+  if (document.querySelector("footer")) window.first ??= document.querySelector("#table").className;
+}).observe(document, { childList: true, subtree: true });"""
+"""Remembers the class of the table as it is when it begins to be shown."""
+
 
 def shows(page: Page, color: tuple[int, ...]) -> None:
     expect(page.locator("body")).to_have_css("background-color", f"rgb{color}")
@@ -35,8 +40,10 @@ def test_colours_chosen_in_a_match_hold_on_every_page_and_at_the_next_visit(visi
     shows(home, NIGHT)
     shows(visitor.open("about.html"), NIGHT)
     shows(visitor.open("teacher/"), NIGHT)
+    page.add_init_script(FIRST)
     page.reload()
     expect(ready(page).locator(".uptown")).to_have_class("uptown uptown-dark")
+    assert page.evaluate("first") == "uptown uptown-dark", "no flash of light"
     page.emulate_media(color_scheme="dark")
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Options").click()

@@ -5,6 +5,8 @@ interface LoadingPanel {
   readonly language: string;
   /** How all pages of the site are shown: "light", "dark" or "system". */
   theme: string;
+  /** The theme of the table that follows from it: "light", "dark" or "contrast". */
+  readonly shade: string;
   /** The language chosen on any page of the site; empty if there is none. */
   chosen(): string;
   /** Remember a language for all pages of the site. */

@@ -38,7 +38,14 @@ window.loading = (() => {
     }
     return root.dataset.theme || "system";
   }
-  theme();
+  /** The theme of the table: also before play.js is there, or a page by night would begin with a flash of light. */
+  function shade() {
+    if (matchMedia("(prefers-contrast: more)").matches) return "contrast";
+    const wanted = theme();
+    const isNight = wanted === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : wanted === "dark";
+    return isNight ? "dark" : "light";
+  }
+  find("table").className = `uptown uptown-${shade()}`;
   root.style.setProperty("--ratio", String(board));
   root.style.setProperty("--seats-narrow", `${seats[0]}em`);
   root.style.setProperty("--seats-tablet", `${seats[1]}em`);
@@ -238,6 +245,9 @@ window.loading = (() => {
     },
     get theme() {
       return theme();
+    },
+    get shade() {
+      return shade();
     },
     set theme(name) {
       root.dataset.theme = name;

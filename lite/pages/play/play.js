@@ -180,9 +180,7 @@ function uncoverStatus() {
 }
 
 function applyTheme() {
-  const dark = loading.theme === "dark" || (loading.theme === "system" && darkColors.matches);
-  const theme = moreContrast.matches ? "contrast" : dark ? "dark" : "light";
-  place.className = `uptown uptown-${theme}`;
+  place.className = `uptown uptown-${loading.shade}`;
   screen.repaint();
 }
 
