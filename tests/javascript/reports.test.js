@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { add, counts, doneOf, isStuck, MAX_LENGTH, obstacles, resultHere } from "../../lite/pages/teacher/reports.js";
-import { byName, placeOf, readReport, stuckness } from "../../lite/pages/teacher/reports.js";
+import { ago, byName, placeOf, readReport, spent, stuckness } from "../../lite/pages/teacher/reports.js";
 
 /** @import { Report, Result } from "../../lite/pages/teacher/reports.js" */
 
@@ -142,4 +142,13 @@ test("what was done in a quiz is that of the last one", () => {
 test("names with numbers come in the order of the numbers, and accents move none behind Z", () => {
   const names = ["Émile", "émilie", "Pupil 2", "Pupil 10", "Pupil 100", "Zoé"];
   for (const language of ["en", "nl", "fr", "ko"]) assert.deepEqual([...names].reverse().sort(byName(language)), names);
+});
+
+test("times are told in minutes, hours or days, in the language of the page", () => {
+  assert.deepEqual([undefined, 59, 60, 7199, 7200, 259_200].map((time) => spent("en", time)), [
+    ...["0 min", "0 min", "1 min", "119 min", "2 hr", "3 days"],
+  ]);
+  assert.equal(ago("en", 300), "5 minutes ago");
+  assert.equal(ago("ko", 300), "5분 전");
+  assert.equal(ago("nl", 259_200), "3 dagen geleden");
 });

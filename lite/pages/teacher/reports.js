@@ -29,6 +29,24 @@ function isResult(value) {
 /** How names are sorted in a language, with numbers in them as numbers: Pupil 2, Pupil 10. @param {string} language */
 export const byName = (language) => new Intl.Collator(language, { numeric: true }).compare;
 
+/** A time in its unit, of which there are two at least. @param {number} seconds @returns {[number, "day" | "hour" | "minute"]} */
+function inUnit(seconds) {
+  if (seconds >= 172_800) return [Math.floor(seconds / 86_400), "day"];
+  return seconds >= 7200 ? [Math.floor(seconds / 3600), "hour"] : [Math.floor(seconds / 60), "minute"];
+}
+
+/** How long something took. @param {string} language @param {number} [seconds] */
+export function spent(language, seconds = 0) {
+  const [number, unit] = inUnit(seconds);
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(number);
+}
+
+/** How long ago something was. @param {string} language @param {number} [seconds] */
+export function ago(language, seconds = 0) {
+  const [number, unit] = inUnit(seconds);
+  return new Intl.RelativeTimeFormat(language).format(-number, unit);
+}
+
 /** Whether something is a report. @param {any} value @returns {value is Report} */
 export function isReport(value) {
   if (!isObject(value) || value.format !== 1 || !isObject(value.lessons)) return false;

@@ -6,7 +6,7 @@ import { asides, discard, forget as forgetAll, keep, KEY, load as loadKept } fro
 import { readLink } from "./links.js";
 import { lead } from "./lead.js";
 import { add, counts, doneOf, isReport, isStuck, linkOf, MAX_LENGTH, obstacles, placeOf, readReport } from "./reports.js";
-import { byName, resultHere, stuckness } from "./reports.js";
+import { ago, byName, resultHere, spent, stuckness } from "./reports.js";
 import { isolated, showTable } from "./tables.js";
 import { prepare, visible } from "./tournament.js";
 import { prepareWorks } from "./works.js";
@@ -132,16 +132,13 @@ function placeIn({ chapter, exercise }) {
   return at < 0 ? words["quiz-name"] : say("quiz-place", { number: String(at + 1), all: String(puzzles.length) });
 }
 
-/** @param {number | undefined} seconds */
-const minutes = (seconds) => String(Math.floor((seconds ?? 0) / 60));
-
 /** The place of a pupil, with a mark for who is stuck. @param {Report} report */
 function placeCell(report) {
   const cell = document.createElement("span");
   cell.append(placeIn(report));
   if (!isStuck(report, courses)) return cell;
   const long = (report.since ?? 0) >= 60;
-  const textContent = long ? say("stuck-minutes", { number: minutes(report.since) }) : words["needs-help"];
+  const textContent = long ? say("stuck-for", { time: spent(language, report.since) }) : words["needs-help"];
   cell.append(" ", Object.assign(document.createElement("strong"), { textContent, className: "stuck" }));
   return cell;
 }
@@ -178,8 +175,8 @@ function show() {
     const [programmed, ...others] = counts(report, programs);
     const team = inTeams ? [report.team || ""] : [];
     const notebook = inNotebooks ? [programmed] : [];
-    const seen = report.here ? words.here : say("ago", { number: minutes(report.seen) });
-    const times = served ? [say("since-minutes", { number: minutes(report.since) }), seen] : [];
+    const seen = report.here ? words.here : ago(language, report.seen);
+    const times = served ? [spent(language, report.since), seen] : [];
     const done = tasks.map((task) => doneOf(report, courses, task));
     const counted = [`${solved} / ${most}`, ...notebook, tries + others[0], ...(anyShown ? [shown + others[1]] : [])];
     const bot = anyBot ? [report.bot ? "✓" : ""] : [];
