@@ -155,15 +155,16 @@ def digest_of(content: bytes) -> str:
 
 
 def inline(page: str, script: str, style: str) -> str:
-    """The page with what it must say whatever else is missing; its policy allows just these texts."""
+    """The page with what it must say whatever else is missing, and its theme; its policy allows just these texts."""
+    theme = COMMENT.sub("", (PLAY.parent / "theme.js").read_text(encoding="utf-8"))
     help_texts = {
         place: "".join(f'<p lang="{language}">{text}</p>' for language, text in texts.items())
         for place, texts in help_without_scripts().items()
     }
-    texts = {"loadingscript": script, "loadingstyle": style} | help_texts
-    hashes = {"scripthash": digest_of(script.encode()), "stylehash": digest_of(style.encode())}
-    for word, text in (texts | hashes).items():
-        page = page.replace(f"<!--{word}-->", text)
+    for word, text in {"themescript": theme, "loadingscript": script, "loadingstyle": style}.items():
+        page = page.replace(f"<!--{word}-->", text).replace(f"<!--{word}hash-->", digest_of(text.encode()))
+    for place, text in help_texts.items():
+        page = page.replace(f"<!--{place}-->", text)
     return page
 
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Shows a page by day, by night or as the system has it, as was chosen under *Options* on any page of a game.
-// play/loading.js remembers it, and does the same there.
+// Shows a page by day, by night or as the system has it, as was chosen under *Options* on any page of a game, where
+// play/loading.js remembers it. The builder puts it into those pages themselves, so that their first frame has its colours.
 {
   const root = document.documentElement;
   const show = () => {

@@ -25,6 +25,9 @@ def test_a_notebook_of_the_site_plays_in_a_room(browser: Browser, site: str) -> 
     visitor = Visitor(browser, site, {**DESKTOP, "locale": "en"})
     page = visitor.open("notebooks/index.html?path=01_play.ipynb")
     page.wait_for_function(READY, timeout=PATIENCE)
+    run(page, 0, 'import uptown_widget\nuptown_widget.play(room="http://localhost:9/room/KMNPQ")')
+    told = "There is no answer from http://localhost:9/room/. A page may be allowed to connect to its own server only."
+    expect(page.locator(".jp-CodeCell .uptown").first).to_contain_text(told, timeout=PATIENCE)
     with Tables(site) as tables:
         code = tables.open("Ada", start=False)
         run(page, 0, f'import uptown_widget\ntable = uptown_widget.play(room="{code}")\ntable')

@@ -14,8 +14,9 @@ TIMEOUT = 10.0
 """Seconds for a server to answer."""
 PACE = 1 / 20
 """Seconds between two frames: a program plays faster than the server lets anybody speak for long."""
-Failure = Literal["silent", "no rooms", "untrusted"]
-"""Nobody answered; what answered is not a server of rooms; or its certificate is not trusted here."""
+Failure = Literal["silent", "no rooms", "untrusted", "elsewhere"]
+"""Nobody answered; what answered is not a server of rooms; its certificate is not trusted here; or nobody answered at
+another address than that of the page, which may not be allowed to connect to it."""
 
 
 class ConnectionListener(Protocol):
@@ -148,11 +149,12 @@ class BrowserConnection:
     """A connection of the browser, for Python in a page."""
 
     def __init__(self, address: str, listener: ConnectionListener) -> None:
-        from js import WebSocket  # noqa: PLC0415  the browser's own
+        from js import WebSocket, location  # noqa: PLC0415  the browser's own
         from pyodide.ffi import create_proxy  # noqa: PLC0415  the same
 
         self._address, self._listener = address.replace("http", "ws", 1), listener
         self._make: BrowserSockets = WebSocket
+        self._silent: Failure = "silent" if address.startswith(f"{location.origin}/") else "elsewhere"
         self._lasting: Callable[[object], object] = create_proxy
         self._socket: BrowserSocket | None = None
         self._was_open = False
@@ -176,16 +178,18 @@ class BrowserConnection:
 
         def ended(_: object) -> None:
             if socket is self._socket:
+                self._socket = None
                 if self._was_open:
                     self._listener.connected(on=False)
                 else:
-                    self._listener.connect_failed("silent")
+                    self._listener.connect_failed(self._silent)
 
         def heard(event: Message) -> None:
             if socket is self._socket and isinstance(event.data, str):
                 self._listener.heard(event.data)
 
-        for name, function in (("open", opened), ("close", ended), ("message", heard)):
+        # Where the policy of a page forbids a connection, some browsers tell of the error alone.
+        for name, function in (("open", opened), ("error", ended), ("close", ended), ("message", heard)):
             socket.addEventListener(name, self._lasting(function))
 
     def close(self) -> None:

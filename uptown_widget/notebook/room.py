@@ -154,6 +154,10 @@ class RoomConnection:
         with use_language(self.table.session.language):
             sentences = {
                 "silent": say("There is no answer from {address}. Trying again …", address=self.address),
+                "elsewhere": say(
+                    "There is no answer from {address}. A page may be allowed to connect to its own server only.",
+                    address=self.address,
+                ),
                 "no rooms": say("There are no rooms at {address}.", address=self.address),
                 "untrusted": say("The certificate of {address} is not trusted here.", address=self.address),
             }

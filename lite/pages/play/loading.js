@@ -9,7 +9,6 @@ window.loading = (() => {
   const TIMEOUT = 20; // seconds without a new file of the page
   const ANSWER = 5000; // milliseconds that a server has when a file is asked for again
   const CHOSEN = "uptown-language";
-  const THEME = "uptown-theme";
   const PAGE_FILES = "link[rel=stylesheet], link[rel=modulepreload]";
 
   /** @type {(id: string) => any} */
@@ -29,20 +28,11 @@ window.loading = (() => {
     }
   }
   const root = document.documentElement;
-  /** How pages are shown, as theme.js remembers it: "light", "dark" or "system". */
-  function theme() {
-    try {
-      root.dataset.theme = localStorage.getItem(THEME) || "system";
-    } catch {
-      // This browser remembers nothing.
-    }
-    return root.dataset.theme || "system";
-  }
   /** The theme of the table: also before play.js is there, or a page by night would begin with a flash of light. */
   function shade() {
     if (matchMedia("(prefers-contrast: more)").matches) return "contrast";
-    const wanted = theme();
-    const isNight = wanted === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : wanted === "dark";
+    const wanted = root.dataset.theme; // theme.js has set it
+    const isNight = wanted === "dark" || (wanted !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
     return isNight ? "dark" : "light";
   }
   find("table").className = `uptown uptown-${shade()}`;
@@ -244,7 +234,7 @@ window.loading = (() => {
       return language;
     },
     get theme() {
-      return theme();
+      return root.dataset.theme || "system";
     },
     get shade() {
       return shade();
@@ -252,7 +242,7 @@ window.loading = (() => {
     set theme(name) {
       root.dataset.theme = name;
       try {
-        localStorage.setItem(THEME, name);
+        localStorage.setItem("uptown-theme", name);
       } catch {
         // This browser remembers nothing.
       }
