@@ -23,6 +23,7 @@ from lite.build.home_page import rooms
 from lite.serve import EVERYWHERE, HOST, address, addresses, make_server
 from tests.programs import started
 from tests.served import site_served
+from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.serve import HIDDEN_ROOMS
 from uptown_widget.serve.addresses import own_addresses
@@ -329,3 +330,11 @@ def test_docs_that_are_still_being_built_are_announced(site: Path) -> None:
 )
 def test_whoever_rules_out_gzip_gets_a_file_as_it_is(accepted: str, takes: bool) -> None:
     assert takes_gzip(accepted) is takes
+
+
+def test_in_a_cell_of_a_notebook_a_server_says_where_to_start_it_and_hangs_nothing() -> None:
+    async def cell() -> None:
+        with make_server(None, first_port=0) as server, pytest.raises(GameError, match="in a thread of its own"):
+            server.serve_forever()
+
+    asyncio.run(cell())

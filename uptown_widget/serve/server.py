@@ -13,6 +13,7 @@ from typing import Protocol, cast
 
 from aiohttp import web
 
+from uptown_widget.errors import GameError
 from uptown_widget.serve.addresses import EVERYWHERE, EVERYWHERE_SIX, HOST, is_everywhere, own_addresses
 from uptown_widget.serve.door import REACH, Connection, Door, PublicAddress, address_of, came_by_number
 from uptown_widget.serve.files import BEST, QUICK, Files
@@ -26,6 +27,7 @@ AT_A_TIME = 8
 """Connections that are taken before others have their turn."""
 TIMEOUT = 10.0
 """Seconds for a request to begin and for its headers to be there, and as many for its body."""
+LOOPED = "An event loop runs here, as in every notebook: start the server in a terminal, or in a thread of its own."
 
 
 class Part(Protocol):
@@ -81,7 +83,11 @@ class Server(contextlib.AbstractContextManager["Server"]):
         """Serve until `shutdown` is called, or until Ctrl-C.
 
         :param ready: called once it serves; before, an interrupt could hit asyncio while it begins
+        :raises GameError: an event loop runs in this thread, as in a cell of a notebook
         """
+        with contextlib.suppress(RuntimeError):
+            asyncio.get_running_loop()
+            raise GameError(LOOPED)
         self._idle.clear()
         try:
             with TemporaryDirectory(prefix="uptown-", dir=self._folder) as packed:
