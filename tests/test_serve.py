@@ -332,9 +332,9 @@ def test_whoever_rules_out_gzip_gets_a_file_as_it_is(accepted: str, takes: bool)
     assert takes_gzip(accepted) is takes
 
 
-def test_in_a_cell_of_a_notebook_a_server_says_where_to_start_it_and_hangs_nothing() -> None:
+def test_in_a_cell_of_a_notebook_a_server_says_where_to_start_it_and_hangs_nothing(site: Path) -> None:
     async def cell() -> None:
-        with make_server(None, first_port=0) as server, pytest.raises(GameError, match="in a thread of its own"):
+        with make_server(site, first_port=0) as server, pytest.raises(GameError, match="in a thread of its own"):
             server.serve_forever()
 
     asyncio.run(cell())
