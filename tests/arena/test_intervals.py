@@ -124,6 +124,15 @@ def test_of_many_pairs_of_equal_bots_hardly_any_seems_better() -> None:
     assert uncorrected > 15
 
 
+def test_the_chance_of_a_difference_is_that_of_a_paired_t_test_and_corrected_for_all_pairs() -> None:
+    played = [game(deal, seats, "a" if deal < 2 else seats[0]) for deal in range(6) for seats in ("ab", "ba")]
+    (found,) = differences(played)
+    assert found.chance == found.corrected == pytest.approx(0.1747, abs=5e-5)  # t = 1.5811 with 5 degrees of freedom
+    played += [game(deal, seats, seats[0]) for deal in range(6) for seats in ("ac", "ca", "bc", "cb")]
+    first, *_ = differences(played)
+    assert first.corrected == pytest.approx(3 * first.chance)
+
+
 def test_a_few_deals_with_the_same_sign_prove_little() -> None:
     (found,) = differences(pairs(1.0, 3, random.Random(1)))
     assert found.chance == 0.25
