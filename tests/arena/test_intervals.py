@@ -3,13 +3,14 @@
 import math
 import random
 from collections.abc import Sequence
-from statistics import fmean
+from statistics import fmean, pstdev
 
 import pytest
 
 from uptown_widget.arena import Sequential, differences, format_differences, format_standings, standings
 from uptown_widget.arena.intervals import interval
 from uptown_widget.arena.results import GameResult
+from uptown_widget.arena.standings import rate
 from uptown_widget.arena.student import LARGE, quantile, within
 from uptown_widget.errors import GameError
 
@@ -72,6 +73,17 @@ def test_a_bot_that_wins_everything_is_not_known_to_do_so() -> None:
     (alone,) = (each for each in standings(pairs(1.0, 1, random.Random(1))) if each.name == "a")
     assert (alone.low, alone.high) == (0, 2)
     assert math.isinf(alone.elo_margin)
+
+
+def test_the_margin_of_a_rating_comes_of_deals_drawn_again() -> None:
+    """Of four deals, each is won by one bot from both seats."""
+
+    def played(won: int) -> list[GameResult]:
+        return [game(deal, seats, "ab"[deal >= won]) for deal in range(4) for seats in ("ab", "ba")]
+
+    drawn = [rate(played(won))["a"] for won in range(5) for _ in range(math.comb(4, won))]
+    margins = [each.elo_margin for each in standings(played(2), 1000)]
+    assert margins == pytest.approx([TABLE[3] * pstdev(drawn) * math.sqrt(4 / 3)] * 2, rel=0.05)
 
 
 def test_deals_that_all_bring_the_same_are_no_certainty() -> None:

@@ -118,6 +118,7 @@ def test_an_arrow_is_dragged_from_square_to_square() -> None:
     session.handle(Event("drag", "mark:A1"))
     session.handle(Event("drop", ""))
     assert len(tree(session).here.marks) == 1, "dropped outside, it is none"
+    assert session.screen.scene.held is None
     session.handle(Event("drag", "mark:A1"))
     session.handle(Event("drop", "mark:A1"))
     press(session, "mark:A2")
