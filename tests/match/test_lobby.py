@@ -230,7 +230,7 @@ def test_a_room_that_nobody_answers_for_says_so_and_can_be_left() -> None:
     assert "Connecting …" in host.text()
     assert set(host.controls()) == {"leave"}
     shown = Mock(wraps=host.session.show)
-    host.session.show = shown
+    host.session.show = shown  # type: ignore[method-assign]
     for _ in range(UNANSWERED):
         host.transport.tick()
     assert shown.called, "the page says so by itself"
