@@ -3,13 +3,14 @@
 import math
 import random
 from collections.abc import Sequence
-from statistics import fmean
+from statistics import fmean, pstdev
 
 import pytest
 
 from uptown_widget.arena import Sequential, differences, format_differences, format_standings, standings
 from uptown_widget.arena.intervals import interval
 from uptown_widget.arena.results import GameResult
+from uptown_widget.arena.standings import rate
 from uptown_widget.arena.student import LARGE, quantile, within
 from uptown_widget.errors import GameError
 
@@ -74,6 +75,17 @@ def test_a_bot_that_wins_everything_is_not_known_to_do_so() -> None:
     assert math.isinf(alone.elo_margin)
 
 
+def test_the_margin_of_a_rating_comes_of_deals_drawn_again() -> None:
+    """Of four deals, each is won by one bot from both seats."""
+
+    def played(won: int) -> list[GameResult]:
+        return [game(deal, seats, "ab"[deal >= won]) for deal in range(4) for seats in ("ab", "ba")]
+
+    drawn = [rate(played(won))["a"] for won in range(5) for _ in range(math.comb(4, won))]
+    margins = [each.elo_margin for each in standings(played(2), 1000)]
+    assert margins == pytest.approx([TABLE[3] * pstdev(drawn) * math.sqrt(4 / 3)] * 2, rel=0.05)
+
+
 def test_deals_that_all_bring_the_same_are_no_certainty() -> None:
     low, high = interval([0.5, 0.5, 0.5], 2)
     assert high - low > 0.3
@@ -122,6 +134,15 @@ def test_of_many_pairs_of_equal_bots_hardly_any_seems_better() -> None:
         uncorrected += found[0].chance < 0.05
     assert wrong <= 5
     assert uncorrected > 15
+
+
+def test_the_chance_of_a_difference_is_that_of_a_paired_t_test_and_corrected_for_all_pairs() -> None:
+    played = [game(deal, seats, "a" if deal < 2 else seats[0]) for deal in range(6) for seats in ("ab", "ba")]
+    (found,) = differences(played)
+    assert found.chance == found.corrected == pytest.approx(0.1747, abs=5e-5)  # t = 1.5811 with 5 degrees of freedom
+    played += [game(deal, seats, seats[0]) for deal in range(6) for seats in ("ac", "ca", "bc", "cb")]
+    first, *_ = differences(played)
+    assert first.corrected == pytest.approx(3 * first.chance)
 
 
 def test_a_few_deals_with_the_same_sign_prove_little() -> None:

@@ -163,6 +163,21 @@ def test_a_bot_that_nothing_interrupts_is_ended_with_its_process(bots: Any, monk
         assert "could only be ended with its process" in each.errors[0].text
 
 
+class TakesItsTime(RandomPolicy):
+    """Its first move takes less than the limit."""
+
+    def choose(self, observation: Any, rng: Any) -> Any:
+        time.sleep(0.5 if observation.ply < 2 else 0)
+        return super().choose(observation, rng)
+
+
+def test_a_bot_that_answers_within_the_limit_is_not_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "GRACE", 60)
+    monkeypatch.setattr(workers, "LOOK", 0.05)
+    (each,) = played(60, slow=TakesItsTime())
+    assert each.faults == (0, 0)
+
+
 def test_a_process_that_ends_by_itself_between_two_moves_is_an_error() -> None:
     """Nobody was asked, so no bot loses by it."""
     with Workers(1) as pool, pytest.raises(GameError, match="ended before it had asked a bot"):

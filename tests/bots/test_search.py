@@ -14,7 +14,7 @@ from tests.work import Work
 from uptown_widget import uptown
 from uptown_widget.bots.search import SearchPolicy, share_of_win
 from uptown_widget.bots.steps import finished
-from uptown_widget.bots.tries import SLICE
+from uptown_widget.bots.tries import SLICE, shares_in_slices
 from uptown_widget.protocols import HURRIED, Candidate, Reviewer, Thinker, Why
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.game import SEARCH
@@ -219,6 +219,17 @@ def test_thinking_yields_its_progress_after_each_slice_of_tries(
 def test_thinking_yields_after_each_try_that_takes_longer_than_a_slice(clock: Clock) -> None:
     evaluate = timed(clock, share_of_win, 1)
     assert len([*SearchPolicy[int](playouts=60, evaluate=evaluate).think(Seen(), random.Random(1))]) == clock.now > 50
+
+
+def test_what_is_judged_of_everybody_is_found_in_slices(clock: Clock) -> None:
+    def judge(*_: object) -> tuple[float, ...]:
+        clock.sleep(SLICE / 4)
+        return 0.5, 0.5
+
+    seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
+    guess, move = seen.sample_state(random.Random(1)), seen.legal_moves()[0]
+    steps = shares_in_slices(judge, [(guess, move, 0)] * 40)
+    assert 8 <= len([*steps]) <= 40 // 3
 
 
 def test_a_search_by_the_clock_shows_how_much_of_the_time_is_over(clock: Clock) -> None:

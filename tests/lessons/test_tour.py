@@ -272,6 +272,9 @@ def test_of_progress_that_is_damaged_in_part_the_rest_counts() -> None:
         visitor = Visitor(f"{place}\n{json.dumps({**whole, **wrong})}")
         assert visitor.tour.progress.of("02_rules", "one").solved
         assert read_kept(f"{place}\n{json.dumps({**whole, **wrong})}")[1] is False
+    assert read_kept(text_of(Place(), Progress()))[1] is True
+    with pytest.raises(ValueError, match="no lessons"):
+        read_kept("damaged")
     assert Visitor(f"damaged\n{progress}").tour.progress.of("02_rules", "two").solved
     assert Visitor(f"{place}\ndamaged").tour.language == "nl"
 

@@ -127,6 +127,9 @@ def test_twins_take_along_and_give_what_the_answers_say() -> None:
     assert str(len(along)) == right["takes along"]
     assert str(laid(seen("gifts"), "99", *map(str, along)).gifts) == right["gifts"]
     assert str(laid(seen("penalty"), "66", "51", "57").gifts) == right["penalty"]
+    (twin,) = (each for each in MOVES if each.name == "twin")
+    told = {str(move): twin.aim.missed(twin.observation, move) for move in twin.observation.legal_moves()}
+    assert [move for move, why in told.items() if "66" in why] == ["66"]
 
 
 def test_no_twin_and_no_penalty_stone_turns_up_before_its_chapter() -> None:

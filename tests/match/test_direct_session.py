@@ -1,6 +1,7 @@
 """Sessions of pages that are connected without a server: lobby, matches, reloads, lost connections, refusals."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -8,6 +9,9 @@ from tests.match.pages import Net, Page, connect, goes_on, play, sit, table
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, use_language
 from uptown_widget.printable import isolated
+from uptown_widget.screen.controls import Prose
+from uptown_widget.ui.direct import Exchange, direct_blocks
+from uptown_widget.ui.lobby import LobbyInfo, deal_lines
 
 
 @pytest.mark.usefixtures("short_matches")
@@ -250,6 +254,23 @@ def test_with_five_devices_nobody_more_is_invited() -> None:
     assert "direct-invite" not in host.controls()
     host.press("direct-invite")
     assert "direct-copy" not in host.controls()
+
+
+def test_a_code_that_is_shown_can_be_sent_while_a_drawer_covers_it_and_no_other() -> None:
+    page = Page(Net())
+    page.press("direct-create")
+    page.press("words")
+    assert "direct-copy" not in page.controls()
+    page.press("direct-invite")
+    assert "direct-copy" in page.controls()
+
+
+def test_a_host_is_shown_who_deals_once_that_is_known_and_that_somebody_is_being_connected() -> None:
+    info, host = LobbyInfo(), Exchange(role="host")
+    blocks = [*direct_blocks(info, host)]
+    assert Prose(deal_lines(info)) in blocks
+    assert len([*direct_blocks(info, replace(host, connecting=1))]) == len(blocks) + 1
+    assert Prose(deal_lines(info)) not in direct_blocks(replace(info, known=False), host)
 
 
 def test_a_second_tab_of_the_browser_passes_an_answer_on_and_changes_nothing() -> None:

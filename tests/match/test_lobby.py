@@ -230,7 +230,7 @@ def test_a_room_that_nobody_answers_for_says_so_and_can_be_left() -> None:
     assert "Connecting …" in host.text()
     assert set(host.controls()) == {"leave"}
     shown = Mock(wraps=host.session.show)
-    host.session.show = shown
+    host.session.show = shown  # type: ignore[method-assign]
     for _ in range(UNANSWERED):
         host.transport.tick()
     assert shown.called, "the page says so by itself"
@@ -319,6 +319,11 @@ def test_in_a_match_the_cards_and_a_bar_tell_who_is_not_connected_and_where_a_bo
     while not gone.moves():
         assert host.moves() or third.moves()
     assert urgent(gone) is None
+    gone.leave()
+    while host.moves() or third.moves():
+        pass
+    host.press_twice(f"bot-{number}")
+    assert f"wait-{number}" in third.controls(), "asked again, they choose again"
 
 
 def test_before_a_minute_of_absence_the_button_of_a_bot_counts_down_and_is_grey() -> None:
@@ -407,7 +412,9 @@ def test_whoever_starts_can_remove_somebody_before_the_match_who_gets_no_seat_ag
         assert each.sitting() == ["Ada", "Cas"]
         assert "has not sat down" not in each.text(), "nobody waits for whoever was removed"
     assert guest.session.screen.status.startswith("You were removed from this table.")
-    assert not {"copy", "share"} & set(guest.controls()), "nor do they invite others"
+    for press in ("words", "close:words"):
+        guest.session.handle(Event("press", press))
+        assert not {"copy", "share"} & set(guest.controls()), "nor do they invite others"
     assert "sit" not in guest.controls()
     guest.transport.send(guest.together.sit("Ben"))
     assert host.sitting() == ["Ada", "Cas"]

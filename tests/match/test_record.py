@@ -203,6 +203,8 @@ def test_a_record_without_a_deal_gives_a_sentence_and_no_match(text: str) -> Non
     assert reading.match is None
     assert reading.error is not None
     assert isinstance(reading.error, uptown.GameError)
+    assert (reading.error.line, reading.error.column) == (1, max(0, text.find("C@")) + 1)
+    assert "None" not in str(reading.error)
 
 
 @pytest.mark.parametrize(

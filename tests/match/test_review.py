@@ -121,6 +121,7 @@ def test_a_first_verdict_that_is_not_sure_is_looked_at_again_with_more_games(mon
     last = steps[-1]
     assert any(each.open for each in first)
     assert not any(each.open for each in last)
+    assert all(len(each) == 4 for each in steps[steps.index(first) :]), "no verdict is lost meanwhile"
     assert all(one == other for one, other in zip(first, last, strict=True) if not one.open)
     *_, (_, again) = review_match(match, uptown_game, first)
     assert again == last, "a review that was left goes on"

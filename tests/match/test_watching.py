@@ -19,6 +19,7 @@ def test_the_board_is_shown_as_the_viewer_saw_it_after_so_many_turns() -> None:
     play_turns(session, 6)
     session.do(ShowPly(2))
     assert session.ui.shared.info.at == 2
+    assert [turn.before.ply for turn in session.viewpoint.turns] == [*range(len(session.match.history))]
     assert session.observation == session.match.observation(session.viewer, 2)
     assert session.observation.player == session.viewer
     session.do(ShowPly(None))

@@ -58,7 +58,7 @@ def exercises_of(session: PracticeSession) -> list[BetterMove]:
 
 def answer(session: PracticeSession, move: Any) -> None:
     """Play a move of Uptown by pressing the tile and the square."""
-    seen = sure(Observation, exercise_of(session).observation)
+    seen = sure(Observation, session.observation)
     assert seen.player is not None
     color = seen.rules.colors_of(seen.player)[0] if move.color is None else move.color
     session.handle(Event("press", RACK_TARGETS[color][(seen.racks[color] or ()).index(move.tile)]))

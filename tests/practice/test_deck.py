@@ -76,6 +76,7 @@ def test_two_tabs_come_to_the_same_whichever_saves_first(one: Deck, two: Deck, t
         return deck
 
     assert merged(one, two) == merged(two, one)
+    assert merged(one, two).days == one.days | two.days
     assert merged(one, one) == merged(one)
     assert merged(merged(one, two), three) == merged(one, merged(two, three))
 

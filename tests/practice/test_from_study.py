@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.practice.solving import answer
 from tests.studies.trees import dealt, grown
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.exercise import Attempt
@@ -66,6 +67,9 @@ def test_a_link_opens_the_exercise_and_one_may_go_back_to_ones_own_practice() ->
     section = session.screen.section("practice")
     assert section is not None
     assert section.title == "Two ways"
+    answer(session, session.session.exercise.solution_move)
+    assert session.session.attempt.done
+    assert not session.deck.cards
     session.start_bots()
     assert len(session.session.exercises) == 3, "the puzzles of the day wait"
     session.handle(Event("press", "mine"))

@@ -6,15 +6,18 @@ from typing import Any
 
 import pytest
 
+from tests.work import Work
 from uptown_widget.bots.catalog import bots_of
+from uptown_widget.bots.steps import finished
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import use_language
 from uptown_widget.match.match import Match
 from uptown_widget.practice import Grader, Puzzle, from_review, make_puzzle
 from uptown_widget.practice.difficulty import GLANCES, HARDEST
+from uptown_widget.practice.grading import GAMES, proven_shares
 from uptown_widget.protocols import Candidate
 from uptown_widget.ui.effects import Verdict
-from uptown_widget.uptown import game
+from uptown_widget.uptown import engine, game
 from uptown_widget.upturn import game as upturn_game
 
 
@@ -71,6 +74,10 @@ def test_where_the_exact_solver_can_tell_it_grades_every_move() -> None:
     seen = next(filter(None, map(last_round, range(40))))
     grader, shares = Grader(game, seen, None, "seed"), game.proven_shares(seen)
     assert shares is not None
+    with Work(of=proven_shares) as asked:
+        finished(grader.prepare(seen.legal_moves()[0]))
+        grader.grade(seen.legal_moves()[0])
+    assert not asked.calls, "the solver was asked in steps, and once"
     for move in seen.legal_moves():
         grade = grader.grade(move)
         assert grade.proven
@@ -85,6 +92,16 @@ def test_a_grade_that_was_played_out_does_not_depend_on_what_was_asked_before() 
     assert one.grade(third) == other.grade(third)
     assert one.grade(first).right
     assert not one.grade(third).proven
+
+
+@pytest.mark.skipif(engine() == "Python", reason="without the engine, no games are played")
+def test_a_move_that_a_few_games_leave_open_is_tried_in_more() -> None:
+    match = played(game, 5)
+    seen = match.observation(match.history[28].player, 28)
+    best, other = (seen.legal_moves()[place] for place in (3, 11))
+    grader = Grader(game, seen, best, "seed")
+    assert finished(grader.loses(other))
+    assert grader.grade(other).times == GAMES
 
 
 def test_the_move_of_the_match_stays_wrong_whatever_playing_out_says() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.clock import run, until
 from tests.practice.shelf import Shelf
 from tests.practice.solving import TODAY, Kept, answer, exercise_of, exercises_of, filled, opened, wrong_move
 from uptown_widget.lessons import board
@@ -108,9 +109,20 @@ def test_a_right_answer_says_how_it_was_judged_and_is_kept() -> None:
     exercise = exercise_of(session)
     answer(session, exercise.best)
     assert session.screen.mood == "right"
-    assert "In 60 trial games" in session.screen.status or "Calculated exactly to the end" in session.screen.status
+    grade = exercise.grader.grade(exercise.best)
+    assert (f" {grade.times} " in session.screen.status) == (not grade.proven)
     assert Deck(kept.text).cards[exercise.name].answered == TODAY
     assert "Today: 1 of 5" in told(session)
+
+
+def test_an_answer_is_graded_in_the_background() -> None:
+    async def solve() -> None:
+        session = opened(filled())
+        answer(session, exercise_of(session).best)
+        assert session.screen.mood == "calm"
+        await until(lambda: session.screen.mood == "right")
+
+    run(solve())
 
 
 def test_a_wrong_answer_is_told_what_the_best_move_does_and_it_does_not() -> None:

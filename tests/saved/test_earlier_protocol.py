@@ -20,9 +20,10 @@ MAX_LENGTH = 600
 """Characters of a message that the earlier version looked at."""
 
 
-def test_a_seat_of_the_earlier_protocol_is_set_aside() -> None:
+@pytest.mark.parametrize("others", [None, [SEAT]], ids=["alone", "among others"])
+def test_a_seat_of_the_earlier_protocol_is_set_aside(others: object) -> None:
     saved = SavedText(whole_seat)
-    assert saved.open(json.dumps(SEAT)) is None
+    assert saved.open(json.dumps({"room": "", "others": others} if others else SEAT)) is None
     assert saved.found == "unreadable"
 
 

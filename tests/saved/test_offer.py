@@ -102,11 +102,14 @@ def test_a_host_that_can_set_nothing_aside_saves_nothing() -> None:
 def test_what_is_found_late_and_cannot_be_read_is_set_aside() -> None:
     values: dict[str, str] = {}
     page = visit(values, storage="slow")
-    values["uptown"] = page.storage.seen = "damaged"
-    page.host.storage("late", "damaged")
+    table = json.loads(unpack(match("uptown").split("\n")[0]))
+    damaged = pack(json.dumps({**table, "moves": ["nonsense"]}))
+    values["uptown"] = page.storage.seen = damaged
+    page.host.storage("late", damaged)
     page.storage.settle()
-    assert values[ASIDE] == "damaged"
-    assert values["uptown"] != "damaged"
+    assert values[ASIDE] == damaged
+    assert values["uptown"] != damaged
+    assert [*page.session.services.saving.days] == ["2026-11-20"]
     assert "could not be read" in page.shown()
 
 

@@ -42,6 +42,7 @@ def test_the_line_shown_is_judged_and_the_chart_leads_to_its_moves(own: Any) -> 
     assert not tree(session).analysis.judged
     press(session, "study-judge")
     assert sorted(tree(session).analysis.judged) == [0, 1, 2, 3, 4], "what follows on the line is judged, too"
+    assert tree(session).analysis.judged[0].player is None
     for each in tree(session).analysis.judged.values():
         assert sum(each.shares) == pytest.approx(1)
     (chart,) = blocks(session, Scene)

@@ -62,7 +62,7 @@ def heat(session: Session[Any, Any], turns: str) -> int:
 def test_a_game_without_squares_has_a_table_alone() -> None:
     session = opened(records(upturn_game), upturn_game)
     assert len(table(session.screen).head) == 4
-    assert "games-heat" not in {control.id for control in session.screen.controls()}
+    assert {control.id for control in session.screen.controls() if control.id.startswith("games-")} == {"games-close"}
 
 
 def test_of_several_studies_or_games_that_are_not_over_the_first_is_opened_and_the_rest_told() -> None:

@@ -33,6 +33,7 @@ def test_every_game_counts_once_for_each_player_and_wins_add_up() -> None:
     matches = [played(seed) for seed in range(6)]
     games = read_games(text_of(*matches))
     assert (len(games), games.left_out) == (6, ())
+    assert len(read_games(text_of(*matches).replace('[Game "Uptown"]\n', ""))) == 6
     rows = first_moves(games)
     for player in range(3):
         assert sum(row.games for row in rows if row.player == player) == 6

@@ -14,6 +14,7 @@ from uptown_widget.screen.controls import Entries, Event
 from uptown_widget.screen.scene import Line, Rect
 from uptown_widget.studies import read_study
 from uptown_widget.studies.hidden import Hidden
+from uptown_widget.studies.marking import mark_words
 from uptown_widget.studies.sharing import exported
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import ExportedText
@@ -113,11 +114,14 @@ def test_an_arrow_is_dragged_from_square_to_square() -> None:
     assert held.home == "mark:A1"
     session.handle(Event("point", "mark:B3"))
     session.handle(Event("drop", "mark:C3"))
-    assert [*map(str, tree(session).here.marks)] == ["[%arrow A1 C3]"]
+    (arrow,) = tree(session).here.marks
+    assert str(arrow) == "[%arrow A1 C3]"
+    assert all(place in mark_words(arrow) for place in arrow.places)
     assert session.screen.scene.held is None
     session.handle(Event("drag", "mark:A1"))
     session.handle(Event("drop", ""))
     assert len(tree(session).here.marks) == 1, "dropped outside, it is none"
+    assert session.screen.scene.held is None
     session.handle(Event("drag", "mark:A1"))
     session.handle(Event("drop", "mark:A1"))
     press(session, "mark:A2")

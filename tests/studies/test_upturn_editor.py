@@ -62,7 +62,11 @@ def test_stones_are_put_and_the_position_begins_a_study_that_can_be_undone() -> 
     before = tree(session).study
     put(session, "41", "2")
     assert session.screen.announcement == "41 lies after 40."
-    put(session, "30", "1")
+    press(session, "edit-stone:30")
+    edited = tree(session).edited
+    assert edited is not None
+    assert edited.fitting == ("1", "pot", "player1", "player2")
+    press(session, "mark:1")
     assert row(session) == "20 30 40 41"
     put(session, "42", "player1")
     assert session.screen.announcement == "On the rack: 1, 2, 4, 5, 6, 9 and 42."

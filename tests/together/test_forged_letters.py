@@ -196,6 +196,11 @@ def test_another_secret_than_the_one_promised_is_named() -> None:
     assert sentence.startswith(f"Player {holder.number} revealed a secret that is not the one")
 
 
+def test_a_secret_that_is_told_before_the_end_is_refused() -> None:
+    browsers, holder, name = moved()
+    assert name not in cheated(lambda letter: signed_by(holder, letter, secret=holder.seat.secret), browsers, holder)
+
+
 def test_a_letter_that_goes_on_elsewhere_is_refused_whole() -> None:
     _, holder = started()
     with pytest.raises(LetterError, match="different continuation"):

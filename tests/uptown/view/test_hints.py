@@ -49,8 +49,10 @@ def test_there_is_no_hint_until_one_is_asked_for() -> None:
     desk = Desk(STATE)
     assert desk.screen.section("hint") is None
     assert desk.press("hint") == Hint(on=True)
+    before = desk.screen.announcement
     desk.tell(thinking=0.4)
     assert block(desk, "hint", Prose).lines == ("Thinking: 40% done.",)
+    assert desk.screen.announcement == before != ""
 
 
 def test_a_thinking_bot_does_not_look_like_a_pending_hint() -> None:

@@ -197,6 +197,7 @@ def test_where_a_move_of_ones_own_was_a_mistake_only_mistakes_are_listed() -> No
 def test_my_own_moves_come_first_and_those_of_bots_on_request() -> None:
     desk = reviewed((0.3, 0.35), (0.1, 0.4), (0.2, 0.21), (0.2, 0.5), own_moves=True)
     assert controls(desk, "review")["own-moves"].value == "on"
+    assert "bots" not in controls(desk, "review")["own-moves"].label
     assert [entry.id for entry in block(desk, "review", Entries).entries] == ["again:0", "again:3"]
     desk.press("own-moves")
     assert [entry.id for entry in block(desk, "review", Entries).entries] == ["again:0", "again:1", "again:3"]

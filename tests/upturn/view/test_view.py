@@ -75,6 +75,9 @@ def test_a_press_on_the_row_without_a_selection_says_what_fits() -> None:
     desk = Desk(rising("4", "41", "64", "down"))
     assert desk.press("row") is None
     assert desk.screen.status == "Select a stone first: 41, 64 and Down."
+    desk = Desk(rising("4"))
+    assert desk.press("row") is None
+    assert desk.screen.status, "nothing does"
 
 
 @pytest.mark.parametrize(

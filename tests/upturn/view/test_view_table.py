@@ -62,11 +62,12 @@ def test_against_bots_the_board_alone_shows_the_players_unless_one_of_them_ran_o
 def test_arrows_go_from_the_rack_to_the_pot_the_row_and_the_players() -> None:
     desk = Desk(STATE)
     seen = []
-    for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown"):
-        desk.keys(key)
+    keys = ["Right", "Right", "Left", "Left", "Up", "Up", "Right", "Down", "Down", "Down"]
+    for key in keys:
+        desk.keys(f"Arrow{key}")
         seen.append(desk.ui.shared.focus)
         assert desk.screen.scene.focus == desk.ui.shared.focus
-    assert seen == ["stone:0", "stone:1", "stone:0", "pot", "row", "player:0", "player:1", "row"]
+    assert seen == ["stone:0", "stone:1", "stone:0", "pot", "row", "player:0", "player:1", "row", "stone:0", "stone:2"]
 
 
 def test_left_and_right_lead_from_the_row_to_the_pot_which_share_a_stop_of_the_tab_key() -> None:
