@@ -91,7 +91,7 @@ def cut(after: str) -> Fault:
 def test_a_page_that_is_cut_short_says_so(browser: Browser, faulty: tuple[Faulty, str]) -> None:
     server, address = faulty
     page = browser.new_page(service_workers="block")
-    for after in ("</script>\n    <!-- Before", '<main id="table"', '/message.js" ', '<script type="module"'):
+    for after in ("</script>\n    <footer>", '<a id="rules"', '/message.js" ', '<script type="module"'):
         server.faults = {"": cut(after)}
         page.goto(address + PAGES["uptown"])
         expect(page.get_by_role("alert")).to_contain_text("page")

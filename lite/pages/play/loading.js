@@ -30,10 +30,11 @@ window.loading = (() => {
   const root = document.documentElement;
   /** The theme of the table: also before play.js is there, or a page by night would begin with a flash of light. */
   function shade() {
-    if (matchMedia("(prefers-contrast: more)").matches) return "contrast";
     const wanted = root.dataset.theme; // theme.js has set it
-    const isNight = wanted === "dark" || (wanted !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-    return isNight ? "dark" : "light";
+    /** @param {string} query */
+    const prefers = (query) => typeof matchMedia === "function" && matchMedia(`(prefers-${query})`).matches;
+    if (prefers("contrast: more")) return "contrast";
+    return wanted === "dark" || (wanted !== "light" && prefers("color-scheme: dark")) ? "dark" : "light";
   }
   find("table").className = `uptown uptown-${shade()}`;
   root.style.setProperty("--ratio", String(board));
