@@ -4,12 +4,14 @@ from http import HTTPStatus
 from typing import Literal
 from unicodedata import normalize
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from uptown_widget.lessons.orders import Change, Orders, Quiz, Tasks
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
+from uptown_widget.serve.classroom import Classroom
 from uptown_widget.serve.register import MAX_WORKS, Register
 from uptown_widget.together.protocol.names import in_order
 
@@ -54,6 +56,16 @@ def test_a_podium_stays_when_the_quiz_is_ended_until_the_next_one() -> None:
     pupils.quiz()
     assert not pupils.register.over
     assert pupils.podium() == {"Ada": 0, "Ben": 0}
+
+
+def test_the_clock_of_a_class_goes_on_while_the_laptop_that_serves_it_sleeps(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr("time.monotonic", lambda: 1000.0)
+    monkeypatch.setattr("time.clock_gettime", lambda _: now)
+    register = Classroom().register
+    register.change(Change(seconds=600))
+    now += 480
+    assert register.left == 120
 
 
 def test_another_clock_does_not_change_a_podium() -> None:

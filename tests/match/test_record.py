@@ -185,6 +185,16 @@ def test_a_damaged_tag_is_named_and_the_match_is_still_there(line: int, old: str
     assert len(reading.match.history) == 30
 
 
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_misspelled_name_of_a_player_costs_no_other(number: int) -> None:
+    text = "\n".join(lines(match_of(3, 30)))
+    named = [seat.name for seat in read(text).record.seats]
+    reading = read(text.replace(f"Player{number}", f"Plaver{number}"))
+    named[number] = ""
+    assert [seat.name for seat in reading.record.seats] == named
+    assert len(reading.around) == 1
+
+
 def test_a_record_that_breaks_off_says_so() -> None:
     text = lines(match_of(3, 30))
     reading = read("\n".join(text[:-1]))

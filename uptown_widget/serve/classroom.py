@@ -6,7 +6,6 @@ import io
 import json
 import re
 import secrets
-import time
 import zipfile
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass
@@ -24,7 +23,7 @@ from uptown_widget.lessons.report import MAX_LENGTH, read_report, receipt
 from uptown_widget.schema import Text, Whole, read
 from uptown_widget.screen.qr_code import qr_svg
 from uptown_widget.serve.door import address_of, has_code, is_at_server, is_foreign, reach_of
-from uptown_widget.serve.register import Register
+from uptown_widget.serve.register import Register, elapsed
 from uptown_widget.serve.rooms import LETTERS
 
 T = TypeVar("T")
@@ -54,7 +53,7 @@ class Classroom:
     address: str = ""
     """Where pupils find the site; "" leaves it to the server to know."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = elapsed) -> None:
         self.code: str = "".join(secrets.choice(LETTERS) for _ in range(8))
         self._clock = clock
         self.register: Register = Register(clock)

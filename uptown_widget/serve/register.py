@@ -22,6 +22,12 @@ HERE = 40.0
 """Seconds without a sign after which a pupil is not there; the page asks more often."""
 
 
+def elapsed() -> float:
+    """Seconds that have gone by, also while the machine slept, in which `time.monotonic` may stand still."""
+    clock: int | None = getattr(time, "CLOCK_BOOTTIME", getattr(time, "CLOCK_MONOTONIC", None))
+    return time.monotonic() if clock is None else time.clock_gettime(clock)
+
+
 @dataclass
 class Pupil:
     """A pupil as the server knows them."""
@@ -56,7 +62,7 @@ class Register:
     :param wall: seconds of the clock on the wall, which somebody may set
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic, wall: Callable[[], float] = time.time) -> None:
+    def __init__(self, clock: Callable[[], float] = elapsed, wall: Callable[[], float] = time.time) -> None:
         self._clock, self._wall = clock, wall
         self._pupils: dict[str, Pupil] = {}
         self._gone: dict[str, None] = {}
