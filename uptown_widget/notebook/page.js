@@ -808,9 +808,12 @@ function showBlocks(section, blocks, context) {
 const children = /** @type {HTMLElement[]} */ ([...section.children]);
 const above = children.filter((child) => !child.dataset.block);
 const old = children.filter((child) => child.dataset.block);
+const free = old.filter((_, index) => blocks[index] !== null);
 const elements = blocks.map((block, index) => {
 if (!block) return old[index];
-const element = old[index]?.dataset.block === block.block ? old[index] : MAKERS[block.block]();
+const alike = free.filter((child) => child.dataset.block === block.block);
+const element = (alike.includes(old[index]) ? old[index] : alike[0]) ?? MAKERS[block.block]();
+if (alike.length) free.splice(free.indexOf(element), 1);
 element.dataset.block = block.block;
 showBlock(element, block, context);
 return element;
