@@ -68,6 +68,7 @@ def lead(page: Page, pupil: Page) -> None:
     page.get_by_label("New nickname").fill("Benny")
     page.get_by_role("button", name="Rename").click()
     expect(page.locator("#news")).to_have_text("Ben is now Benny.")
+    expect(page.get_by_role("button", name="Benny")).to_be_focused()
     expect(pupil.locator(".uptown-classroom")).to_contain_text("under the nickname Benny")
     page.get_by_role("button", name="Benny").click()
     page.once("dialog", lambda dialog: dialog.accept())

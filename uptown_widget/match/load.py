@@ -114,7 +114,9 @@ def load_text(text: str, game: Game[O, M], bots: Bots, seating: Seating, setup: 
     record, wrong = reading.record, reading.error
     if reading.match is not None:
         reading.match.seed = record.seed or draw_seed()
-        comments = say("A match has no comments: a study shows those of the record.") if record.comments else ""
+        comments = (
+            say("A match has no comments: a study shows those of the record.") if any(record.comments.values()) else ""
+        )
         notice = sentences(say("The record was opened."), comments, left_out(reading.around))
         if wrong:
             notice = say("Only part of the record could be read. Here it is up to that point. {error}", error=wrong)

@@ -278,11 +278,19 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, fact
     event.preventDefault();
     dialog.close();
   });
+  // The table was made anew meanwhile, and with it the button that opened the dialog.
+  const focusName = () => {
+    const names = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#pupils .name"));
+    ([...names].find(({ textContent }) => textContent === shownName) ?? element("sort")).focus();
+  };
+  dialog.addEventListener("close", focusName);
   /** @param {string} to @param {string} done */
   async function rename(to, done) {
     await set({ nickname: shown?.nickname, rename: to }, done);
     dialog.close();
     await reload();
+    if (!element("hide").checked) shownName = to;
+    focusName();
   }
   element("rename").addEventListener("submit", (event) => {
     event.preventDefault();
