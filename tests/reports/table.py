@@ -814,4 +814,44 @@ REPORTS = (
         ),
         "Axelrod-Python/Axelrod#1277",
     ),
+    Report(
+        "keys of a screen reader in a calendar",
+        ("site/test_days.py::test_a_past_deal_is_opened_from_the_calendar",),
+        "daisy/accessible-books-in-browsers#16",
+    ),
+    Report(
+        "times of another program behind moves",
+        ("match/test_opening.py::test_who_opens_a_record_with_comments_as_a_match_is_told_where_they_are_shown",),
+        "lichess-org/lila#17918",
+    ),
+    Report(
+        "a page by night that begins with light",
+        ("site/test_theme.py::test_colours_chosen_in_a_match_hold_on_every_page_and_at_the_next_visit",),
+        "opera7133/Blonde#45",
+    ),
+    Report(
+        "a network that lets no connection of a room through",
+        ("match/test_lobby.py::test_a_room_that_nobody_answers_for_says_so_and_can_be_left",),
+        "beyondcode/laravel-websockets#281",
+    ),
+    Report(
+        "a notebook of a site and a server elsewhere",
+        ("site/test_notebook_room.py::test_a_notebook_of_the_site_plays_in_a_room",),
+        "FreezingMoon/AncientBeast#1923",
+    ),
+    Report(
+        "a misspelled field",
+        ("match/test_record.py::test_a_misspelled_name_of_a_player_costs_no_other",),
+        "YourBr0ther/pkhex-cli#25",
+    ),
+    Report(
+        "a lid that is closed while a clock runs",
+        ("test_register.py::test_the_clock_of_a_class_goes_on_while_the_laptop_that_serves_it_sleeps",),
+        "vikdevelop/timer#143",
+    ),
+    Report(
+        "the focus behind a dialog",
+        ("site/test_class.py::test_pupils_join_by_nicknames_of_their_own_and_the_teacher_sees_what_they_do",),
+        "filamentgroup/dialog#40",
+    ),
 )
