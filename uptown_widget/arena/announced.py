@@ -12,7 +12,8 @@ class Announced:
     """A policy whose every turn is announced."""
 
     def __init__(self, policy: Bot, announce: Callable[[], object]) -> None:
-        self.policy, self._announce = policy, announce
+        self.policy: Bot = policy
+        self._announce = announce
 
     def __deepcopy__(self, memo: dict[int, object]) -> "Announced":
         """Return a copy of the policy, whose turns are announced to the same one."""

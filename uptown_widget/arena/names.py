@@ -112,7 +112,7 @@ class NamedBot:
 
     def __init__(self, game: str, text: str) -> None:
         self._made_of = game, text
-        self.bot = bot_of(game_of(game), text)
+        self.bot: Bot = bot_of(game_of(game), text)
 
     def choose(self, observation: object, rng: Random) -> object:
         """Return the bot's choice."""
