@@ -329,6 +329,10 @@ def test_an_address_with_a_code_leads_to_the_page() -> None:
             ("/room/kmnpq),", "/play/?room=kmnpq"),
             ("/room/kmnpq/", "/play/?room=kmnpq"),
             ("/room/%20kmnpq%3E?fbclid=x", "/play/?room=kmnpq"),
+            ("/room/K0NPQ", "/play/?room=k0npq"),
+            ("/room/12345", "/play/?room=1z34s"),
+            ("/room/KM%20NPQ", "/play/?room=km%20npq"),
+            ("/room/a%0D%0Ab&c", "/play/?room=a%0D%0Ab%26c"),
         ):
             answer = await server.client.get(server.where + path, allow_redirects=False)
             assert (answer.status, urljoin(path, answer.headers["Location"])) == (HTTPStatus.FOUND, page)

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
+from urllib.parse import quote
 
 from aiohttp import WSMessage, WSMsgType, web
 
@@ -194,6 +195,7 @@ class Rooms:
         app.router.add_get("/room/{code:[A-Za-z258]+}/{watch:watch}", self._lead)
         app.router.add_get("/room/{code:[A-Za-z258]{5}}", self._lead)
         app.router.add_get(CODE_PATH, self._lead)
+        app.router.add_get("/room/{code:[^/]+}", self._lead)  # none that there can be: the page says so
 
     async def _lead(self, request: web.Request) -> web.Response:
         code = request.match_info.get("code", "").lower().translate(MISREAD)
@@ -201,7 +203,7 @@ class Rooms:
         # Relative: behind a proxy the site may have a path, which the server does not see.
         file = f"{open_room.page}.html" if open_room and open_room.page else ""
         page = "../" * (request.rel_url.raw_path.count("/") - 1) + PAGE.format(file)
-        raise web.HTTPFound(f"{page}={code}{watch}" if code else page)
+        raise web.HTTPFound(f"{page}={quote(code)}{watch}" if code else page)
 
     async def _tell_all(self, request: web.Request) -> web.Response:
         if not has_code(request, self.code):
