@@ -187,7 +187,9 @@ def _with_seats(
 ) -> LoadedMatch[O, M]:
     start = match.start
     count = start.rules.players
-    known = list(recorded) if len(recorded) == count else [Seat("", usual)] * count
+    known = [*recorded, *[Seat("")] * (count - len(recorded))] if recorded else [Seat("", usual)] * count
+    if len(known) > count:  # of another game
+        known = [Seat("", usual)] * count
     kinds = [PERSON if seat.bot is None else seat.bot if seat.bot in bots else usual for seat in known]
     if PERSON not in kinds:
         kinds[match.current_player] = PERSON

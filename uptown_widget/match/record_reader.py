@@ -234,8 +234,6 @@ class Tags(dict[str, str], Generic[O, M]):
         """Begin before the first tag."""
         super().__init__()
         self._game = game
-        self._last_player = -1
-        """The number of the last one in the deal."""
 
     def take(self, word: Word, *, late: bool) -> tuple[str, State[M, O] | O | None]:
         """Read a tag; return its name and, if it is the deal, the position.
@@ -258,14 +256,10 @@ class Tags(dict[str, str], Generic[O, M]):
         if name == "Game" and value.lower() != own.lower():
             word.fail(say("This is a record of {other}, not of {game}.", other=f"{value!r:.40}", game=own))
         self[name] = value
-        if name != "Deal":
-            return name, None
         try:
-            position = self._game.parse_position(value)
+            return name, self._game.parse_position(value) if name == "Deal" else None
         except GameError as error:
             word.fail(say_error(error))
-        self._last_player = position.rules.players - 1
-        return name, position
 
     def _position_in(self, text: str) -> str:
         """Return the line of a position, which a mail may have broken; damaged, it is as it was written."""
@@ -279,7 +273,7 @@ class Tags(dict[str, str], Generic[O, M]):
     def seats(self) -> tuple[Seat, ...]:
         """Who sat where; somebody without a name where a tag is missing or misspelled."""
         told = [int(found[1]) for name in self if (found := _SEAT.fullmatch(name))]
-        count = max(self._last_player, *told) + 1 if told else 0
+        count = max(told, default=-1) + 1
         seats = (Seat(self.get(f"Player{number}", ""), self.get(f"Bot{number}")) for number in range(count))
         named = self.get("Named", "").split()
         return tuple(replace(seat, literal=str(number) in named) for number, seat in enumerate(seats))
