@@ -235,14 +235,14 @@ def test_a_room_that_nobody_answers_for_says_so_and_can_be_left() -> None:
         host.transport.tick()
     assert shown.called, "the page says so by itself"
     assert "The room does not answer. Trying again …" in host.text()
-    blocked = "The network here may not let such connections through"
+    silent = host.text()
     for tick in range(UNANSWERED, BLOCKED):
-        assert blocked not in host.text()
+        assert host.text() == silent
         shown.reset_mock()
         host.transport.tick()
         if tick % 3 == 0:
             host.transport.connected(on=False)  # some networks refuse, others are silent
-    assert blocked in host.text()
+    assert len(host.text()) > len(silent), "what may be in the way"
     assert shown.called
     host.press("leave")
     assert "open" in host.controls()

@@ -182,13 +182,26 @@ def test_a_record_is_opened_with_its_players_turns_and_seed() -> None:
     assert session.match.outcome() == old.match.outcome()
 
 
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_misspelled_name_leaves_the_other_seats_as_they_were(number: int) -> None:
+    old = ended(seats=["person", "greedy", "person"], names=["Ann", "", "Cy"])
+    session = table(seed="other")
+    session.open(old.record().replace(f"Player{number}", f"Plaver{number}"))
+    found, seats = (each.ui.shared.info.seats for each in (session, old))
+    assert [seat.bot for seat in found] == [seat.bot for seat in seats]
+    assert all(found[each].name == seats[each].name for each in range(3) if each != number)
+
+
 def test_who_opens_a_record_with_comments_as_a_match_is_told_where_they_are_shown() -> None:
     text = ended().record().replace("\n2. ", " {[%clk 00:10:00]}\n2. ")
     session = table(seed="other")
     session.open(text)
-    told = "The record was opened. A match has no comments: a study shows those of the record."
-    assert session.ui.shared.info.notice == told
+    told = session.ui.shared.info.notice
     assert session.match.outcome() is not None
+    session.open(text.replace("[%clk 00:10:00]", ""))
+    plain = session.ui.shared.info.notice
+    assert told.startswith(plain)
+    assert len(told) > len(plain)
 
 
 def test_an_unfinished_record_of_bots_gets_a_person_in_the_seat_to_move() -> None:

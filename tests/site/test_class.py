@@ -400,7 +400,15 @@ def test_seconds_are_typed_with_a_comma_or_a_point_and_a_long_name_is_not_cut_of
 ) -> None:
     page = visitor.open("teacher/")
     field = page.locator("#seconds")
-    for typed, valid in (("0,5", True), ("0.5", True), ("60", True), ("61", False), ("0,0", False), ("2 s", False)):
+    for typed, valid in (
+        ("0,5", True),
+        ("0.5", True),
+        ("60", True),
+        ("61", False),
+        ("0,0", False),
+        ("2 s", False),
+        ("1,000", False),
+    ):
         field.fill("")
         field.press_sequentially(typed)
         assert field.input_value() == typed

@@ -187,9 +187,9 @@ def _with_seats(
 ) -> LoadedMatch[O, M]:
     start = match.start
     count = start.rules.players
-    known = [*recorded, *[Seat("")] * (count - len(recorded))] if recorded else [Seat("", usual)] * count
-    if len(known) > count:  # of another game
-        known = [Seat("", usual)] * count
+    known = [Seat("", usual)] * count
+    if 0 < len(recorded) <= count:
+        known = [*recorded, *[Seat("")] * (count - len(recorded))]
     kinds = [PERSON if seat.bot is None else seat.bot if seat.bot in bots else usual for seat in known]
     if PERSON not in kinds:
         kinds[match.current_player] = PERSON

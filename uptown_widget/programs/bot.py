@@ -149,10 +149,10 @@ class _Running:
                 bufsize=1,
                 process_group=own,
             )
+            guard = None if own is None else _guard_of(self._process)
         except (OSError, ValueError) as error:
             msg = f"The program {quoted(self.name, 60)} cannot be started ({type(error).__name__})."
             raise GameError(msg) from None
-        guard = None if own is None else _guard_of(self._process)
         self.kill = partial(_kill, self._process, guard)
         self.end = weakref.finalize(self, _end, self._process, self.kill)
         self._greeted = ""

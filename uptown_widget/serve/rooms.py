@@ -195,7 +195,7 @@ class Rooms:
         app.router.add_get("/room/{code:[A-Za-z258]+}/{watch:watch}", self._lead)
         app.router.add_get("/room/{code:[A-Za-z258]{5}}", self._lead)
         app.router.add_get(CODE_PATH, self._lead)
-        app.router.add_get("/room/{code:[^/]+}", self._lead)  # none that there can be: the page says so
+        app.router.add_get("/room/{code:[^/]+}", self._lead)  # no room can have it: the page says so
 
     async def _lead(self, request: web.Request) -> web.Response:
         code = request.match_info.get("code", "").lower().translate(MISREAD)
