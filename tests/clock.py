@@ -1,9 +1,14 @@
 """Time that passes as a test says: nothing waits for it, and nothing is late on a slow machine."""
 
 import asyncio
+import os
 import selectors
-from collections.abc import Callable, Coroutine
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
+
+import pytest
 
 T = TypeVar("T")
 
@@ -62,3 +67,22 @@ async def until(done: Callable[[], object], seconds: float = 60) -> None:
     while not done():
         assert loop.time() < end, "it took too long"
         await asyncio.sleep(0)
+
+
+ON_UNIX = pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of a program can be changed on Unix alone")
+
+
+@contextmanager
+def zone(name: str) -> Iterator[None]:
+    """Let this program be in a time zone, in a test that is marked `ON_UNIX`."""
+    before = os.environ.get("TZ")
+    os.environ["TZ"] = name
+    time.tzset()
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["TZ"]
+        else:
+            os.environ["TZ"] = before
+        time.tzset()

@@ -1,11 +1,8 @@
 """A page or notebook that stays open for days asks for the date when it needs it, whatever the clock has done."""
 
 import json
-import os
 import random
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -13,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.clock import ON_UNIX, zone
 from tests.match.tables import play_turns
 from uptown_widget import uptown, upturn
 from uptown_widget.errors import GameError
@@ -210,22 +208,7 @@ def test_the_lessons_have_the_puzzles_of_the_day_on_which_they_are_asked_for() -
     assert sum(stop.lesson == daily.LESSON for stop in tour.stops) == 1
 
 
-@contextmanager
-def zone(name: str) -> Iterator[None]:
-    before = os.environ.get("TZ")
-    os.environ["TZ"] = name
-    time.tzset()
-    try:
-        yield
-    finally:
-        if before is None:
-            del os.environ["TZ"]
-        else:
-            os.environ["TZ"] = before
-        time.tzset()
-
-
-@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of a program can be changed on Unix alone")
+@ON_UNIX
 def test_whoever_travels_has_the_date_of_where_they_are() -> None:
     with zone("Pacific/Honolulu"):
         session = Session(uptown.game, uptown.game.make_setup(), pace=0)
@@ -288,7 +271,7 @@ def test_a_date_that_is_given_stays() -> None:
     assert clock_of(told) is told
 
 
-@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of a program can be changed on Unix alone")
+@ON_UNIX
 @pytest.mark.parametrize(
     ("where", "shown"),
     [

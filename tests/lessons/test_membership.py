@@ -1,10 +1,12 @@
 """A pupil in a class whose server collects progress, and the report that a teacher gets."""
 
 import json
+from datetime import UTC, datetime
 
 import pytest
 
 from lite.build.home_page import lessons
+from tests.clock import ON_UNIX, zone
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons.orders import Orders, Quiz, Tasks
@@ -285,6 +287,15 @@ def test_a_quiz_is_told_by_the_team_and_the_clock_and_then_by_the_place_and_give
     screen = ordered(pupil, Orders(3, quiz=Quiz(1)))
     assert "result" not in [each.name for each in screen.sections]
     assert screen.address == "groups/2"
+
+
+@ON_UNIX
+@pytest.mark.parametrize(("where", "shown"), [("America/New_York", "08:31:30"), ("Asia/Kathmandu", "19:16:30")])
+def test_when_the_clock_of_a_class_runs_out_is_told_in_the_zone_of_the_pupil(where: str, shown: str) -> None:
+    pupil = joined()
+    pupil.tour.membership.now = datetime(2026, 11, 30, 13, 30, tzinfo=UTC).timestamp
+    with zone(where):
+        assert shown in said(ordered(pupil, Orders(1, ends="02:31:30", left=90)), "tasks")
 
 
 def test_a_pause_covers_the_board_with_a_sentence_until_it_is_over() -> None:

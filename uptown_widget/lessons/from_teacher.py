@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from uptown_widget.i18n import say
 from uptown_widget.lessons.orders import Orders, Tasks
 from uptown_widget.lessons.programming import notebook_titles
-from uptown_widget.match.today import day_of, is_past, local_time
+from uptown_widget.match.today import clock_time, day_of, is_past, local_time
 from uptown_widget.screen.controls import Prose, Section
 from uptown_widget.ui.dates import day_words
 from uptown_widget.ui.inputs import closer
@@ -27,9 +27,12 @@ def quiz_result(orders: Orders) -> Iterator[Section]:
     yield Section("result", (Prose((said,)),), say("The quiz is over."), "top", closer("result"))
 
 
-def tasks_and_clock(orders: Orders, tasks: Tasks, ways: Sequence[tuple[str, str]], now: float) -> Iterator[Section]:
-    """Yield what is to be done, and until when.
+def tasks_and_clock(
+    orders: Orders, ends: float, tasks: Tasks, ways: Sequence[tuple[str, str]], now: float
+) -> Iterator[Section]:
+    """Yield what is to be done, and until when, by the clock of this machine: that of the teacher may be elsewhere.
 
+    :param ends: when the clock of the class runs out, in seconds since 1970; 0 if none runs
     :param tasks: those of the class, or of a link
     :param ways: the title and the address of each
     :param now: seconds since 1970
@@ -38,7 +41,7 @@ def tasks_and_clock(orders: Orders, tasks: Tasks, ways: Sequence[tuple[str, str]
     set_here = bool(tasks.names) and not in_quiz
     lines = [
         say("You are in team {number}.", number=orders.team) if orders.team and in_quiz else "",
-        say("The clock runs out at {time}.", time=orders.ends) if orders.ends else "",
+        say("The clock runs out at {time}.", time=clock_time(ends)) if ends else "",
         say("Your tasks: {number}.", number=len(ways)) if set_here else "",
         _due(tasks.due, now) if set_here and tasks.due else "",
     ]

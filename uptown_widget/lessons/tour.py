@@ -506,7 +506,7 @@ class Tour(KeptPage):
         found = [self.stops[at] for name in tasks.chapters if (at := self._find(name)) is not None]
         ways = [(self._task(stop), f"#{link_of(stop.chapter)}") for stop in found]
         ways += [notebook_way(name, self.language) for name in tasks.notebooks]
-        return tasks_and_clock(membership.orders, tasks, ways, membership.now())
+        return tasks_and_clock(membership.orders, membership.ends, tasks, ways, membership.now())
 
     def _task(self, stop: Stop) -> str:
         """Return the title of a chapter that was set, with how much of it is solved."""

@@ -41,6 +41,14 @@ def day_of(now: float) -> str:
     return datetime.fromtimestamp(now).astimezone().date().isoformat()
 
 
+def clock_time(moment: float) -> str:
+    """Return what the clock of this machine shows at a moment, such as ``13:30:00``.
+
+    :param moment: seconds since 1970
+    """
+    return datetime.fromtimestamp(moment).astimezone().strftime("%H:%M:%S")
+
+
 def is_past(moment: str, now: float) -> bool:
     """Whether a moment, as `local_time` takes it, is over.
 
