@@ -186,6 +186,30 @@ def test_any_executor_plays_the_same_games(make: Callable[[], Executor]) -> None
     assert [(game.seats, game.winners) for game in games] == [(game.seats, game.winners) for game in plain]
 
 
+class Counts(Here):
+    """Counts the games that it was given and whose results nobody has fetched yet."""
+
+    most = 0
+
+    def __init__(self, fetched: list[int]) -> None:
+        self._fetched = fetched
+        self._given = 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self._given += 1
+        self.most = max(self.most, self._given - self._fetched[-1])
+        return super().submit(fn, *args, **kwargs)
+
+
+def test_of_a_long_tournament_only_so_many_games_wait_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(tournament.__globals__, "AHEAD", 3)
+    fetched = [0]
+    executor = Counts(fetched)
+    games = tournament("uptown", TWO, deals=2, executor=executor, progress=lambda done, _: fetched.append(done))
+    assert len(games) == fetched[-1] > 3
+    assert executor.most == 3
+
+
 def test_ratings_follow_the_wins() -> None:
     even = rate([won("a", by="a"), won("a", by="b")])
     assert even["a"] == pytest.approx(1500)

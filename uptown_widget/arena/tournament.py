@@ -9,7 +9,7 @@ import pickle
 import time
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, as_completed, wait
 from dataclasses import fields
 from itertools import permutations
 from os import PathLike
@@ -44,6 +44,8 @@ MAX_PLAYERS = 20
 OnFault = Literal["random", "raise"]
 GIVE_UP = 3
 """A bot that had to be ended so often in a game is asked no more in it: one that loops for ever would take hours."""
+AHEAD = 1000
+"""Games that wait at a time for whoever plays them: with all of a long tournament, memory would be used up."""
 MAX_EVALUATED = 8
 """Moves of which a game keeps what a bot thought of them in one turn, and the one that it made."""
 
@@ -257,7 +259,8 @@ def tournament(
     deals = whole(deals)
     seated = _checked(known, seated, deals, limit, on_fault)
     seed = seed_text(seed) if isinstance(whole(seed), (int, str)) else str(seed)
-    jobs = [Job(name, dict(options or {}), seed, deal, seats) for deal in range(deals) for seats in seated]
+    given = dict(options or {})
+    jobs = [Job(name, given, seed, deal, seats) for deal in range(deals) for seats in seated]
     with alone(path) if path else contextlib.nullcontext(), _executor(workers, executor, known) as pool:
         finished = {each.key: each for each in read(path)} if path else {}
         if records:
@@ -420,11 +423,14 @@ def _results(
         for job in jobs:
             yield play(job, bots, limit, on_fault, records=records, evaluations=evaluations)
         return
-    waiting = []
-    for job in jobs:
-        present = {name: bots[name] for name in job.seats}
-        waiting.append(executor.submit(play, job, present, limit, on_fault, records=records, evaluations=evaluations))
+    waiting: set[Future[GameResult]] = set()
     try:
+        for job in jobs:
+            if len(waiting) == AHEAD:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in done)
+            present = {name: bots[name] for name in job.seats}
+            waiting.add(executor.submit(play, job, present, limit, on_fault, records=records, evaluations=evaluations))
         yield from (future.result() for future in as_completed(waiting))
     finally:
         for future in waiting:
