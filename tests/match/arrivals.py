@@ -359,6 +359,8 @@ CHATS: dict[str, Callable[[str], str]] = {
     "as code": lambda link: f"`{link}`",
     "with a name, as chats have it": lambda link: f"<{link}|our game>",
     "with what is to be found in the page": lambda link: f"{link}:~:text=hello",
+    "encoded once more": lambda link: link.replace("%", "%25"),
+    "with its right side encoded": lambda link: f"{link.partition('#')[0]}#{quote(link.partition('#')[2], safe='')}",
     "whose sign was encoded": lambda link: link.replace("#", "%23"),
     "whose sign was encoded before the rest": lambda link: (
         f"https://eu.links.example/?url={quote(link.replace('#', '%23'), safe='')}&data=05&sdata=a%3D&reserved=0"

@@ -197,7 +197,14 @@ def test_each_record_of_a_file_is_found(way: str) -> None:
         ]
 
 
-LINKS = [("record", RECORDS[0]), ("study", STUDY), ("seed", "a b."), ("day", "2026-11-28"), ("seed", "x-y_z~%&#!")]
+LINKS = [
+    ("record", RECORDS[0]),
+    ("study", STUDY),
+    ("seed", "a b."),
+    ("day", "2026-11-28"),
+    ("seed", "x-y_z~%&#!"),
+    ("seed", "a%20b"),
+]
 
 
 @pytest.mark.parametrize("chat", CHATS)

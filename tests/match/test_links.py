@@ -1,6 +1,7 @@
 """Links: short, safe in an address, and honest about damage."""
 
 import re
+from urllib.parse import quote
 
 import pytest
 from hypothesis import assume, given
@@ -16,6 +17,14 @@ def test_every_text_survives_packing_into_url_safe_characters(text: str) -> None
     packed = pack(text)
     assert re.fullmatch(r"[A-Za-z0-9_-]+", packed)
     assert unpack(packed) == text
+
+
+@given(st.text("%2541aé .&=~", max_size=12), st.integers(0, 1))
+def test_every_seed_survives_a_link_also_one_that_was_encoded_once_more(seed: str, times: int) -> None:
+    kind, _, link = fragment("seed", seed).partition("=")
+    for _ in range(times):
+        link = quote(link, safe="")
+    assert read_link(f"{kind}={link}") == ("seed", seed.strip())
 
 
 @given(st.text(max_size=60))

@@ -15,11 +15,11 @@ from uptown_widget.screen.controls import MAX_TEXT_LENGTH
 
 _PLAIN = ("seed", "day")
 _KINDS = "record|position|study|exercise|deal|seed|day"
-_LINK = re.compile(rf"(?:\S*#)?({_KINDS})=(\S*)")
+_LINK = re.compile(rf"(?:\S*#)?({_KINDS})(?:=|%3D|%253D)(\S*)")
 _IN_A_TEXT = re.compile(rf"(?:#|%23)({_KINDS})(?:=|%3D)([\w%.~-]+)", re.IGNORECASE)
 """A link as chats and mails show it: in a sentence, in brackets, within a link of their own."""
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-_BEGUN = re.compile("(record|position|study|exercise|deal)=([\\w-]+)")
+_BEGUN = re.compile("(record|position|study|exercise|deal)(?:=|%3D|%253D)([\\w-]+)")
 _ELSEWHERE = (
     (re.compile(r"\bletter(?:=|%3D)[\w-]{20}", re.IGNORECASE), Phrase("Play by link")),
     (re.compile(r"\b(?:join|answer)(?:=|%3D)[\w-]{8}", re.IGNORECASE), Phrase("Play without a server")),
@@ -127,8 +127,24 @@ def fragment(kind: str, text: str) -> str:
     """Return what comes after the `#` of a link."""
     if kind not in ("record", "position", "study", "exercise", "deal", *_PLAIN):
         raise GameError(say("{text} cannot be written as a link.", text=quoted(kind)))
+    return f"{kind}={_quoted(text) if kind in _PLAIN else pack(text)}"
+
+
+def _quoted(text: str) -> str:
     # A full stop at the end would be taken for that of a sentence.
-    return f"{kind}={quote(_bytes(text), safe='').replace('.', '%2E') if kind in _PLAIN else pack(text)}"
+    plain = quote(_bytes(text), safe="").replace(".", "%2E")
+    if _unquoted(plain) == text:
+        return plain
+    # It would seem encoded twice. A letter is encoded that need not be, as only what is encoded once has it.
+    place = len(text) - len(text.lstrip("%"))
+    return quote(text[:place]) + f"%{ord(text[place]):02X}" + quote(text[place + 1 :], safe="")
+
+
+def _unquoted(text: str) -> str:
+    """Return a text as it was before it was encoded; a mail may have done so once more, so that each `%` is a `%25`."""
+    once = unquote(text)
+    is_twice = re.search("%[0-9A-Fa-f]{2}", once) and not re.search("%(?!25)", text)
+    return unquote(once) if is_twice else once
 
 
 def read_link(text: str) -> tuple[str, str] | None:
@@ -148,7 +164,7 @@ def read_link(text: str) -> tuple[str, str] | None:
     if link := _LINK.fullmatch(text):
         kind, packed = link.groups()
         if kind in _PLAIN and "://" not in text:
-            return kind, unquote(packed.partition("&")[0]).strip()  # what counts clicks may stand behind it
+            return kind, _unquoted(packed.partition("&")[0]).strip()  # what counts clicks may stand behind it
         if kind not in _PLAIN:
             return kind, _unpack_beginning(packed)
     link = None if begins_record(text) else _IN_A_TEXT.search(text) or _BEGUN.match(text)
@@ -166,4 +182,4 @@ def read_link(text: str) -> tuple[str, str] | None:
         value = re.split(r"[^\w%.~-]", value, maxsplit=1, flags=re.ASCII)[0]
     if "=" not in link[0]:  # within another link, which goes on with what is its own
         value = unquote(value).partition("&")[0]
-    return kind, unquote(value.rstrip(".")).strip()
+    return kind, _unquoted(value.rstrip(".")).strip()

@@ -10,6 +10,7 @@ from uptown_widget.match.links import unpack
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import M, O
 from uptown_widget.ui.effects import Tally
+from uptown_widget.ui.tallies import tally_key
 
 SEEDS = 32
 """So many matches are known to have been counted: more than are kept to look at again."""
@@ -29,7 +30,7 @@ class Tallies:
     """The results so far."""
 
     by_bot: Mapping[str, Tally] = field(default_factory=dict)
-    """By the key of the bot that sat on all other seats."""
+    """By `tally_key` of the bot that sat on all other seats."""
     last: tuple[str, ...] = ()
     """The seeds of the matches counted last: who looks at one again, or ends it anew, is not counted twice."""
 
@@ -39,20 +40,21 @@ class Tallies:
         kinds = {seat.bot for seat in seats if seat.bot}
         if outcome is None or seed in self.last or len(kinds) != 1 or len(viewpoint.people) != 1:
             return self
-        (bot,), (person,) = kinds, viewpoint.people
-        before, lead = self.by_bot.get(bot, Tally()), 0
+        (bot,), (person,), rules = kinds, viewpoint.people, viewpoint.match.start.rules
+        key = tally_key(bot, type(rules), rules)
+        before, lead = self.by_bot.get(key, Tally()), 0
         if isinstance(outcome, Ranked):
             first, *others = sorted(rank[0] for rank in outcome.ranks)
             lead = others[0] - first
         return Tallies(
-            {**self.by_bot, bot: _with_match(before, lead, won=person in outcome.winners)}, (*self.last, seed)[-SEEDS:]
+            {**self.by_bot, key: _with_match(before, lead, won=person in outcome.winners)}, (*self.last, seed)[-SEEDS:]
         )
 
     def joined(self, other: "Tallies") -> "Tallies":
-        """Return, of each kind of bot, the tally that has more matches; both are of the same person."""
+        """Return, under each key, the tally that has more matches; both are of the same person."""
         both = {**self.by_bot}
-        for bot, tally in other.by_bot.items():
-            both[bot] = max(both.get(bot, tally), tally, key=lambda each: each.played)
+        for key, tally in other.by_bot.items():
+            both[key] = max(both.get(key, tally), tally, key=lambda each: each.played)
         return Tallies(both, tuple(dict.fromkeys((*self.last, *other.last)))[-SEEDS:])
 
 
@@ -66,7 +68,7 @@ def _with_match(tally: Tally, lead: int, *, won: bool) -> Tally:
 
 def tallies_data(tallies: Tallies) -> dict[str, object]:
     """Return them as data for JSON."""
-    return {"last": tallies.last, "bots": {bot: astuple(tally) for bot, tally in tallies.by_bot.items()}}
+    return {"last": tallies.last, "bots": {key: astuple(tally) for key, tally in tallies.by_bot.items()}}
 
 
 def tallies_in(text: str) -> Tallies:
@@ -82,6 +84,6 @@ def tallies_in(text: str) -> Tallies:
 
 def _read(item: tuple[str, object]) -> tuple[str, Tally] | None:
     match item:
-        case str(bot), [int(played), int(won), int(streak), int(longest), int(lead)]:
-            return bot, Tally(played, won, streak, longest, lead)
+        case str(key), [int(played), int(won), int(streak), int(longest), int(lead)]:
+            return key, Tally(played, won, streak, longest, lead)
     return None

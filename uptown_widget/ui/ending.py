@@ -38,7 +38,7 @@ def _how_it_ended(game: Ending[O, M, U], observation: O, ui: U) -> list[Block]:
     info = ui.shared.info
     player = only_person(info)
     story = game.story(observation, ui, player) if player is not None else ""
-    lines = tuple(filter(None, (story, tally_words(info))))
+    lines = tuple(filter(None, (story, tally_words(info, observation.rules))))
     blocks: list[Block] = [*([Prose(lines)] if lines else []), game.results(observation, ui)]
     if info.day:
         blocks.append(Prose((sentences(day_notice(info), summary(info)),)))

@@ -19,7 +19,7 @@ from uptown_widget.ui.inputs import button, chosen_number, invalid_choice, toggl
 from uptown_widget.ui.names import game_name, sentences, typed_name
 from uptown_widget.ui.seats import PERSON, Seats, default_names
 from uptown_widget.ui.shared_ui import Answer, Shared, U, complain, toggle_section, update
-from uptown_widget.ui.tallies import so_far
+from uptown_widget.ui.tallies import so_far, tally_key
 
 MAX_PLAYERS = 9
 """Players or seats that a number may stand for; the set-up checks it."""
@@ -122,7 +122,9 @@ def _level(shared: Shared) -> Control:
         state = say("various")
     elif known:
         state = say("{number} out of {last}: {name}", number=first, last=last, name=name_of(first, last))
-        how = sentences(levels[first - 1].how_it_plays(), so_far(shared.info, *kinds))
+        (bot,) = kinds
+        key = tally_key(bot, shared.setup.kind, shared.setup)
+        how = sentences(levels[first - 1].how_it_plays(), so_far(shared.info, bot, key))
     else:
         state = bot_label(*kinds)
     label = say("How well bots play") if bots else say("How well bots play (none is at the table)")
