@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.site.conftest import PATIENCE, PHONE, Visitor
 
@@ -28,3 +28,25 @@ def test_a_lesson_has_the_buttons_a_pupil_needs_and_the_board_of_a_cell_comes_in
     expect(page.locator(".jp-Notebook-footer")).not_to_be_visible()
     page.locator('[data-jp-item-name="run"] .jp-ToolbarButtonComponent').click()
     expect(page.locator(".uptown canvas").first).to_be_in_viewport(ratio=1, timeout=PATIENCE)
+    if page.viewport_size == LAPTOP["viewport"]:
+        assert_a_low_box_scrolls_to_all_of_it(page)
+
+
+HEIGHTS = """kind => {
+  const board = document.querySelector(".uptown");
+  if (kind !== null) {
+    const box = document.createElement("div");
+    box.className = `jupyter-widgets widget-container widget-box ${kind}`;
+    Object.assign(box.style, { height: "60px", overflow: "scroll" });
+    board.replaceWith(box);
+    box.append(board);
+  }
+  return [board, ...board.querySelectorAll(".uptown-table > *")].map(each => each.getBoundingClientRect().height);
+}"""
+
+
+def assert_a_low_box_scrolls_to_all_of_it(page: Page) -> None:
+    before = page.evaluate(HEIGHTS, None)
+    assert min(before[0], max(before[1:])) > 60
+    for kind in ("", "widget-hbox", "widget-vbox"):
+        assert page.evaluate(HEIGHTS, kind) == before
