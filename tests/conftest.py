@@ -48,8 +48,9 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Look for garbage from now on, but never again through all modules and tests: it takes half a second each time."""
+    """Look for garbage from now on, but seldom, and never again through all modules and tests, which takes time."""
     gc.freeze()
+    gc.set_threshold(100_000, 50, 50)
     gc.enable()
 
 
