@@ -3,13 +3,17 @@
 import base64
 import re
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
+from comm import get_comm_manager
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import RichOutput, capture_output
+from ipywidgets import VBox
 
 from tests.sources import ROOT
 from uptown_widget.notebook import play
@@ -94,6 +98,63 @@ def test_the_picture_has_no_png_where_pillow_is_missing(monkeypatch: pytest.Monk
     widget = table()
     monkeypatch.setitem(sys.modules, "PIL", None)
     assert set(displayed(widget)[1]) == {"text/html", "text/plain"}
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], Any]:
+    """Run a cell by its id, and return what it shows."""
+    shell: Any = InteractiveShell.instance()
+    monkeypatch.setattr(shell, "user_ns", {**shell.user_ns})
+
+    def run(cell: str, code: str) -> Any:
+        message = {"metadata": {"cellId": cell}, "header": {"msg_id": token_hex()}}
+        monkeypatch.setattr(shell, "get_parent", lambda: message, raising=False)
+        names = shell.user_ns | {"play": table, "VBox": VBox}
+        exec(code, names)  # noqa: S102
+        shell.user_ns.update(names)
+        displayed(names["shown"])
+        return names.pop("shown")
+
+    return run
+
+
+@pytest.mark.parametrize("call", ["play()", "uptown_widget.study()", "uptown_widget.open_practice()"])
+def test_a_cell_that_is_run_again_leaves_no_board_of_earlier_runs_in_the_saved_state(
+    call: str, run: Callable[..., Any]
+) -> None:
+    shell: Any = InteractiveShell.instance()
+    counts = []
+    for _ in range(3):
+        shell.user_ns["_"] = shell.user_ns["_7"] = run("cell", f"import uptown_widget; shown = {call}")
+        del shell.user_ns["shown"]
+        counts.append(len(get_comm_manager().comms))
+    assert counts[0] == counts[1] == counts[2]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "shown = play(); first = globals().get('first', shown)",
+        "shown = play(); boards = globals().get('boards', []); boards.append(shown)",
+        "shown = play(); _7 = globals().get('_7') or VBox([shown])",
+    ],
+)
+def test_a_board_that_a_name_a_list_or_a_box_has_stays_open(code: str, run: Callable[..., Any]) -> None:
+    first = run("cell", code)
+    run("cell", code)
+    assert first.comm is not None
+
+
+def test_boards_of_one_run_and_of_other_cells_stay_open(run: Callable[..., Any]) -> None:
+    shell: Any = InteractiveShell.instance()
+    first, second = run("cell", "shown = play()"), table()
+    displayed(second)
+    shell.user_ns["kept"] = first
+    run("other", "shown = kept")
+    del shell.user_ns["kept"]
+    assert second.comm is not None
+    run("cell", "shown = play()")
+    assert (first.comm is not None, second.comm is not None) == (True, False)
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "fr", "ko"])

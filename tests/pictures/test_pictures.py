@@ -5,17 +5,19 @@ import json
 import random
 import re
 import sys
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageFont, ImageOps
 
 from uptown_widget import picture, play, play_upturn, replay, uptown, upturn
 from uptown_widget.errors import GameError
 from uptown_widget.match import Match, Seat, record_of
 from uptown_widget.match.session import Session
+from uptown_widget.pictures import raster
 from uptown_widget.pictures.raster import png
 from uptown_widget.pictures.views import views
 from uptown_widget.screen.scene import Line, Rect, Scene, Text
@@ -36,6 +38,36 @@ def table(game: Any, **arguments: Any) -> Any:
 
 def painted(scene: Scene) -> Image.Image:
     return Image.open(io.BytesIO(png(scene, scene.width, "light"))).convert("RGB")
+
+
+def painted_name(name: str) -> tuple[Text, Image.Image]:
+    """A name as a board has it, and how it is painted by itself."""
+    scene = play_upturn(players=3, seats=["person"] * 3, names=[name, "", ""], seed=7, start=0).session.screen.scene
+    (text,) = (each for each in scene.shapes if isinstance(each, Text) and name in each.text)
+    picture = painted(Scene(400, 60, (replace(text, x=200, y=30),)))
+    return text, ImageOps.invert(picture.convert("L")).point(lambda ink: ink > 99)
+
+
+@pytest.mark.parametrize("fonts", [raster.FONTS, ()], ids=["fonts of the system", "none"])
+@pytest.mark.parametrize("name", ["민준", "남궁민수", "רחובות", "بورسعيد", "Рома", "Ζωή", "Ann 太郎", "🦊"])
+def test_a_name_in_any_script_leaves_no_blank_place_and_stays_on_its_plaque(
+    name: str, fonts: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(raster, "FONTS", fonts)
+    text, picture = painted_name(name)
+    left, top, right, bottom = picture.getbbox() or (0, 0, 0, 0)
+    assert 0.3 * text.size < right - left < 5.6 * text.size
+    assert bottom - top > 0.4 * text.size
+
+
+def test_hebrew_is_read_from_the_right_also_where_pillow_writes_from_the_left_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    _, before = painted_name("רחובות")
+    monkeypatch.setattr(raster, "FONTS", raster.FONTS[:3])  # looks for them anew
+    monkeypatch.setattr(ImageFont, "truetype", partial(ImageFont.truetype, layout_engine=ImageFont.Layout.BASIC))
+    _, after = painted_name("רחובות")
+    assert ImageChops.difference(before, after).histogram()[1] < 20  # pixels; a few, as letters stand between two
 
 
 def color(token: str) -> tuple[int, ...]:

@@ -129,6 +129,18 @@ def test_a_bot_that_is_let_go_ends_its_program(tmp_path: Path) -> None:
         os.kill(number, 0)
 
 
+def test_a_program_that_has_ended_or_failed_is_no_zombie_while_its_error_is_kept(tmp_path: Path) -> None:
+    note = "import os, sys\nopen(sys.argv[1] + '-own', 'w').write(str(os.getpid()))\n"
+    seen, kept = uptown.deal(seed=1).observation(0), []
+    for text in ("", ECHO.replace("moves[int(rest[0]) % len(moves)]", "'Z@Z9'")):
+        bot = program(tmp_path, note + text)
+        with pytest.raises(GameError) as error:
+            bot.choose(seen, random.Random(1))
+        kept.append(error)
+        with pytest.raises(ProcessLookupError):  # which a zombie is not
+            os.kill(int((tmp_path / "log-own").read_text()), 0)
+
+
 PARENT = f"""
 import subprocess, sys
 child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)"])

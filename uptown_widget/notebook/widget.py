@@ -337,6 +337,8 @@ class TableWidget(VBox):
         """Show the board, and below it the picture that stays where no widget runs."""
         from IPython.core.display_functions import publish_display_data  # noqa: PLC0415  only IPython calls this
 
+        from uptown_widget.notebook.earlier_runs import close_earlier  # noqa: PLC0415  imports it, too
+
         publish: Callable[[dict[str, object]], None] = publish_display_data
         view = (super()._repr_mimebundle_() or {}).get(VIEW)
         with use_language(self.session.screen.language):
@@ -348,6 +350,7 @@ class TableWidget(VBox):
             publish({VIEW: view})
         scene = self.session.screen.scene
         publish(still(scene, self._picture_theme, self.model_id, advice=advice, text=self._text))
+        close_earlier(self)
 
     @property
     def _text(self) -> str:

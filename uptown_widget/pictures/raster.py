@@ -4,13 +4,16 @@ Everything is painted larger than it will be and then shrunk, since Pillow has n
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 from importlib.resources import files
 from io import BytesIO
 from typing import TYPE_CHECKING, Self
+from unicodedata import name
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
+from uptown_widget.printable import isolated, without_marks
 from uptown_widget.screen.even_odd_paths import flatten, outlines
 from uptown_widget.screen.font import FILE
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
@@ -24,6 +27,14 @@ FINE = 2
 """Pixels painted for each that is kept, across and down."""
 PAUSE = 3
 """So many times as long as others the last picture of a GIF is seen."""
+FONTS = (
+    *("DejaVuSans-Bold.ttf", "LiberationSans-Bold.ttf", "NotoSansCJK-Bold.ttc", "NanumGothicBold.ttf"),
+    *("arialbd.ttf", "malgunbd.ttf", "msyhbd.ttc"),
+    *("AppleSDGothicNeo.ttc", "Arial Unicode.ttf"),
+)
+"""Of Linux, Windows and macOS, for names in scripts that our typeface lacks; bold, as names are on boards."""
+WIDEST = 5.5
+"""How wide a spelled name may be, of its size, to stay on a plaque: it is longer than the one that was cut to fit."""
 
 Points = Sequence[complex]
 
@@ -87,12 +98,12 @@ def _paint(image: "Image", shape: Shape, scale: float, colors: Theme) -> None:
                 _fill(image, polygons, colors[shape.fill], shape.opacity)
         case Text():
             size = shape.size * scale
-            font = _font(round(size), shape.bold)
+            text, font = _written(shape.text, round(size), shape.bold, FONTS)
             # Figures and capitals are 0.72 of the size high in this font: centred without measuring.
-            base, half = complex(shape.x * scale, shape.y * scale + 0.36 * size), font.getlength(shape.text) / 2
+            base, half = complex(shape.x * scale, shape.y * scale + 0.36 * font.size), font.getlength(text) / 2
             ends = [base - half, base + half]
             with _Brush(image, colors[shape.fill], shape.opacity, ends, size) as brush:
-                brush.text(base, shape.text, font)
+                brush.text(base, text, font)
         case Line():
             points = [complex(x, y) * scale for x, y in shape.points]
             with _Brush(image, colors[shape.stroke], shape.opacity, points, shape.line * scale) as brush:
@@ -185,6 +196,26 @@ def _polygons(d: str) -> tuple[Points, ...]:
     return tuple(tuple(flatten(outline)) for outline in outlines(d) if outline[1])
 
 
+@lru_cache(maxsize=500)
+def _written(text: str, size: int, bold: bool, others: tuple[str, ...]) -> tuple[str, "FreeTypeFont"]:
+    """Return a text and a font that has its letters; where there is none, ours, and what it can write in their place.
+
+    :param others: the files of further fonts
+    """
+    from PIL.ImageFont import Layout  # noqa: PLC0415  as above
+
+    text, ours = without_marks(text), _font(size, bold)
+    if not _lacks(ours, text):
+        return text, ours
+    font = next((each for each in _fonts(others, size) if not _lacks(each, text)), None)
+    if font is None:
+        spelled = "".join(_spelled(letter) if _lacks(ours, letter) else letter for letter in text)
+        return spelled, _font(int(size * min(1, WIDEST * size / ours.getlength(spelled))), bold)
+    # Without the library Raqm, Pillow writes everything from left to right.
+    reverse = font.layout_engine == Layout.BASIC and isolated(text) != text
+    return text[::-1] if reverse else text, font
+
+
 @lru_cache(maxsize=50)
 def _font(size: int, bold: bool) -> "FreeTypeFont":
     from PIL import ImageFont  # noqa: PLC0415  as above
@@ -193,3 +224,30 @@ def _font(size: int, bold: bool) -> "FreeTypeFont":
     font = ImageFont.truetype(file, max(1, size))
     font.set_variation_by_axes([700 if bold else 400])
     return font
+
+
+@lru_cache(maxsize=50)
+def _fonts(names: tuple[str, ...], size: int) -> tuple["FreeTypeFont", ...]:
+    """Return those that are on this machine."""
+    from PIL import ImageFont  # noqa: PLC0415  as above
+
+    found = []
+    for each in names:
+        with suppress(OSError):
+            found.append(ImageFont.truetype(each, max(1, size)))
+    return tuple(found)
+
+
+def _lacks(font: "FreeTypeFont", text: str) -> bool:
+    """Whether a font has not all letters of a text: it paints them as it paints what is no letter at all."""
+    nothing, *painted = (font.getmask(letter) for letter in f"\uffff{text}")
+    return any(each.size == nothing.size and bytes(each) == bytes(nothing) for each in painted)
+
+
+def _spelled(letter: str) -> str:
+    """Return how a syllable of Hangul sounds, as its name in Unicode tells, and a question mark for other letters.
+
+    >>> "".join(map(_spelled, "민준"))
+    'MinJun'
+    """
+    return name(letter, "").partition("HANGUL SYLLABLE ")[2].capitalize() or "?"

@@ -221,8 +221,11 @@ def _kill(process: "subprocess.Popen[str]", guard: "subprocess.Popen[bytes] | No
     """End a program at once, and if it has a guard, with its group what it has started."""
     if guard is None or sys.platform == "win32":
         process.kill()
-        return
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL)
-    guard.kill()
-    guard.communicate()
+    elif guard.returncode is None:  # once: the number may be that of other processes afterwards
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+        guard.kill()
+        guard.communicate()
+    # Whoever holds the error holds the program: it would be a zombie until then.
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(1)
