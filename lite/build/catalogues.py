@@ -69,7 +69,7 @@ def updated(language: str, template: Catalog, domain: str = PACKAGE) -> Catalog:
             known = old.get(message.id, message.context)
             text = known.string if known else ""
             added = found.add(message.id, text, message.locations, context=message.context)
-            added.flags.discard("fuzzy")
+            added.flags.clear()  # that braces are blanks is true of all
     return found
 
 

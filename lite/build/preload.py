@@ -44,6 +44,8 @@ def install_preload(site: Path, work: Path) -> None:
     words = texts("notebook")
     _insert(target / "worker.js", "0", options=options, built=built)
     _insert(target / "copy.js", '""', copied={language: known["copied"] for language, known in words.items()})
+    faults = {language: [words[language]["missing"], known["late"]] for language, known in texts("play").items()}
+    _insert(target / "page.js", '["", ""]', faults=faults)
     runs = {language: [locale(language), known["run"]] for language, known in words.items()}
     _insert(target / "language.js", '["", ""]', languages=runs)
     for application, names in CLASSIC.items():

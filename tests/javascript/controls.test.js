@@ -60,8 +60,8 @@ test("a file that is dropped is read like one that was chosen", async () => {
   /** @type {unknown[][]} */
   const heard = [];
   const controls = new Controls((...said) => heard.push(said));
-  await controls.take([new Blob(["\ufeff[Game]\r\n"])], null, "upload");
-  await controls.take([new Blob(["x"])], null, "");
+  assert.ok(await controls.take([new Blob(["\ufeff[Game]\r\n"])], null, "upload"));
+  assert.ok(!(await controls.take([new Blob(["x"])], null, "")), "what nothing takes is to be told");
   assert.deepEqual(heard, [["change", "upload", textIn(new TextEncoder().encode("\ufeff[Game]\r\n"))]]);
 });
 

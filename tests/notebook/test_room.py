@@ -4,10 +4,13 @@ import asyncio
 import inspect
 import socket
 import ssl
+import sys
 import threading
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import MagicMock
 
 import aiohttp
 import pytest
@@ -194,6 +197,27 @@ def test_without_a_server_the_board_says_so_and_goes_on_when_it_comes(monkeypatc
             await until(lambda: "Free" in text(board))
             assert "no answer" not in says(board)
         board.close()
+
+    in_a_cell(cell)
+
+
+def test_a_page_with_https_is_told_at_once_which_servers_it_cannot_connect_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    sockets = MagicMock(OPEN=1)
+    location = SimpleNamespace(protocol="https:", origin="https://example.org")
+    monkeypatch.setitem(sys.modules, "js", SimpleNamespace(WebSocket=sockets, location=location))
+    monkeypatch.setitem(sys.modules, "pyodide.ffi", SimpleNamespace(create_proxy=lambda function: function))
+    monkeypatch.setattr(sys, "platform", "emscripten")
+
+    async def cell() -> None:
+        with pytest.raises(GameError, match=r"https.* http://192\.0\.2\.2:8000/room/"):
+            play(room="http://192.0.2.2:8000/room/KMNPQ")
+        sockets.new.assert_not_called()
+        for address in ("https://192.0.2.2/room/", "http://localhost:8000/room/"):
+            play(room=f"{address}KMNPQ")
+            sockets.new.assert_called_with(f"{address.replace('http', 'ws', 1)}socket")
+        location.protocol = "http:"
+        play(room="http://192.0.2.2:8000/room/KMNPQ")
+        sockets.new.assert_called_with("ws://192.0.2.2:8000/room/socket")
 
     in_a_cell(cell)
 

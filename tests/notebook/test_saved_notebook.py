@@ -18,8 +18,10 @@ from ipywidgets import VBox
 from tests.sources import ROOT
 from uptown_widget.notebook import play
 from uptown_widget.notebook.game import GameWidget
+from uptown_widget.notebook.practice import open_practice
 from uptown_widget.notebook.still import LIVE, shown_class
-from uptown_widget.notebook.widget import VIEW
+from uptown_widget.notebook.studies import study
+from uptown_widget.notebook.widget import VIEW, TableWidget
 
 # A converter that knows of no widgets says so.
 pytestmark = pytest.mark.filterwarnings("ignore:Your element with mimetype")
@@ -30,7 +32,7 @@ def table() -> GameWidget[Any, Any]:
     return play(players=2, seed=7, seats=["person", "greedy"], start=0)
 
 
-def displayed(widget: GameWidget[Any, Any]) -> list[dict[str, Any]]:
+def displayed(widget: TableWidget) -> list[dict[str, Any]]:
     """Return the outputs of a cell that ends with a widget."""
     InteractiveShell.instance()
     with capture_output() as captured:
@@ -92,6 +94,28 @@ def test_a_cell_shows_the_widget_and_below_it_a_picture_until_a_front_end_has_th
     assert LIVE not in widget._dom_classes
     next(iter(widget._board.faces.values()))._handle_frontend_event(None, {"event": "client_ready"}, [])
     assert LIVE in widget._dom_classes
+
+
+@pytest.mark.parametrize(
+    ("colab", "lacking", "front_end", "named"),
+    [
+        (False, False, "canvas", "ipycanvas"),
+        (False, False, "page", "anywidget"),
+        (True, False, None, "google.colab.output.enable_custom_widget_manager()"),
+        (True, True, None, "anywidget"),
+    ],
+)
+def test_the_sentence_below_the_picture_names_what_is_missing_here_and_no_call_that_was_not_made(
+    monkeypatch: pytest.MonkeyPatch, colab: bool, lacking: bool, front_end: str | None, named: str
+) -> None:
+    monkeypatch.setenv("COLAB_RELEASE_TAG", "release-colab") if colab else None
+    if lacking:
+        monkeypatch.setattr("uptown_widget.notebook.front_ends.find_spec", lambda _: None)
+    boards = [play(front_end=front_end), *([study(), open_practice(autosave=False)] if front_end is None else [])]
+    for board in boards:
+        caption = re.findall("<figcaption>(.+)</figcaption>", displayed(board)[1]["text/html"])[0]
+        assert named in caption
+        assert "play(" not in caption
 
 
 def test_the_picture_has_no_png_where_pillow_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

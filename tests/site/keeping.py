@@ -1,6 +1,7 @@
 """How tests save a match on the play page and come back to it."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page
 
@@ -57,6 +58,14 @@ def begin_late(visitor: Visitor, seed: str, turns: int = 90, players: int = 2, *
 def press(page: Page, *labels: str) -> None:
     for label in labels:
         page.get_by_role("button", name=label, exact=True).click()
+
+
+def drop(page: Page, path: Path) -> None:
+    """Drop a file in the middle of the page; the browser would open it in place of the page."""
+    session = page.context.new_cdp_session(page)
+    data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
+    for kind in ("dragEnter", "dragOver", "drop"):
+        session.send("Input.dispatchDragEvent", {"type": kind, "x": 640, "y": 400, "data": data})
 
 
 def press_in_list(page: Page, *labels: str) -> None:

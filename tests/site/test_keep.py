@@ -3,10 +3,10 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.site.conftest import DESKTOP, Visitor, ready
-from tests.site.keeping import again, begin, begin_late, press, status
+from tests.site.keeping import again, begin, begin_late, drop, press, status
 from tests.site.twin import FOLLOW, Twins, hurry, set_up
 from uptown_widget.match.links import fragment
 from uptown_widget.match.record_reader import read_record
@@ -99,14 +99,6 @@ def test_link_and_record_are_copied_and_the_link_opens_the_same_board_elsewhere(
 
 
 # Records.
-
-
-def drop(page: Page, path: Path) -> None:
-    """Drop a file in the middle of the page; the browser would open it in place of the page."""
-    session = page.context.new_cdp_session(page)
-    data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
-    for kind in ("dragEnter", "dragOver", "drop"):
-        session.send("Input.dispatchDragEvent", {"type": kind, "x": 640, "y": 400, "data": data})
 
 
 def test_a_record_is_downloaded_and_opened_again_by_upload_by_dropping_it_and_by_paste(

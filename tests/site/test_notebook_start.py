@@ -1,6 +1,7 @@
 """Notebooks restore the snapshot of Python that the build stored, and start Python the ordinary way if that fails."""
 
 import re
+import threading
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +12,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from lite.build import compression
+from lite.build.multilingual import texts
 from lite.build.pyodide_core import core_of
 from lite.build.snapshot import check_build
+from lite.measure.notebook import HAS_KERNEL
 from lite.measure.overlay import site_with
 from lite.paths import SITE
 from tests.site.conftest import OFFLINE, PATIENCE, Visitor, run_all
@@ -50,6 +53,8 @@ WHEEL = {
 }
 PART = re.compile(r"/(\d+|jlab_core)\.[0-9a-f]{7,}\.js$")
 """A part of JupyterLab or of an extension."""
+TOLD = ".jp-toast-message"
+"""What JupyterLab tells at the edge of the page."""
 CELLS = [
     "import uptown_widget\nuptown_widget.play()",
     "%pip install ORIGINtoy-1.0-py3-none-any.whl",
@@ -162,6 +167,45 @@ def test_from_a_damaged_memory_the_first_board_appears_all_the_same(
     server.faults = {file_of("memory"): altered}
     _, asked = run(visitor, "01_play.ipynb")
     assert any(path.endswith(".whl") for path in asked)
+
+
+def opened(page: Page, address: str) -> Page:
+    page.goto(f"{address}notebooks/index.html?path=01_play.ipynb")
+    page.wait_for_function(HAS_KERNEL, timeout=PATIENCE)
+    return page
+
+
+@pytest.mark.parametrize("kind", ["missing", "front page", "cut short"])
+def test_without_the_worker_that_loads_with_the_page_the_shell_makes_one(
+    page: Page, served: tuple[Faulty, str], kind: str
+) -> None:
+    server, address = served
+    server.faults = {"worker.js": KINDS[kind]}
+    run_all(opened(page, address))
+    expect(page.locator(".uptown canvas").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(TOLD)).to_have_count(0)
+
+
+@pytest.mark.parametrize("loads", [True, False], ids=["late", "never"])
+def test_a_worker_for_which_the_shell_waits_in_vain_is_told_until_it_comes(
+    page: Page, served: tuple[Faulty, str], loads: bool
+) -> None:
+    server, address = served
+    told_once = threading.Event()
+
+    def wait(handler: FaultyHandler) -> None:
+        told_once.wait(PATIENCE / 1000)
+        handler.send(handler.content()) if loads else handler.send_error(404)
+
+    server.faults = {"worker.js": wait}
+    told = opened(page, address).locator(TOLD)
+    expect(told).to_have_text(texts("play")["nl"]["late"].format(file="worker.js"), timeout=PATIENCE)
+    told_once.set()
+    if loads:
+        expect(told).to_have_count(0, timeout=PATIENCE)
+    else:
+        missing = told.filter(has_text=texts("notebook")["nl"]["missing"].format(file="worker.js"))
+        expect(missing).to_be_visible(timeout=PATIENCE)
 
 
 def test_the_first_board_loads_no_package_until_one_is_installed(visitor: Visitor, served: tuple[Faulty, str]) -> None:

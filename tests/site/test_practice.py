@@ -4,21 +4,25 @@ import json
 import random
 import re
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from lite.build.page_words import page_words
 from tests.kinds import sure
 from tests.saved.stores import puzzles
 from tests.site.conftest import PATIENCE, PHONE, Visitor, ready
-from tests.site.keeping import WRITE, in_the_end, press
+from tests.site.keeping import WRITE, drop, in_the_end, press, status
 from tests.site.practising import STATUS, kept, until_kept
 from uptown_widget.match.session import Session
 from uptown_widget.practice import BetterMove, Deck
 from uptown_widget.uptown import Observation, game
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.uptown.view.selection import RACK_TARGETS
+
+REFUSED = re.compile("uptown-refused")
 
 
 def shown(page: Page) -> BetterMove:
@@ -117,3 +121,16 @@ def test_the_practice_of_upturn_begins_by_keyboard_alone(visitor: Visitor) -> No
     page.get_by_role("button", name="Text view").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("textbox", name="Type a move")).to_be_visible()
+
+
+@pytest.mark.parametrize("kind", ["practice", "room"])
+def test_a_page_on_which_nothing_is_opened_says_so_of_a_file_that_is_dropped(
+    visitor: Visitor, tmp_path: Path, kind: str
+) -> None:
+    page = ready(visitor.open(f"play/?{kind}"))
+    expect(status(page)).not_to_have_class(REFUSED)
+    file = tmp_path / "match.html"
+    file.write_text("<!doctype html><title>A match</title>", encoding="utf-8")
+    drop(page, file)
+    expect(status(page)).to_have_class(REFUSED)
+    expect(status(page)).to_have_text(page_words()["en"]["unopened"])

@@ -4,6 +4,7 @@ import asyncio
 import sys
 from collections.abc import Awaitable, Callable
 from typing import Literal, Protocol
+from urllib.parse import urlsplit
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -12,6 +13,8 @@ from uptown_widget.together.protocol.room import MAX_FRAME_LENGTH
 
 TIMEOUT = 10.0
 """Seconds for a server to answer."""
+HERE = {"localhost", "127.0.0.1", "::1"}
+"""The device itself, to which most browsers let every page connect."""
 PACE = 1 / 20
 """Seconds between two frames: a program plays faster than the server lets anybody speak for long."""
 Failure = Literal["silent", "no rooms", "untrusted", "elsewhere"]
@@ -69,6 +72,7 @@ def make_connection(address: str, listener: ConnectionListener) -> "KernelConnec
     :raises GameError: nothing here can connect
     """
     if sys.platform == "emscripten":
+        _check_page(address)
         return BrowserConnection(address, listener)
     if running_loop() is None:
         raise GameError(say("A room needs a notebook: run this in a cell, for example in JupyterLab."))
@@ -78,6 +82,22 @@ def make_connection(address: str, listener: ConnectionListener) -> "KernelConnec
         text = say("Rooms need another package: {command}", command="%pip install uptown-widget[rooms]")
         raise GameError(text) from None
     return KernelConnection(address, listener)
+
+
+def _check_page(address: str) -> None:
+    """Refuse an address to which the browser lets no page with https connect; the device itself is none of these.
+
+    :raises GameError: this is such a page, and the server has no https
+    """
+    from js import location  # noqa: PLC0415  the browser's own
+
+    if location.protocol == "https:" and address.startswith("http:") and urlsplit(address).hostname not in HERE:
+        text = say(
+            "This page was opened over https, so the browser does not let it connect to {address}. "
+            "Open that address in the browser, or run this in JupyterLab.",
+            address=address,
+        )
+        raise GameError(text)
 
 
 class KernelConnection:
@@ -166,8 +186,8 @@ class BrowserConnection:
         self._was_open = False
         try:
             socket = self._make.new(f"{self._address}socket")
-        except Exception:  # noqa: BLE001  a page with https may not connect to a server without
-            asyncio.get_running_loop().call_soon(lambda: self._listener.connect_failed("no rooms"))
+        except Exception:  # noqa: BLE001  some browsers let a page with https connect to no server without
+            asyncio.get_running_loop().call_soon(lambda: self._listener.connect_failed(self._silent))
             return
         self._socket = socket
 

@@ -28,15 +28,37 @@ def chosen_front_end(name: str | None) -> str:
     return name
 
 
+def advice(front_end: str) -> str:
+    """Say below a picture of the board what may be missing where no board takes its place."""
+    setting, lacking = _setting(), needs_page() and not find_spec("anywidget")
+    if setting and not lacking:
+        return say(
+            "A picture of the board. To play, run this cell in a notebook. If no board appears there, "
+            "switch on {setting}.",
+            setting=setting,
+        )
+    return say(
+        "A picture of the board. To play, run this cell in a notebook. If no board appears there, "
+        "install {package} for the kernel and for Jupyter itself.",
+        package="anywidget" if lacking or front_end == PAGE else "ipycanvas",
+    )
+
+
 def needs_page() -> bool:
     """Whether this is Shiny, or a notebook of Colab, Visual Studio Code or marimo.
 
     Colab and Visual Studio Code ask a public server for ipycanvas, marimo does not show it, and Shiny keeps what a
     canvas draws until somebody does something.
     """
-    colab = "COLAB_RELEASE_TAG" in os.environ or "google.colab" in sys.modules
+    return bool(_setting()) or in_marimo() or in_shiny()
+
+
+def _setting() -> str:
+    """Return what lets Colab or Visual Studio Code show the widgets of other packages; "" elsewhere."""
+    if "COLAB_RELEASE_TAG" in os.environ or "google.colab" in sys.modules:
+        return "google.colab.output.enable_custom_widget_manager()"
     code = "__vsc_ipynb_file__" in vars(sys.modules["__main__"])  # its extension sets the name in each kernel
-    return colab or code or in_marimo() or in_shiny()
+    return "Jupyter: Widget Script Sources" if code else ""
 
 
 def in_marimo() -> bool:

@@ -1293,6 +1293,7 @@ kind === "file" && !disabled && element.contains(/** @type {Node | null} */ (pla
 const id = [...this.#shown].find(([, shown]) => isAt(shown))?.[0] ?? usual;
 const texts = given.map(async (each) => (typeof each === "string" ? each : readText(each)));
 if (id) await this.#send(id, texts);
+return Boolean(id);
 }
 
 #replaceByTyping(field) {

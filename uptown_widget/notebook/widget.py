@@ -19,7 +19,7 @@ from uptown_widget.match.tasks import running_loop
 from uptown_widget.notebook.blocks import CachedHtml, make_box
 from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.event_loop import close_widgets
-from uptown_widget.notebook.front_ends import PAGE, chosen_front_end
+from uptown_widget.notebook.front_ends import PAGE, advice, chosen_front_end
 from uptown_widget.notebook.layouts import key_of
 from uptown_widget.notebook.sections import Sections
 from uptown_widget.notebook.still import LIVE, shown_class, still
@@ -342,14 +342,11 @@ class TableWidget(VBox):
         publish: Callable[[dict[str, object]], None] = publish_display_data
         view = (super()._repr_mimebundle_() or {}).get(VIEW)
         with use_language(self.session.screen.language):
-            advice = say(
-                "A picture of the board. To play, run this cell in a notebook. If no board appears there, try {call}.",
-                call='play(front_end="canvas")' if self._page else 'play(front_end="page")',
-            )
+            caption = advice(self.front_end)
         if view is not None:
             publish({VIEW: view})
         scene = self.session.screen.scene
-        publish(still(scene, self._picture_theme, self.model_id, advice=advice, text=self._text))
+        publish(still(scene, self._picture_theme, self.model_id, advice=caption, text=self._text))
         close_earlier(self)
 
     @property

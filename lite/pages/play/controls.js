@@ -210,7 +210,8 @@ export class Controls {
   }
 
   /**
-   * Take what was dropped like a file that was chosen: in the field at which it was, else under the usual name.
+   * Take what was dropped like a file that was chosen: in the field at which it was, else under the usual name. Tells
+   * whether anything takes it.
    *
    * @param {(Blob | string)[]} given files or a text
    * @param {EventTarget | null} place
@@ -222,6 +223,7 @@ export class Controls {
     const id = [...this.#shown].find(([, shown]) => isAt(shown))?.[0] ?? usual;
     const texts = given.map(async (each) => (typeof each === "string" ? each : readText(each)));
     if (id) await this.#send(id, texts);
+    return Boolean(id);
   }
 
   // What stands in a field is selected when it gets the focus, so that typing replaces it; a click would undo that.

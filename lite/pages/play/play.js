@@ -110,8 +110,18 @@ for (const name of /** @type {const} */ (["dragover", "drop"])) {
     if (!given || !(isFile || (given.types.includes("text/uri-list") && !field))) return;
     moved.preventDefault();
     const dropped = isFile ? [...given.files] : [given.getData("text/uri-list")];
-    if (name === "drop" && dropped.length) void screen.takeDropped(dropped, moved.target, OPENS[kind] ?? "");
+    if (name === "drop" && dropped.length) void openDropped(dropped, moved.target);
   });
+}
+
+/**
+ * Open what was dropped, or tell that this page opens nothing.
+ *
+ * @param {(Blob | string)[]} dropped
+ * @param {EventTarget | null} at
+ */
+async function openDropped(dropped, at) {
+  if (!(await screen.takeDropped(dropped, at, OPENS[kind] ?? ""))) coverStatus(say("unopened"));
 }
 
 /** Whether the lessons about a game were begun in this browser. @param {string} name */

@@ -43,6 +43,7 @@ function tellSite(python) {
   return python;
 }
 
+self.postMessage("begun"); // for page.js
 finalizeLater();
 self.preloadedPython = restore()
   .catch((reason) => {
