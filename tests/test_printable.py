@@ -40,9 +40,13 @@ def test_every_sheet_is_an_svg_of_paper_size() -> None:
 
 
 def test_all_140_tiles_are_there_and_each_fits_a_square_of_the_board() -> None:
-    plates = [shape for shape in tiles().shapes if isinstance(shape, Rect) and shape.width > TILE / 2]
-    assert Counter(plate.fill for plate in plates) == {str(color): 28 for color in Color}
-    assert all(plate.width < SQUARE for plate in plates)
+    full, outlined = (
+        [shape for shape in sheet.shapes if isinstance(shape, Rect) and shape.width > TILE / 2]
+        for sheet in (tiles(), tiles(outlined=True))
+    )
+    assert Counter(plate.fill for plate in full) == {str(color): 28 for color in Color}
+    assert [(plate.fill, plate.stroke) for plate in outlined] == [(None, plate.fill) for plate in full]
+    assert all(plate.width + plate.line < SQUARE for plate in (*full, *outlined))
 
 
 def test_the_board_names_its_rows_and_columns_on_both_sides() -> None:
@@ -79,7 +83,7 @@ def test_each_print_page_shows_its_language_only_and_links_to_the_others(tmp_pat
         assert f'<html lang="{language}">' in text
         shown = re.findall(r'<img src="([^"]+)" alt="[^"]+"', text)
         activities = [f"activity-{number}.svg" for number in (1, 2, 3, 4)]
-        assert shown == ["board.svg", "tiles.svg", f"rules-{language}.svg", *activities]
+        assert shown == ["board.svg", "tiles.svg", "tiles-outlined.svg", f"rules-{language}.svg", *activities]
         assert all((tmp_path / "print" / name).is_file() for name in shown)
         assert set(re.findall(r'hreflang="(\w+)"', text)) == {*LANGUAGES} - {language}
     used = {

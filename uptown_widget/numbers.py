@@ -1,9 +1,12 @@
-"""Whole numbers: as callers write them, and as reprs show them. Standard library only; everyone may import this."""
+"""Whole numbers and seeds as callers write them, and reprs show numbers. Standard library only; all may import this."""
 
 import operator
 from typing import SupportsIndex, TypeVar
+from unicodedata import normalize
 
 T = TypeVar("T")
+MAX_SEED_LENGTH = 40
+"""Characters."""
 
 
 def counted(number: int, noun: str) -> str:
@@ -23,3 +26,13 @@ def whole(value: T) -> T | int:
         return operator.index(value)
     except TypeError:  # an array of several, which only looks like a number
         return value
+
+
+def plain_seed(seed: object) -> str | None:
+    """Return a seed as a text in which wide digits and letters are as others; "" for None, None for what is no seed."""
+    seed = whole(seed)
+    if seed is None:
+        return ""
+    # A number may have more digits than Python writes down.
+    is_number = type(seed) is int and abs(seed) < 10**MAX_SEED_LENGTH
+    return normalize("NFKC", str(seed)).strip() if is_number or isinstance(seed, str) else None

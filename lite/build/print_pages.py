@@ -50,8 +50,8 @@ def page(language: str) -> str:
         for other in TEXTS
         if other != language
     )
-    pictures = {"board": wording["board"], "tiles": wording["tiles"], f"rules-{language}": wording["card"]}
-    shown = [*(_picture(name, alt) for name, alt in pictures.items()), *_activities(wording)]
+    pictures = {"board": "board", "tiles": "tiles", "tiles-outlined": "tiles", f"rules-{language}": "card"}
+    shown = [*(_picture(name, wording[text]) for name, text in pictures.items()), *_activities(wording)]
     return f"""<!doctype html>
 <html lang="{language}">
 <meta charset="utf-8">
@@ -63,6 +63,7 @@ def page(language: str) -> str:
 <header><h1>{escape(wording["title"])}</h1>
 <p>{escape(wording["lead"])}</p>
 <p><a href="../">{escape(wording["back"])}</a> {others} <a href="../about.html">{about}</a></p>
+<p><label><input type="checkbox" id="outlined"> {escape(wording["outlined"])}</label></p>
 </header>
 <main>
 {"".join(shown)}</main>

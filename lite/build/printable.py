@@ -1,6 +1,7 @@
 """Sheets to print: board, tiles to cut out, rules cards, boards for activity sheets; SVG by our own code."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from unicodedata import east_asian_width
 
 from lite.build.site_texts import CARD
@@ -11,7 +12,7 @@ from uptown_widget.lessons.course.ending import LAST
 from uptown_widget.lessons.course.positions import NIGHT
 from uptown_widget.lessons.course.protected import RING
 from uptown_widget.screen.ornament import stairs
-from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Text
+from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
 from uptown_widget.screen.svg import svg
 from uptown_widget.screen.theme import theme
 from uptown_widget.uptown.rules.board import COLUMNS, ROWS, SQUARES, district
@@ -84,15 +85,16 @@ def _grid(size: float, left: float, top: float) -> Iterator[Shape]:
             yield Text(COLUMNS[index], left + at, y, 0.3 * size, "ink", bold=True)
 
 
-def tiles() -> Scene:
-    """All 140 tiles on A4, three rows a colour, with lines to cut along."""
+def tiles(*, outlined: bool = False) -> Scene:
+    """All 140 tiles on A4, three rows a colour, with lines to cut along; outlined ones take less ink."""
     left, top = (A4[0] * MM - 10 * TILE) / 2, (A4[1] * MM - 15 * TILE) / 2
     shapes: list[Shape] = []
     for color in Color:
         for index, face in enumerate(TILES):
             row, column = divmod(index, 10)
             x, y = left + (column + 0.5) * TILE, top + (3 * color + row + 0.5) * TILE
-            shapes += tile(x, y, TILE - 6, str(color), face)
+            drawn = tile(x, y, TILE - 6, str(color), face)
+            shapes += map(_outlined, drawn) if outlined else drawn
     for row in range(16):
         shapes.append(Line(((left - 50, top + row * TILE), (left + 10 * TILE + 50, top + row * TILE)), "line", 1.5))
     for column in range(11):
@@ -100,6 +102,13 @@ def tiles() -> Scene:
             Line(((left + column * TILE, top - 50), (left + column * TILE, top + 15 * TILE + 50)), "line", 1.5)
         )
     return _page(A4, shapes, "Tiles to cut out")
+
+
+def _outlined(shape: Shape) -> Shape:
+    """Return a part of a tile on white paper: its rim has the colour, and the drawings are black."""
+    if isinstance(shape, Rect) and shape.stroke:
+        return replace(shape, fill=None, stroke=shape.fill, line=3 * shape.line)
+    return replace(shape, fill="ink") if isinstance(shape, (Path, Rect)) else shape
 
 
 def card(language: str) -> Scene:
@@ -142,7 +151,8 @@ def _page(size: tuple[int, int], shapes: list[Shape], label: str) -> Scene:
 
 def sheets() -> dict[str, str]:
     """File names and SVG texts in their printed size."""
-    scenes = {"board": board(), "tiles": tiles()} | {f"rules-{language}": card(language) for language in CARDS}
+    scenes = {"board": board(), "tiles": tiles(), "tiles-outlined": tiles(outlined=True)}
+    scenes |= {f"rules-{language}": card(language) for language in CARDS}
     scenes |= {f"activity-{number}": position(seen) for number, seen in enumerate(POSITIONS, 1)}
     return {f"{name}.svg": _svg(scene) for name, scene in scenes.items()}
 

@@ -51,7 +51,7 @@ SHOTS = (
 
 
 KEEP = """text => new Promise((done, fail) => {
-    const request = indexedDB.open("uptown", 1);
+    const request = indexedDB.open("uptown");
     request.onupgradeneeded = () => request.result.createObjectStore("kept");
     request.onerror = fail;
     request.onsuccess = () => {

@@ -27,7 +27,7 @@ async function saved(game) {
 /** @param {string} name @returns {Promise<unknown>} */
 const kept = (name) =>
   new Promise((resolve, reject) => {
-    const request = indexedDB.open("uptown", 1);
+    const request = indexedDB.open("uptown");
     // There is no storage yet. It is made by the page that has something to save.
     request.onupgradeneeded = () => request.transaction?.abort();
     request.onerror = () => reject(request.error);

@@ -150,6 +150,16 @@ def test_a_tournament_ends_when_it_is_clear_after_the_same_deal_however_many_pla
     assert [(each.deal, each.facts) for each in games] == [(each.deal, each.facts) for each in more]
 
 
+def test_a_test_of_a_bot_that_does_not_play_is_refused_before_anything_is_played() -> None:
+    steps: list[tuple[int, int]] = []
+    with pytest.raises(GameError):
+        arena.tournament(
+            noughts, ["greedy", "random"], players=2, deals=1, until=arena.Sequential("Greedy"),
+            progress=lambda *each: steps.append(each),
+        )  # fmt: skip
+    assert not steps
+
+
 def test_a_test_that_is_clear_from_a_file_plays_nothing(tmp_path: Path) -> None:
     given: Any = (noughts, ["greedy", "random"])
     kept: dict[str, Any] = {"players": 2, "deals": 40, "path": tmp_path / "games.jsonl"}

@@ -35,7 +35,7 @@ Worker.prototype.addEventListener = function (type, listener, ...more) {
 };"""
 """Lets the game answer as late as `window.late` says, in milliseconds."""
 HOLD = """new Promise((held) => {
-    const request = indexedDB.open('uptown', 1);
+    const request = indexedDB.open('uptown');
     request.onupgradeneeded = () => request.result.createObjectStore('kept');
     request.onsuccess = () => {
         window.holding = true;

@@ -12,7 +12,7 @@ from uptown_widget.match.session import Session
 from uptown_widget.uptown import game
 
 WRITE = """([text, name = 'uptown']) => new Promise((done) => {
-    const request = indexedDB.open('uptown', 1);
+    const request = indexedDB.open('uptown');
     request.onupgradeneeded = () => request.result.createObjectStore('kept');
     request.onsuccess = () => {
         const writing = request.result.transaction('kept', 'readwrite');
@@ -87,7 +87,7 @@ def status(page: Page) -> Locator:
 def kept(page: Page) -> str:
     """The saved match; reading it waits for all earlier writes."""
     text: str = page.evaluate("""new Promise((done) => {
-        const request = indexedDB.open('uptown', 1);
+        const request = indexedDB.open('uptown');
         request.onsuccess = () => {
             const get = request.result.transaction('kept').objectStore('kept').get('uptown');
             get.onsuccess = () => {

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from uptown_widget.practice import Deck
 
 READ = """(name) => new Promise((done) => {
-    const request = indexedDB.open('uptown', 1);
+    const request = indexedDB.open('uptown');
     request.onsuccess = () => {
         const reading = request.result.transaction('kept').objectStore('kept').get(name);
         reading.onsuccess = () => done(request.result.close() ?? reading.result ?? '');

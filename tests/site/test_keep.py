@@ -26,7 +26,7 @@ def test_a_reload_continues_the_new_match_where_it_was_left_with_what_was_taken_
 
 
 def test_without_storage_everything_works(visitor: Visitor) -> None:
-    opened, refused = "const request = indexedDB.open(DATABASE, 1);", "throw new Error('refused');"
+    opened, refused = "const request = indexedDB.open(DATABASE, VERSION);", "throw new Error('refused');"
     visitor.context.route("**/storage.js", lambda route: route.fulfill(
         body=route.fetch().text().replace(opened, refused.ljust(len(opened))),
         content_type="text/javascript",

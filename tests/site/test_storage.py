@@ -128,11 +128,17 @@ def test_a_failed_save_is_reported_until_one_succeeds(visitor: Visitor) -> None:
         twins.play()
         expect(offer(twins.page)).to_have_count(0)
         assert turns_kept(twins.page) == [len(twins.lines())]
-    twins.page.evaluate("""new Promise((done) => {
-        const request = indexedDB.open('uptown', 2);
-        request.onsuccess = () => done(request.result.close());
-    })""")  # another version has changed the database
+    assert twins.page.evaluate(OPEN, 1) == "VersionError", "version 1.0 would write over what it cannot read"
+    twins.play()
+    assert twins.page.evaluate(OPEN, 3) == ""  # another version has changed the database
     reported_at_two_turns(twins, "saves nothing")
+
+
+OPEN = """version => new Promise((done) => {
+    const request = indexedDB.open('uptown', version);
+    request.onsuccess = () => done(request.result.close() ?? '');
+    request.onerror = () => done(request.error.name);
+})"""
 
 
 def reported_at_two_turns(twins: Twins, words: str) -> None:

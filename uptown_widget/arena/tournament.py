@@ -22,6 +22,7 @@ from uptown_widget.arena.games import Games
 from uptown_widget.arena.games_file import alone, read, write
 from uptown_widget.arena.names import NamedBot, game_of
 from uptown_widget.arena.results import Evaluation, Fault, GameResult, Job, Thought
+from uptown_widget.arena.sequential import Sequential
 from uptown_widget.arena.workers import Gone, Workers
 from uptown_widget.bots.catalog import module_name
 from uptown_widget.bots.random import check_bots
@@ -258,6 +259,9 @@ def tournament(
         seated = seatings([each for each in known if each != against], players, against, near)
     deals = whole(deals)
     seated = _checked(known, seated, deals, limit, on_fault)
+    if isinstance(until, Sequential) and not any(until.bot in seats for seats in seated):
+        msg = f"The bot {quoted(until.bot)} of the test does not play. These do: {', '.join(known)}."
+        raise GameError(msg)
     seed = seed_text(seed) if isinstance(whole(seed), (int, str)) else str(seed)
     given = dict(options or {})
     jobs = [Job(name, given, seed, deal, seats) for deal in range(deals) for seats in seated]

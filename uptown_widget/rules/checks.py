@@ -6,12 +6,10 @@ from typing import TypeVar
 
 from uptown_widget.checks import check_type, refuse
 from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
-from uptown_widget.numbers import whole
+from uptown_widget.numbers import MAX_SEED_LENGTH, plain_seed, whole
 from uptown_widget.printable import is_printable
 
 T = TypeVar("T")
-MAX_SEED_LENGTH = 40
-"""Characters."""
 
 
 def check_named(unnamed: Sequence[object], example: str) -> None:
@@ -29,10 +27,7 @@ def dealing_rng(seed: object) -> random.Random:
 
     :raises GameError: that is no seed
     """
-    seed = whole(seed)
-    huge = type(seed) is int and abs(seed) >= 10**MAX_SEED_LENGTH
-    known = type(seed) is int or isinstance(seed, str)
-    text = "" if seed is None else str(seed).strip() if known and not huge else None
+    text = plain_seed(seed)
     if text is None or len(text) > MAX_SEED_LENGTH or not is_printable(text):
         msg = f"{quoted(seed)} is not a valid seed: give a number, or a text of up to {MAX_SEED_LENGTH} characters."
         raise GameError(msg)

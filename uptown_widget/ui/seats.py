@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.i18n import say, say_phrase
-from uptown_widget.numbers import whole
+from uptown_widget.numbers import MAX_SEED_LENGTH, plain_seed, whole
 from uptown_widget.printable import is_printable, without_marks
 from uptown_widget.protocols import HasRules, Rules
 from uptown_widget.ui.changes import changed
@@ -17,7 +17,6 @@ from uptown_widget.ui.changes import changed
 PERSON = "person"
 BOT_NAMES = ("Ella", "Duke", "Billie", "Louis", "Bessie")
 MAX_NAME_LENGTH = 24
-MAX_SEED_LENGTH = 40
 MAX_LISTED = 100
 """Texts that are taken from a list: one may have no end."""
 
@@ -100,6 +99,7 @@ class Seats(Generic[R_co]):
         :raises GameError: there is no such game, or nobody can sit like this
         """
         _ = self.rules
+        object.__setattr__(self, "seed", normalize("NFKC", self.seed).strip())
         if len(self.seed) > MAX_SEED_LENGTH or not is_printable(self.seed):
             seed = quoted(self.seed, 20)
             raise GameError(say("{seed} is not a valid deal code (seed): write up to 40 letters or digits.", seed=seed))
@@ -217,12 +217,9 @@ def seed_text(seed: object) -> str:
 
     :raises GameError: it is neither
     """
-    seed = whole(seed)
-    # A number may have more digits than Python writes down.
-    huge = isinstance(seed, int) and abs(seed) >= 10**MAX_SEED_LENGTH
-    if huge or isinstance(seed, bool) or not (seed is None or isinstance(seed, (int, str))):
+    if (text := plain_seed(seed)) is None:
         raise GameError(say("{seed} is not a valid seed: give a number or a string.", seed=cut(seed)))
-    return "" if seed is None else str(seed).strip()
+    return text
 
 
 def is_list(given: object) -> bool:

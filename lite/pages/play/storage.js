@@ -12,6 +12,7 @@
 
 const DATABASE = "uptown";
 const STORE = "kept";
+const VERSION = 2; // Pages of version 1.0 open only 1, and would write over what they cannot read.
 const TIMEOUT = 2000; // milliseconds; some browsers answer neither yes nor no where storage is refused
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
@@ -159,8 +160,10 @@ export class Storage {
 
   #open() {
     const opening = async () => {
-      const request = indexedDB.open(DATABASE, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+      const request = indexedDB.open(DATABASE, VERSION);
+      request.onupgradeneeded = ({ oldVersion }) => {
+        if (!oldVersion) request.result.createObjectStore(STORE);
+      };
       const database = await answerTo(request);
       database.onversionchange = () => {
         database.close();

@@ -1,7 +1,7 @@
 """The set-up form: which choices are possible, and how they become a match."""
 
 import random
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
@@ -36,9 +36,15 @@ def test_several_people_are_numbered_by_seat() -> None:
     assert game.make_setup(seats=["person", "greedy", "person"]).shown_names == ("Player 1", "Duke", "Player 3")
 
 
-@pytest.mark.parametrize(("seed", "kept"), [(None, ""), (7, "7"), (0, "0"), (-3, "-3"), (" jazz ", "jazz"), ("", "")])
+@pytest.mark.parametrize(
+    ("seed", "kept"),
+    [(None, ""), (7, "7"), (0, "0"), (-3, "-3"), (" jazz ", "jazz"), ("１２３ａ", "123a"), ("e\u0301", "é"), ("", "")],  # noqa: RUF001
+)
 def test_a_seed_may_be_a_number_or_a_text(seed: object, kept: str) -> None:
-    assert game.make_setup(seed=seed).seed == kept
+    setup = game.make_setup(seed=seed)
+    assert setup.seed == kept
+    if isinstance(seed, str):
+        assert replace(setup, seed=seed) == setup, "typed in the form"
 
 
 def test_a_number_and_its_text_deal_the_same() -> None:
