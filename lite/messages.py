@@ -40,7 +40,7 @@ def compiled(sources: Mapping[str, bytes]) -> bytes:
         for message in catalogue:
             if message.id:
                 kinds["plurals" if message.pluralizable else "sentences"].add(_key(message))
-    found: dict[str, Any] = {kind: [crc32(key.encode()) for key in sorted(keys)] for kind, keys in kinds.items()}
+    found: dict[str, Any] = {kind: [crc32(key.encode()) >> 4 for key in sorted(keys)] for kind, keys in kinds.items()}
     if any(len(set(found[kind])) < len(keys) for kind, keys in kinds.items()):
         msg = "Two sentences have the same number. Word one of them differently."
         raise ValueError(msg)

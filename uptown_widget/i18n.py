@@ -50,7 +50,7 @@ class _Catalogue(gettext.NullTranslations):
 
 
 def _number(english: str) -> int:
-    return crc32(english.encode(errors="replace"))
+    return crc32(english.encode(errors="replace")) >> 4  # each bit more makes the catalogues longer
 
 
 @cache
