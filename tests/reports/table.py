@@ -854,4 +854,80 @@ REPORTS = (
         ("site/test_class.py::test_pupils_join_by_nicknames_of_their_own_and_the_teacher_sees_what_they_do",),
         "filamentgroup/dialog#40",
     ),
+    Report(
+        "a link that a mail has encoded once more",
+        ("match/test_links.py::test_every_seed_survives_a_link_also_one_that_was_encoded_once_more",),
+        "filesender/filesender#494",
+    ),
+    Report(
+        "a tournament whose games use up the memory",
+        ("arena/test_arena.py::test_of_a_long_tournament_only_so_many_games_wait_at_a_time",),
+        "Axelrod-Python/Axelrod#520",
+    ),
+    Report(
+        "a notebook that grows with each run",
+        (
+            "notebook/test_saved_notebook.py::test_a_cell_that_is_run_again_leaves_no_board_of_earlier_runs_in_the_saved_state",
+        ),
+        "jupyter-widgets/ipywidgets#1970",
+    ),
+    Report(
+        "results of several variants in one list",
+        ("match/test_tallies.py::test_each_variant_and_number_of_players_has_tallies_of_its_own",),
+        "FunkinCrew/Funkin#3425",
+    ),
+    Report(
+        "a server in another time zone",
+        ("lessons/test_membership.py::test_when_the_clock_of_a_class_runs_out_is_told_in_the_zone_of_the_pupil",),
+        "facebookarchive/fbctf#692",
+    ),
+    Report(
+        "a widget in a low box",
+        (
+            "site/test_board_in_view.py::test_a_lesson_has_the_buttons_a_pupil_needs_and_the_board_of_a_cell_comes_into_view",
+        ),
+        "jupyter-widgets/ipywidgets#1707",
+    ),
+    Report(
+        "digits of an input method",
+        ("uptown/view/test_setup.py::test_a_seed_may_be_a_number_or_a_text",),
+        "longbridge/gpui-kit#2261",
+    ),
+    Report(
+        "an older version that is opened by mistake",
+        ("site/test_storage.py::test_a_failed_save_is_reported_until_one_succeeds",),
+        "FunkinCrew/Funkin#3679",
+    ),
+    Report(
+        "a name in other letters",
+        ("arena/test_first_run.py::test_a_test_of_a_bot_that_does_not_play_is_refused_before_anything_is_played",),
+        "loathers/libram#135",
+    ),
+    Report(
+        "sheets that take much ink",
+        ("test_printable.py::test_all_140_tiles_are_there_and_each_fits_a_square_of_the_board",),
+        "bbcards/bbcards#9",
+    ),
+    Report(
+        "names of other scripts in a drawing",
+        ("pictures/test_pictures.py::test_a_name_in_any_script_leaves_no_blank_place_and_stays_on_its_plaque",),
+        "kavigupta/urbanstats#1279",
+    ),
+    Report(
+        "a page with https and a server without",
+        ("notebook/test_room.py::test_a_page_with_https_is_told_at_once_which_servers_it_cannot_connect_to",),
+        "browserquest/BrowserQuest#217",
+    ),
+    Report(
+        "a worker that cannot be loaded",
+        ("site/test_notebook_start.py::test_a_worker_for_which_the_shell_waits_in_vain_is_told_until_it_comes",),
+        "element-hq/element-web#26701",
+    ),
+    Report(
+        "zombies of programs",
+        (
+            "program_bots/test_programs.py::test_a_program_that_has_ended_or_failed_is_no_zombie_while_its_error_is_kept",
+        ),
+        "pychess/pychess#56",
+    ),
 )
