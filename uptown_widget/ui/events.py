@@ -1,5 +1,7 @@
 """What an event changes, and its effect, in every game; pure."""
 
+from unicodedata import normalize
+
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.protocols import M
@@ -45,7 +47,7 @@ def handle(game: GameView[O, M, U], event: Event, observation: O, ui: U) -> Answ
     elif event.kind == "press":
         answer = _press(game, event.name, observation, _without_frame(game, event.name, observation, ui))
     elif event.kind == "submit" and event.name == "move":
-        answer = _type_move(game, event.value, observation, ui)
+        answer = _type_move(game, normalize("NFKC", event.value), observation, ui)  # wide letters of input methods
     else:
         answer = _change(game, event, observation, update(ui, complaint=None)) or (ui, None)
     return _settle(game, observation, ui, *answer)

@@ -253,7 +253,9 @@ def test_at_the_end_groups_are_always_outlined(groups: bool) -> None:
 # Typing, passing, undoing.
 
 
-@pytest.mark.parametrize(("text", "made"), [("C@C2", "C@C2"), (" c c3 ", "CxC3"), ("$ d4", "$xD4")])
+@pytest.mark.parametrize(
+    ("text", "made"), [("C@C2", "C@C2"), (" c c3 ", "CxC3"), ("$ d4", "$xD4"), ("\uff23\uff20\uff23\uff12", "C@C2")]
+)
 def test_a_typed_move_is_played(text: str, made: str) -> None:
     state = start()
     assert Desk(state).do("submit", "move", text) == Play(move(state, made))
