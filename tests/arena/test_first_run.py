@@ -130,6 +130,22 @@ def test_evaluations_are_kept_on_request_and_change_no_game(tmp_path: Path) -> N
     assert all(row["made"] is (row["rank"] == 1) for row in rows)
 
 
+class ThinksOfInfinity(First):
+    """Thinks two moves endlessly good, or not a number."""
+
+    def analyse(self, observation: Any, _: random.Random) -> Any:
+        values = [float("inf"), float("nan"), 1.0]
+        return [arena_candidate(move, value) for move, value in zip(observation.legal_moves(), values, strict=False)]
+
+
+def test_what_a_bot_thinks_is_kept_as_far_as_json_has_such_numbers(tmp_path: Path) -> None:
+    bots: dict[str, Any] = {"thinks": ThinksOfInfinity(), "random": RandomPolicy()}
+    file = tmp_path / "games.jsonl"
+    games = arena.tournament("uptown", bots, players=2, deals=1, evaluations=True, path=file)
+    assert {value for each in games for told in each.evaluations for _, value, _ in told.moves} == {1.0}
+    assert list(read(file)) == list(games)
+
+
 def test_the_games_of_bots_that_think_are_the_same_with_evaluations() -> None:
     plain, told = (
         arena.tournament("uptown", ["greedy", "random"], players=2, deals=1, evaluations=each) for each in (False, True)

@@ -3,11 +3,13 @@
 import math
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from statistics import fmean, pstdev
 
 import pytest
 
 from uptown_widget.arena import Sequential, differences, format_differences, format_standings, standings
+from uptown_widget.arena.differences import Difference
 from uptown_widget.arena.intervals import interval
 from uptown_widget.arena.results import GameResult
 from uptown_widget.arena.standings import rate
@@ -149,6 +151,12 @@ def test_a_few_deals_with_the_same_sign_prove_little() -> None:
     (found,) = differences(pairs(1.0, 3, random.Random(1)))
     assert found.chance == 0.25
     assert "p, all pairs" in format_differences([found])
+
+
+def test_a_small_difference_is_never_shown_as_none() -> None:
+    found = Difference("a", "b", 1000, 0.0042, 0.0011, 0.0073, 0.02, 0.02)
+    assert "+0.004  +0.001 to +0.007" in format_differences([found])
+    assert "+0.00  " in format_differences([replace(found, mean=0.0)])
 
 
 @pytest.mark.parametrize(("chance", "verdict"), [(0.5, "low"), (0.65, "high"), (0.8, "high"), (0.3, "low")])

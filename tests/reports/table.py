@@ -889,29 +889,9 @@ REPORTS = (
         "jupyter-widgets/ipywidgets#1707",
     ),
     Report(
-        "digits of an input method",
-        ("uptown/view/test_setup.py::test_a_seed_may_be_a_number_or_a_text",),
-        "longbridge/gpui-kit#2261",
-    ),
-    Report(
         "an older version that is opened by mistake",
         ("site/test_storage.py::test_a_failed_save_is_reported_until_one_succeeds",),
         "FunkinCrew/Funkin#3679",
-    ),
-    Report(
-        "a name in other letters",
-        ("arena/test_first_run.py::test_a_test_of_a_bot_that_does_not_play_is_refused_before_anything_is_played",),
-        "loathers/libram#135",
-    ),
-    Report(
-        "sheets that take much ink",
-        ("test_printable.py::test_all_140_tiles_are_there_and_each_fits_a_square_of_the_board",),
-        "bbcards/bbcards#9",
-    ),
-    Report(
-        "names of other scripts in a drawing",
-        ("pictures/test_pictures.py::test_a_name_in_any_script_leaves_no_blank_place_and_stays_on_its_plaque",),
-        "kavigupta/urbanstats#1279",
     ),
     Report(
         "a page with https and a server without",

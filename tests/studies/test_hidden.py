@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.examples import examples
@@ -54,6 +54,7 @@ def test_every_line_stays_whatever_is_dealt(seed: int, name: str, viewer: int | 
 
 
 @given(SEEDS, GAMES)
+@example(34169452, "upturn")  # a stone that the viewer has drawn, of which another is hidden
 @examples(8)
 def test_any_tile_that_may_be_there_can_be_held(seed: int, name: str) -> None:
     rng = random.Random(seed)

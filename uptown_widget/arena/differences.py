@@ -86,6 +86,11 @@ def _holm(found: Sequence[Difference]) -> list[Difference]:
     return corrected
 
 
+def _digits(mean: float) -> int:
+    """Return how many digits it takes to tell a mean from 0: two at least."""
+    return next((digits for digits in range(2, 6) if not mean or round(mean, digits)), 6)
+
+
 def format_differences(found: Sequence[Difference]) -> str:
     """Return a table as text.
 
@@ -97,8 +102,8 @@ def format_differences(found: Sequence[Difference]) -> str:
         [
             f"{each.one} - {each.other}",
             str(each.deals),
-            f"{each.mean:+.2f}",
-            f"{each.low:+.2f} to {each.high:+.2f}",
+            f"{each.mean:+.{(digits := _digits(each.mean))}f}",
+            f"{each.low:+.{digits}f} to {each.high:+.{digits}f}",
             f"{each.chance:.2g}",
             f"{each.corrected:.2g}",
         ]

@@ -198,7 +198,8 @@ class _Timed:
 def _thought(policy: object, observation: object, chosen: object, rng: Random) -> Thought:
     """Return what a bot thinks of its moves, with the luck that it had when it chose; nothing if it cannot tell."""
     candidates = policy.analyse(observation, rng) if isinstance(policy, Analyst) else ()
-    rows = [(str(each.move), round(float(each.value), 6), int(each.visits)) for each in candidates]
+    finite = [each for each in candidates if math.isfinite(each.value)]  # JSON has no others
+    rows = [(str(each.move), round(float(each.value), 6), int(each.visits)) for each in finite]
     return tuple(each for place, each in enumerate(rows) if place < MAX_EVALUATED or each[0] == str(chosen))
 
 

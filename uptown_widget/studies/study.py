@@ -96,8 +96,12 @@ class Study:
         return self._found(node)[0]
 
     def known(self, node: Node) -> Known:
-        """Return by rack what is known to be on it after a node's move."""
-        return self._found(node)[1]
+        """Return by rack what is known to be on it after a node's move: while others move, all that the viewer has."""
+        state, known = self._found(node)
+        if self.hidden is None or state.current_player == self.hidden.viewer:
+            return known
+        racks = racks_of(state.observation(self.hidden.viewer))
+        return tuple(own if rack is None else rack for rack, own in zip(racks, known, strict=True))
 
     def _found(self, node: Node) -> tuple[State[object, Seen], Known]:
         missing = []
@@ -136,7 +140,7 @@ class Study:
 
     def after(self, node: Node, state: State[object, Seen]) -> State[object, Seen]:
         """Return the position after a node's move, given one before it that differs in what is hidden."""
-        return state if node.parent is None else self._after(state, self.known(node.parent), node.move)[0]
+        return state if node.parent is None else self._after(state, self._found(node.parent)[1], node.move)[0]
 
     def _after(self, state: State[object, Seen], known: Known, move: object) -> tuple[State[object, Seen], Known]:
         """Make a move; what is hidden is dealt so that it can be made.
@@ -180,7 +184,7 @@ class Study:
         if node.parent is None:
             self.deal(state)
         else:
-            self._remember(node, (state, self.known(node)))
+            self._remember(node, (state, self._found(node)[1]))
 
     def _remember(self, node: Node, position: tuple[State[object, Seen], Known]) -> tuple[State[object, Seen], Known]:
         self._states[node] = position
