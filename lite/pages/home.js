@@ -28,7 +28,7 @@ async function saved(game) {
 const kept = (name) =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open("uptown");
-    // There is no storage yet. It is made by the page that has something to save.
+    // Whatever its version is. Where there is no storage yet, it is made by the page that has something to save.
     request.onupgradeneeded = () => request.transaction?.abort();
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {

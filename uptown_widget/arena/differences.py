@@ -102,11 +102,11 @@ def format_differences(found: Sequence[Difference]) -> str:
         [
             f"{each.one} - {each.other}",
             str(each.deals),
-            f"{each.mean:+.{(digits := _digits(each.mean))}f}",
+            f"{each.mean:+.{digits}f}",
             f"{each.low:+.{digits}f} to {each.high:+.{digits}f}",
             f"{each.chance:.2g}",
             f"{each.corrected:.2g}",
         ]
-        for each in found
+        for each, digits in ((each, _digits(each.mean)) for each in found)
     ]
     return aligned(rows)

@@ -41,4 +41,6 @@ def close_earlier(board: Widget) -> None:
 def _inside(value: object) -> Iterable[object]:
     if isinstance(value, dict):
         return value.values()
-    return value if isinstance(value, (list, tuple, set)) else value.children if isinstance(value, Box) else ()
+    if isinstance(value, Box):
+        return value.children
+    return value if isinstance(value, (list, tuple, set)) else ()
