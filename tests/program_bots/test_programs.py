@@ -3,7 +3,6 @@
 import os
 import pickle
 import random
-import re
 import shutil
 import subprocess
 import sys
@@ -96,6 +95,22 @@ def test_what_a_program_does_wrong_is_a_sentence(text: str, sentence: str, tmp_p
         bot.choose(uptown.deal(seed=1).observation(0), random.Random(1))
 
 
+def test_a_program_that_writes_much_while_others_move_does_not_wait(tmp_path: Path) -> None:
+    text = (
+        ECHO
+        + """
+        for number in range(20_000):
+            print("thinking about", number, flush=True)
+        open(sys.argv[1] + "-done", "w").close()
+"""
+    )
+    bot, seen = program(tmp_path, text), uptown.deal(seed=1).observation(0)
+    bot.choose(seen, random.Random(1))
+    while not (tmp_path / "log-done").exists():
+        time.sleep(0.01)
+    assert bot.choose(seen, random.Random(1)) in seen.legal_moves()
+
+
 def test_a_program_that_was_late_is_started_anew_so_that_no_late_answer_counts(tmp_path: Path) -> None:
     wait = "        if first:\n            time.sleep(1000)\n"
     late = ECHO.replace("log =", "import os, time\nfirst = not os.path.exists(sys.argv[1] + '-anew')\nlog =")
@@ -119,26 +134,32 @@ def test_no_shell_reads_a_command(tmp_path: Path) -> None:
     assert not (tmp_path / "made").exists()
 
 
+NUMBERED = f"import os, sys\nopen(sys.argv[1] + '-own', 'w').write(str(os.getpid()))\n{ECHO}"
+"""Writes down the number of its process, too."""
+
+
+def number(tmp_path: Path) -> int:
+    return int((tmp_path / "log-own").read_text())
+
+
 def test_a_bot_that_is_let_go_ends_its_program(tmp_path: Path) -> None:
-    bot = program(tmp_path, "import os, sys\nopen(sys.argv[1], 'w').write(str(os.getpid()))\n" + ECHO)
+    bot = program(tmp_path, NUMBERED)
     bot.choose(uptown.deal(seed=1).observation(0), random.Random(1))
-    number = int(re.match(r"\d+", (tmp_path / "log").read_text())[0])  # type: ignore[index]
-    os.kill(number, 0)
+    os.kill(number(tmp_path), 0)
     del bot
     with pytest.raises(ProcessLookupError):
-        os.kill(number, 0)
+        os.kill(number(tmp_path), 0)
 
 
 def test_a_program_that_has_ended_or_failed_is_no_zombie_while_its_error_is_kept(tmp_path: Path) -> None:
-    note = "import os, sys\nopen(sys.argv[1] + '-own', 'w').write(str(os.getpid()))\n"
     seen, kept = uptown.deal(seed=1).observation(0), []
-    for text in ("", ECHO.replace("moves[int(rest[0]) % len(moves)]", "'Z@Z9'")):
-        bot = program(tmp_path, note + text)
+    for text in (NUMBERED.removesuffix(ECHO), NUMBERED.replace("moves[int(rest[0]) % len(moves)]", "'Z@Z9'")):
+        bot = program(tmp_path, text)
         with pytest.raises(GameError) as error:
             bot.choose(seen, random.Random(1))
         kept.append(error)
         with pytest.raises(ProcessLookupError):  # which a zombie is not
-            os.kill(int((tmp_path / "log-own").read_text()), 0)
+            os.kill(number(tmp_path), 0)
 
 
 PARENT = f"""
@@ -238,13 +259,17 @@ def test_a_program_that_does_not_greet_begins_no_tournament(
         arena.tournament("uptown", [f"program:{command}"], against="random", players=2, deals=1, workers=1)
 
 
-def test_a_program_sits_at_a_board(tmp_path: Path) -> None:
-    bot = program(tmp_path, ECHO)
+def test_a_program_sits_at_a_board_until_it_is_closed(tmp_path: Path) -> None:
+    bot = program(tmp_path, NUMBERED)
     table = play(bots={"echo": bot}, seats=["person", "echo"], seed=7, start=0)
     table.session.play(table.session.observation.legal_moves()[0])
     assert len(table.session.match.history) == 2
     assert table.bot_errors == ""
     assert '[Bot1 "echo"]' in str(table.record())
+    os.kill(number(tmp_path), 0)
+    table.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(number(tmp_path), 0)
 
 
 def told(*lines: str) -> list[str]:

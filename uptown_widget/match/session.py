@@ -5,6 +5,7 @@ paints `screen` and sends events.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from types import EllipsisType
 from typing import Any, Generic, Self
 
@@ -330,7 +331,12 @@ class Session(Observable, Generic[O, M]):
             service.stop()
         self.source.stop()
 
-    close = stop
+    def close(self) -> None:
+        """Stop, and let the bots give back what they hold, such as a program; another table may ask them again."""
+        self.stop()
+        for bot in self.match.policies:
+            with suppress(Exception):  # whatever a bot does, and most have nothing to give back
+                bot.close()  # type: ignore[union-attr]
 
     def __repr__(self) -> str:
         return f"<Session: {self.screen.scene.label}>"

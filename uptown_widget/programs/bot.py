@@ -7,7 +7,9 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import weakref
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from multiprocessing import parent_process
@@ -25,10 +27,14 @@ VERSION = 1
 """Of the protocol."""
 MAX_LENGTH = 10_000
 """Characters of a line that are read."""
+KEPT = 100
+"""Answers that are kept, of a program that gives them unasked."""
 PATIENCE = 60
 """Seconds that a program has to start."""
 GUARD = ("sh", "-c", 'read -r _; kill -9 "-$0"')
 """Kills a group of processes once whoever holds the other end of its pipe is gone, however that ended."""
+ENDED = ("", "")
+"""Stands behind the last answer."""
 M = TypeVar("M")
 
 
@@ -155,6 +161,11 @@ class _Running:
             raise GameError(msg) from None
         self.kill = partial(_kill, self._process, guard)
         self.end = weakref.finalize(self, _end, self._process, self.kill)
+        self._answers: deque[tuple[str, str]] = deque(maxlen=KEPT)
+        self._came = threading.Event()
+        # All the time, since a program that nobody reads has to wait once it has written 64 kB.
+        listening = (_pipe(self._process.stdout), self._answers, self._came)
+        threading.Thread(target=_listen, args=listening, name="output of a bot", daemon=True).start()
         self._greeted = ""
 
     def greet(self, game: str) -> None:
@@ -185,15 +196,30 @@ class _Running:
             raise self._ended() from None
 
     def _read(self, wanted: str) -> str:
-        """Return what follows a word at the beginning of a line; other lines are the program's own business."""
-        while line := _pipe(self._process.stdout).readline(MAX_LENGTH):
-            word, rest = words_of(line)
-            if word == wanted:
-                return rest
-        raise self._ended()
+        """Return what follows a word at the beginning of a line."""
+        while True:
+            self._came.clear()
+            while self._answers:
+                if self._answers[0] == ENDED:
+                    raise self._ended()
+                word, rest = self._answers.popleft()
+                if word == wanted:
+                    return rest
+            self._came.wait()
 
     def _ended(self) -> GameError:
         return GameError(f"The program {quoted(self.name, 60)} has ended.")
+
+
+def _listen(output: IO[str], answers: deque[tuple[str, str]], came: threading.Event) -> None:
+    """Keep the answers of a program; other lines are its own business."""
+    with output:
+        while line := output.readline(MAX_LENGTH):
+            if (answer := words_of(line))[0] in {"ready", "move"}:
+                answers.append(answer)
+                came.set()
+    answers.append(ENDED)
+    came.set()
 
 
 def _pipe(pipe: IO[str] | None) -> IO[str]:
@@ -214,7 +240,6 @@ def _end(process: "subprocess.Popen[str]", kill: Callable[[], None]) -> None:
         process.wait(0.2)
     kill()
     process.wait()
-    _pipe(process.stdout).close()
 
 
 def _kill(process: "subprocess.Popen[str]", guard: "subprocess.Popen[bytes] | None") -> None:
