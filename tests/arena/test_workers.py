@@ -230,6 +230,7 @@ def test_a_program_that_processes_cannot_read_again_is_told_how_to_write_it(prog
     )
     assert done.returncode == 1
     assert 'below `if __name__ == "__main__":`' in done.stderr.splitlines()[-1]
+    assert piped or done.stderr.count("Traceback") == 1, done.stderr
 
 
 POOL = """

@@ -46,6 +46,8 @@ class Workers(Executor):
     """Plays the games of a tournament in so many processes."""
 
     def __init__(self, number: int) -> None:
+        if getattr(current_process(), "_inheriting", False):  # it is itself one that reads the program again
+            sys.exit(_NOT_BEGUN)
         self._threads = ThreadPoolExecutor(number)
         self._mine = local()
         self._closed = False
