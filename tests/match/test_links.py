@@ -69,7 +69,8 @@ def test_a_code_between_angle_brackets_may_be_broken_at_any_sign(code: str, widt
 def test_a_code_that_a_mail_may_have_broken_deals_no_other_tiles() -> None:
     with pytest.raises(GameError):
         read_link("Play https://example.org/play/#seed=winter-\nbreak-2026")
-    assert read_link("Play https://example.org/play/#seed=winter-") == ("seed", "winter-")
+    for seed in ("winter-", "a+b", "+++"):
+        assert read_link(f"Play https://example.org/play/#seed={seed}") == ("seed", seed)
 
 
 @pytest.mark.parametrize("blank", [" ", "%20", "%20%20"])

@@ -16,7 +16,7 @@ from uptown_widget.screen.controls import MAX_TEXT_LENGTH
 _PLAIN = ("seed", "day")
 _KINDS = "record|position|study|exercise|deal|seed|day"
 _LINK = re.compile(rf"(?:\S*#)?({_KINDS})(?:=|%3D|%253D)(\S*)")
-_IN_A_TEXT = re.compile(rf"(?:#|%23)({_KINDS})(?:=|%3D)([\w%.~-]+)", re.IGNORECASE)
+_IN_A_TEXT = re.compile(rf"(?:#|%23)({_KINDS})(?:=|%3D)([\w%.~+-]+)", re.IGNORECASE)
 """A link as chats and mails show it: in a sentence, in brackets, within a link of their own."""
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _BEGUN = re.compile("(record|position|study|exercise|deal)(?:=|%3D|%253D)([\\w-]+)")
@@ -179,7 +179,7 @@ def read_link(text: str) -> tuple[str, str] | None:
     if value.endswith("-") and text.startswith("\n", link.end()):  # where a mail may have broken it
         raise damaged()
     if "%" in value:  # as it was written, with signs of ASCII alone; a word may follow without a blank
-        value = re.split(r"[^\w%.~-]", value, maxsplit=1, flags=re.ASCII)[0]
+        value = re.split(r"[^\w%.~+-]", value, maxsplit=1, flags=re.ASCII)[0]
     if "=" not in link[0]:  # within another link, which goes on with what is its own
         value = unquote(value).partition("&")[0]
     return kind, _unquoted(value.rstrip(".")).strip()
