@@ -258,6 +258,8 @@ def test_who_plays_for_a_bot_that_is_none_here_is_told_while_the_match_goes_on()
     assert session.ui.shared.info.notice.endswith("There is no bot 'mine_of_june' here: Level 3 plays in its place.")
     session.open(ended().record().replace('"greedy"', '"mine_of_june"'))
     assert "mine_of_june" not in session.ui.shared.info.notice
+    session.open(old.record().replace('"greedy"', '"Greedy"'))
+    assert [seat.bot for seat in session.ui.shared.info.seats].count("greedy") == 2
 
 
 # Positions.

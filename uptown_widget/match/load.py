@@ -190,6 +190,11 @@ def _with_seats(
     known = [Seat("", usual)] * count
     if 0 < len(recorded) <= count:
         known = [*recorded, *[Seat("")] * (count - len(recorded))]
+    alike = {bot.casefold(): bot for bot in bots}
+    known = [
+        seat if seat.bot is None or seat.bot in bots else replace(seat, bot=alike.get(seat.bot.casefold(), seat.bot))
+        for seat in known
+    ]
     kinds = [PERSON if seat.bot is None else seat.bot if seat.bot in bots else usual for seat in known]
     if PERSON not in kinds:
         kinds[match.current_player] = PERSON
