@@ -232,12 +232,15 @@ def test_once_the_server_was_started_again_all_read_that_the_room_is_gone_and_as
     asked: list[str] = []
     for guest in guests:
         guest.session.set_language("en")
+        guest.press("audience")
         guest.house = House()
         guest.transport.connected(on=False)
         guest.transport.connected(on=True)
         guest.transport.connected(on=False)  # the server hangs up on whoever asks for a room that it does not know
         assert "The server was started again and no longer has this room." in guest.text()
         assert "does not answer" not in guest.text()
+        assert {"copy", "audience"}.isdisjoint(guest.controls())
+        assert "/watch" not in str(guest.blocks())
         guest.transport._connect = partial(asked.append, "connect")
         for _ in range(3 * LOST):
             guest.transport.tick()

@@ -39,7 +39,7 @@ class RoomDoor:
     """Of the room this device is in; "" for none."""
     typed_code: str = ""
     link: str = ""
-    """The address that leads others to the room."""
+    """The address that leads others to the room; "" for none, as nobody can go on there."""
     entering: bool = False
     """Whether the room has not let this device in yet."""
     unreachable: bool = False
@@ -98,7 +98,7 @@ def _lobby(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
         if not info.covered:
             yield leave(say("Leave the room"))
         return
-    invites = not door.watching and not info.own_removed
+    invites = bool(door.link) and not door.watching and not info.own_removed
     buttons = () if info.covered else (*(_inviting() if invites else ()), *_ways_out(door))
     if invites:
         yield from _address(say("Others open this address, or scan it:"), door.link, *buttons)
@@ -119,7 +119,7 @@ def room_bar(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     if info.goes_on and not info.playing:
         yield leave(say("Leave the room"))
         return
-    inviting = () if door.watching or info.own_removed else _inviting()
+    inviting = () if not door.link or door.watching or info.own_removed else _inviting()
     yield Row((*(inviting[:1] if info.playing else inviting), *_ways_out(door)))
     if door.inviting:
         link = f"{door.link}/watch"
@@ -132,6 +132,8 @@ def _inviting() -> tuple[Control, ...]:
 
 def _ways_out(door: RoomDoor) -> tuple[Control, ...]:
     """Return the buttons that let others watch, and that leave."""
+    if not door.link:
+        return leave(say("Go on in a new room")).controls
     invite = Control("room-audience", "toggle", say("Invite an audience"), "on" if door.inviting else "")
     return invite, *leave(say("Leave the room")).controls
 

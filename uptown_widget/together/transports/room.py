@@ -203,15 +203,16 @@ class ServerRoom:
     @property
     def _shown(self) -> RoomDoor:
         transport = self._transport
+        goes_on = not self._shared.obstacle
         return RoomDoor(
             code=transport.code,
             typed_code=self._typed_code,
-            link=self._address,
+            link=self._address if goes_on else "",
             entering=not transport.at_door and transport.member is None,
             unreachable=transport.is_unreachable,
             blocked=transport.is_blocked,
             watching=not self.keeps,
-            inviting=self._inviting,
+            inviting=self._inviting and goes_on,
             earlier=tuple(self._others)[:MAX_OFFERED],
         )
 
