@@ -218,7 +218,8 @@ def test_games_in_processes_are_those_played_here() -> None:
 @pytest.mark.parametrize("program", ["from a file without a guard", "from a pipe"])
 def test_a_program_that_processes_cannot_read_again_is_told_how_to_write_it(program: str, tmp_path: Path) -> None:
     text = (
-        "from uptown_widget import arena\narena.tournament('uptown', ['random'], [('random',) * 2], deals=1, workers=1)"
+        "from uptown_widget import arena\n"
+        "arena.tournament('uptown', ['random'], [('random',) * 2], deals=1, workers=1, path='games')"
     )
     path = tmp_path / "mine.py"
     path.write_text(text, encoding="utf-8")

@@ -266,7 +266,7 @@ def tournament(
     seed = seed_text(seed) if isinstance(whole(seed), (int, str)) else str(seed)
     given = dict(options or {})
     jobs = [Job(name, given, seed, deal, seats) for deal in range(deals) for seats in seated]
-    with alone(path) if path else contextlib.nullcontext(), _executor(workers, executor, known) as pool:
+    with _executor(workers, executor, known) as pool, alone(path) if path else contextlib.nullcontext():
         finished = {each.key: each for each in read(path)} if path else {}
         if records:
             finished = {key: each for key, each in finished.items() if each.record}
