@@ -82,6 +82,8 @@ def test_what_is_no_game_or_no_bot_is_a_sentence() -> None:
             arena.tournament(wrong, ["random", "greedy"])
     with pytest.raises(GameError, match="Unknown bot: 'nobody'"):
         arena.tournament("uptown", ["random", "nobody"])
+    with pytest.raises(GameError, match=r"Unknown bot: 'mine'.* Mine"):
+        arena.tournament("uptown", {"Mine": First()}, against="mine")
 
 
 def test_games_print_their_table_and_what_bots_raised() -> None:

@@ -336,7 +336,11 @@ def _named(game: object, bots: object, against: object) -> tuple[str, Bots]:
         raise GameError(msg)
     module = module_name(name)
     if isinstance(against, str) and against not in given:
-        given = {**given, against: against}
+        try:
+            given = {**given, against: NamedBot(module, against)}
+        except GameError as error:
+            msg = f"{error} Or one of yours: {', '.join(given)}."
+            raise GameError(msg) from None
     named = {key: NamedBot(module, bot) if isinstance(bot, str) else bot for key, bot in given.items()}
     check_bots(named)
     return module, named
