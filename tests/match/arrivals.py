@@ -155,6 +155,7 @@ WAYS: dict[str, Callable[[str], str]] = {
     "long dashes": lambda text: text.replace("3-uptown", "3–uptown").replace("-/-/-", "—/−/‑"),  # noqa: RUF001
     "an ellipsis": lambda text: text.replace("...", "…"),
     "numbers in brackets": lambda text: in_moves(text, lambda moves: moves.replace(". ", ") ")),
+    "numbers between brackets": lambda text: in_moves(text, lambda own: re.sub(r"(\d+)\. ", r"(\1) ", own)),
     "numbers alone": lambda text: in_moves(text, lambda moves: moves.replace(". ", " ")),
     "judgements": each_move("!?"),
     "one sign for a judgement": each_move("⁉"),

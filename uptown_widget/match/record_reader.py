@@ -94,7 +94,7 @@ _RESULT = re.compile(rf"(?i:won):[\d,]*|{_CHESS}")
 _KINDS = (
     rf"(?P<rest>;[^\n]*|\[%[^\[\]\n]*\]|\[[\d;]{{0,20}}m)|(?P<tag>\[(?:[^{QUOTES}\[\]\n]|{_WRAPPED}|{_VALUE})*+\])|(?P<comment>{_BRACES}|\uff5b[^\uff5b\uff5d]*\uff5d)"
     rf"|(?P<look>\*{{2,}}|[`~]+)|(?P<result>\*|(?i:won)\s?:\s?[\d,]*|{_CHESS})"
-    r"|(?P<number>#\d+(?:[.…]+|[:)])?(?=\s)|\d+(?:\\?[.…\uff0e]+\)?|[)\uff09](?=\s))|(?:[^\W\d_]{1,12}\s)?\d+\s?:(?=\s))"
+    r"|(?P<number>[(\uff08]\d+[.…\uff0e]*[)\uff09]|#\d+(?:[.…]+|[:)])?(?=\s)|\d+(?:\\?[.…\uff0e]+\)?|[)\uff09](?=\s))|(?:[^\W\d_]{1,12}\s)?\d+\s?:(?=\s))"
     r"|(?P<open>[(\uff08])|(?P<close>[)\uff09])"
     rf"|(?P<move>{_GLUED}|[^\s\[\]{{}}();*\uff08\uff09\uff5b\uff5d`]+)|(?P<junk>\S)"
 )
