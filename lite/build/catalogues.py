@@ -6,6 +6,7 @@ is in `lite/locale/` in the same way (`site_texts.py` finds it). With `--check` 
 something is missing.
 """
 
+import re
 import sys
 from collections.abc import Iterator
 from io import BytesIO
@@ -85,14 +86,14 @@ def po(catalogue: Catalog) -> bytes:
     """Return a catalogue as the text of a `.po` file."""
     out = BytesIO()
     write_po(out, catalogue, width=120, omit_header=False, include_lineno=False)
-    kept = [line for line in out.getvalue().splitlines(keepends=True) if not line.startswith(CHANGING)]
+    kept = [line for line in out.getvalue().splitlines(keepends=True) if not LEFT_OUT.match(line)]
     return b"".join(kept)
 
 
 HEADER = "# Translations of uptown_widget; docs/languages.md says how to change them."
 """In place of one that names the year."""
-CHANGING = (b'"POT-Creation-Date', b'"PO-Revision-Date', b'"Generated-By', b'"Last-Translator', b'"Language-Team')
-"""Headers that change without a reason."""
+LEFT_OUT = re.compile(rb'"(Project-Id|Report-Ms|POT-C|PO-R|Last-Tr|Language-T|MIME-V|Content-Tr|Generated-B)')
+"""How headers begin that change without a reason, or say nothing."""
 
 
 def main() -> None:
