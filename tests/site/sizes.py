@@ -5,6 +5,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver(list => shifts.push(...list.getEntries().map(each => each.value)))
+  .observe({ type: "layout-shift", buffered: true });
+"""
+
 
 def sized(width: int, height: int, *, touch: bool = False) -> Any:
     size: dict[str, Any] = {"viewport": {"width": width, "height": height}}

@@ -6,14 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor
-from tests.site.sizes import box, resize
+from tests.site.sizes import SHIFTS, box, resize
 from uptown_widget.screen.font import FILE
 
-SHIFTS = """
-window.shifts = [];
-new PerformanceObserver(list => shifts.push(...list.getEntries().map(each => each.value)))
-  .observe({ type: "layout-shift", buffered: true });
-"""
 PLACE = """() => {
   const style = getComputedStyle(document.getElementById("table"), "::before");
   const [x, y, width, height] = ["left", "top", "width", "height"].map(name => parseFloat(style[name]));

@@ -6,17 +6,13 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from lite.build.fonts import FILE as LATIN_FILE
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.sizes import SHIFTS
 from uptown_widget.screen.font import FILE, HANGUL, NAME
 
 STATES = f"""document.fonts.ready.then(() => Object.fromEntries(
   [...document.fonts].filter(face => face.family.replaceAll(/['"]/g, "") === "{NAME}" || / Hangul/.test(face.family))
     .map(face => [`${{face.unicodeRange}} ${{face.weight}}`, face.status])))"""
 LATIN = "U+0-10FFFF 400 700"
-SHIFTS = """
-window.shifts = [];
-new PerformanceObserver(list => shifts.push(...list.getEntries().map(each => each.value)))
-  .observe({ type: "layout-shift", buffered: true });
-"""
 FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
 

@@ -1,5 +1,7 @@
 """Studies at which somebody sits."""
 
+import random
+from collections.abc import Sequence
 from typing import Any
 
 from uptown_widget.match.session import Session
@@ -81,6 +83,20 @@ def check_an_edit_is_undone(session: Session[Any, Any]) -> None:
     press(session, "study-restore")
     assert tree(session).study is before
     assert tree(session).here is here
+
+
+def do_anything(session: Session[Any, Any], language: str, places: Sequence[str], values: Sequence[str]) -> None:
+    """Edit a position in a hundred and fifty ways drawn at random."""
+    rng = random.Random(language)
+    session.set_language(language)
+    for _ in range(150):
+        names = [each.id for each in section(session).controls() if each.id not in {"edit-done", "edit-cancel"}]
+        name = rng.choice([*names, *(f"mark:{place}" for place in rng.choices(places, k=6))])
+        change(session, name, rng.choice(["0", "1", "2", "3", "", "x", "\u00b2", *values]))
+        press(session, name)
+        assert session.screen.status
+    press(session, "edit-done")
+    assert session.screen.status
 
 
 def section(session: Session[Any, Any]) -> Section:

@@ -1,6 +1,5 @@
 """The position of a study is edited on the board; only one of a game is taken, and the study can be gone back to."""
 
-import random
 from typing import Any
 
 import pytest
@@ -9,6 +8,7 @@ from tests.studies.sessions import (
     Kept,
     change,
     check_an_edit_is_undone,
+    do_anything,
     mood,
     opened,
     play_any,
@@ -20,7 +20,7 @@ from tests.studies.sessions import (
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Entries, Event, Row
 from uptown_widget.screen.scene import Scene
-from uptown_widget.uptown.rules.board import parse_square
+from uptown_widget.uptown.rules.board import SQUARES, parse_square, square_name
 from uptown_widget.uptown.rules.tiles import Color, Tile
 
 C3, C4, D4 = map(parse_square, ("C3", "C4", "D4"))
@@ -254,13 +254,4 @@ def test_nothing_else_happens_meanwhile() -> None:
 
 @pytest.mark.parametrize("language", ["en", "nl", "fr", "ko"])
 def test_any_events_leave_a_position_or_a_sentence(language: str) -> None:
-    session, rng = editing(), random.Random(language)
-    session.set_language(language)
-    for _ in range(150):
-        names = [each.id for each in section(session).controls() if each.id not in {"edit-done", "edit-cancel"}]
-        name = rng.choice([*names, *["mark:" + rng.choice("ABCDEFGHI") + str(rng.randint(1, 9))] * 6])
-        change(session, name, rng.choice(["0", "1", "2", "3", "5", "C 4 sax", "$", "x", "", "uptown", "\u00b2"]))
-        press(session, name)
-        assert session.screen.status
-    press(session, "edit-done")
-    assert session.screen.status
+    do_anything(editing(), language, [*map(square_name, SQUARES)], ["5", "C 4 sax", "$", "uptown"])
