@@ -199,28 +199,10 @@ def test_all_others_can_start_a_rematch_without_somebody_who_does_not_answer() -
     run(test)
 
 
-def test_on_the_way_to_a_rematch_nobody_is_invited_or_removed_and_who_is_missing_is_named(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async def test(server: Server) -> None:
-        async with Table(server.where) as table:
-            ada, ben = await table.begin("Ada", "Ben")
-            await finish([ada, ben])
-            ben.press("again")
-            await until(lambda: "Ben wants a rematch." in ada.text())
-            monkeypatch.setattr(ben.transport, "_connect", lambda: None)  # his network has gone
-            ada.press("again")
-            await until(lambda: ada.match.is_open and not ada.match.over and ada.match.own is not None)
-            assert ada.controls() == {"leave"}
-            assert not any(isinstance(block, Scene) for block in ada.blocks()), "no QR code"
-            assert "The next match begins by itself as soon as all are here." in ada.text()
-            assert ada.session.screen.status == "Waiting for Ben."
-
-    run(test)
-
-
 @pytest.mark.parametrize("deal", ["nobody", "host"])
-def test_who_reloads_on_the_way_to_a_rematch_is_in_it(monkeypatch: pytest.MonkeyPatch, deal: str) -> None:
+def test_on_the_way_to_a_rematch_nobody_is_invited_who_is_missing_is_named_and_who_reloads_is_in_it(
+    monkeypatch: pytest.MonkeyPatch, deal: str
+) -> None:
     async def test(server: Server) -> None:
         async with Table(server.where) as table:
             ada, ben = await table.begin("Ada", "Ben", deal=deal)
@@ -231,6 +213,9 @@ def test_who_reloads_on_the_way_to_a_rematch_is_in_it(monkeypatch: pytest.Monkey
             monkeypatch.setattr(ben.transport, "_connect", lambda: None)  # his network has gone
             ada.press("again")
             await until(lambda: ada.match.is_open and not ada.match.over and ada.match.own is not None)
+            assert not any(isinstance(block, Scene) for block in ada.blocks()), "no QR code"
+            assert "The next match begins by itself as soon as all are here." in ada.text()
+            assert ada.session.screen.status == "Waiting for Ben."
             ada = reloaded(table, ada, ada.transport.code)
             await until(lambda: "Waiting for Ben." in ada.session.screen.status)
             assert ada.controls() == {"leave"}

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor
-from tests.site.sizes import SHIFTS, box, resize
+from tests.site.sizes import FRAME, SHIFTS, box, resize
 from uptown_widget.screen.font import FILE
 
 PLACE = """() => {
@@ -15,7 +15,6 @@ PLACE = """() => {
   return [style.transform === "none" ? x : x - width / 2, y, width, height];
 }"""
 """Where the place of the board is seen while the table is not there."""
-FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 SIZES = ((1280, 800), (1920, 1080), (1024, 768), (820, 1180), (390, 844), (360, 640), (844, 390))
 PLAYED = ("play/", "play/upturn.html", "play/learn.html", "play/?practice", "play/?study")
 
@@ -58,7 +57,7 @@ def test_the_place_of_the_board_is_seen_before_the_board(visitor: Visitor, path:
         assert foot["y"] >= size[1], "no footer stands alone at the top"
         late.let_through()
         expect(page.locator(".uptown-board canvas")).to_be_visible()
-        page.evaluate(FRAMES)
+        page.evaluate(FRAME)
         board = box(page, ".uptown-board canvas")
         assert pytest.approx(place, abs=2) == [board[side] for side in ("x", "y", "width", "height")], size
 
@@ -78,7 +77,7 @@ def test_who_comes_by_an_invitation_sees_no_match_with_bots_before_others_answer
 
 
 def moved(page: Page) -> float:
-    page.evaluate(FRAMES)
+    page.evaluate(FRAME)
     found: float = page.evaluate("shifts.reduce((sum, each) => sum + each, 0)")
     return found
 
@@ -92,7 +91,7 @@ def test_nothing_moves_when_typeface_and_pictures_arrive(browser: Browser, site:
         page = visitor.context.new_page()
         page.goto(site + path, wait_until="commit")
         expect(page.locator(".uptown-card, h1:visible").first).to_be_visible()
-        page.evaluate(FRAMES)
+        page.evaluate(FRAME)
         for each in late:
             each.let_through()
         page.evaluate("document.fonts.ready.then(() => true)")

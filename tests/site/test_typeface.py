@@ -6,14 +6,13 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from lite.build.fonts import FILE as LATIN_FILE
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
-from tests.site.sizes import SHIFTS
+from tests.site.sizes import FRAME, SHIFTS
 from uptown_widget.screen.font import FILE, HANGUL, NAME
 
 STATES = f"""document.fonts.ready.then(() => Object.fromEntries(
   [...document.fonts].filter(face => face.family.replaceAll(/['"]/g, "") === "{NAME}" || / Hangul/.test(face.family))
     .map(face => [`${{face.unicodeRange}} ${{face.weight}}`, face.status])))"""
 LATIN = "U+0-10FFFF 400 700"
-FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
 
 def faces(page: Page) -> dict[str, str]:
@@ -22,7 +21,7 @@ def faces(page: Page) -> dict[str, str]:
 
 
 def picture(page: Page) -> str:
-    page.evaluate(FRAMES)
+    page.evaluate(FRAME)
     found: str = page.locator(".uptown-board canvas").evaluate("canvas => canvas.toDataURL()")
     return found
 

@@ -155,12 +155,18 @@ def test_another_tab_of_the_same_browser_may_have_moved() -> None:
     assert turns(holder) == 8
 
 
-def test_a_bot_plays_on_for_who_is_gone_once_all_others_agree() -> None:
+def with_one_gone() -> tuple[list[Browser], Browser, int, Browser, Browser]:
+    """Return all browsers, one that goes away, the number of its player, and the others; the last has its letter."""
     browsers, gone = started()
     absent = gone.match.sealed.own
     assert absent is not None
     first, second = (browser for browser in browsers if browser is not gone)
     second.open(write_letter(gone.match.letter))
+    return browsers, gone, absent, first, second
+
+
+def test_a_bot_plays_on_for_who_is_gone_once_all_others_agree() -> None:
+    browsers, gone, absent, first, second = with_one_gone()
     before = write_letter(second.match.letter)
     second.match.say(second.match.sealed.replace(absent))
     assert not second.match.sealed.players[absent].gone
@@ -182,11 +188,7 @@ def test_a_bot_plays_on_for_who_is_gone_once_all_others_agree() -> None:
 
 
 def test_who_comes_back_in_time_stays() -> None:
-    browsers, late = started()
-    absent = late.match.sealed.own
-    assert absent is not None
-    first, second = (browser for browser in browsers if browser is not late)
-    second.open(write_letter(late.match.letter))
+    _, late, absent, first, second = with_one_gone()
     second.match.say(second.match.sealed.replace(absent))
     late.move()
     assert second.open(late.letter()) is News.MORE
@@ -223,11 +225,7 @@ def test_a_link_that_somebody_tells_while_the_others_agree_on_a_bot_changes_noth
 
 
 def test_the_owner_takes_the_seat_back_from_a_bot() -> None:
-    browsers, gone = started()
-    absent = gone.match.sealed.own
-    assert absent is not None
-    first, second = (browser for browser in browsers if browser is not gone)
-    second.open(write_letter(gone.match.letter))
+    browsers, gone, absent, first, second = with_one_gone()
     for browser, other in ((second, first), (first, second)):
         browser.match.say(browser.match.sealed.replace(absent))
         other.open(browser.letter())
