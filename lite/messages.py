@@ -11,6 +11,7 @@ import os
 import tarfile
 from collections.abc import Mapping
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -40,13 +41,17 @@ def compiled(sources: Mapping[str, bytes]) -> bytes:
         for message in catalogue:
             if message.id:
                 kinds["plurals" if message.pluralizable else "sentences"].add(_key(message))
-    found: dict[str, Any] = {kind: [crc32(key.encode()) >> 4 for key in sorted(keys)] for kind, keys in kinds.items()}
-    if any(len(set(found[kind])) < len(keys) for kind, keys in kinds.items()):
+    numbered = {kind: dict(sorted((crc32(key.encode()) >> 4, key) for key in keys)) for kind, keys in kinds.items()}
+    if any(len(numbered[kind]) < len(keys) for kind, keys in kinds.items()):
         msg = "Two sentences have the same number. Word one of them differently."
         raise ValueError(msg)
+    # From one number to the next there are fewer bits than in the number.
+    found: dict[str, Any] = {
+        kind: [number - before for before, number in pairwise([0, *keys])] for kind, keys in numbered.items()
+    }
     for language, catalogue in catalogues.items():
         texts = {_key(message): message.string for message in catalogue}
-        found[language] = {kind: [texts.get(key) for key in sorted(keys)] for kind, keys in kinds.items()}
+        found[language] = {kind: [texts.get(key) for key in keys.values()] for kind, keys in numbered.items()}
         found[language]["rule"] = catalogue.plural_expr
     # A wheel packs a file with a memory of 32 kB only, less than one language takes.
     return bz2.compress(json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode())

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from importlib import resources
+from itertools import accumulate
 from typing import Any
 from zlib import crc32
 
@@ -35,8 +36,8 @@ class _Catalogue(gettext.NullTranslations):
         own = compiled[language]
         self._form = gettext.c2py(own["rule"])
         """The plural form of a number of things."""
-        self._plurals = dict(zip(compiled["plurals"], own["plurals"], strict=True))
-        self._texts = dict(zip(compiled["sentences"], own["sentences"], strict=True))
+        self._plurals = dict(zip(accumulate(compiled["plurals"]), own["plurals"], strict=True))
+        self._texts = dict(zip(accumulate(compiled["sentences"]), own["sentences"], strict=True))
 
     def gettext(self, message: str) -> str:
         return self._texts.get(_number(message)) or message
