@@ -27,7 +27,7 @@ from uptown_widget.uptown import game as uptown_game
 pytestmark = pytest.mark.timeout(300)  # what is not ended hangs
 
 BOTS = """
-import itertools, os, signal, time
+import itertools, os, signal, threading, time
 
 class Stubborn:
     def choose(self, observation, rng):
@@ -68,6 +68,21 @@ class InC:
     def choose(self, observation, rng):
         signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
         return sum(itertools.count())
+
+class Pair(BaseException):
+    def __init__(self, one, two):
+        super().__init__(one)
+
+class Locked(BaseException):
+    def __init__(self):
+        self.lock = threading.Lock()
+
+class Raises:
+    def __init__(self, *fault):
+        self.fault = fault
+
+    def choose(self, observation, rng):
+        raise self.fault[0](*self.fault[1:])
 
 class Waits:
     def choose(self, observation, rng):
@@ -127,6 +142,12 @@ def test_a_bot_that_ends_its_process_is_named_and_loses_and_nobody_else_loses_a_
         assert each.faults[bad] > 20
         assert each.faults[good] == 0
         assert f"Its process ended while it was asked. {each.seats[bad]} loses this game." in each.errors[0].text
+
+
+def test_what_a_bot_raises_that_cannot_leave_its_process_is_named(bots: Any) -> None:
+    for fault in ((bots.Pair, 1, 2), (bots.Locked,)):
+        with pytest.raises(GameError, match=fault[0].__name__):
+            played(60, bad=bots.Raises(*fault))
 
 
 def test_games_do_not_depend_on_how_many_processes_play_them(bots: Any) -> None:
