@@ -1108,11 +1108,14 @@ const $encodings = (() => {
 
 function textIn(bytes) {
 const first = bytes.subarray(0, 400);
-const many = first.length / 4;
-const [even, odd] = [0, 1].map((start) => first.filter((byte, at) => !byte && at % 2 === start).length);
+const [big, little] = [0, 1].map((start) => {
+const upper = first.filter((byte, at) => at % 2 === start && (!byte || (byte >= 0xac && byte <= 0xd7)));
+return upper.length > first.length / 4;
+});
+const wide = big !== little && first.includes(0);
 const mark = (bytes[0] << 8) | bytes[1];
-if (mark === 0xfffe || (!even && odd > many)) return new TextDecoder("utf-16le").decode(bytes);
-if (mark === 0xfeff || (!odd && even > many)) return new TextDecoder("utf-16be").decode(bytes);
+if (mark === 0xfffe || (wide && little)) return new TextDecoder("utf-16le").decode(bytes);
+if (mark === 0xfeff || (wide && big)) return new TextDecoder("utf-16be").decode(bytes);
 try {
 return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
 } catch {
