@@ -228,7 +228,7 @@ def test_tables_never_replace_the_games_each_other_or_another_file(
     assert (games.read_bytes(), rows.read_bytes(), bot.read_bytes()) == before
 
 
-FORMULAS = ['=HYPERLINK("http://x","a")', "+1", "-2", "@SUM(1)", "\tx", "\rx"]
+FORMULAS = ['=HYPERLINK("http://x","a")', "+1", "-2", "@SUM(1)", "\tx", "\rx", "\nx", *"＝＋－＠"]  # noqa: RUF001
 
 
 def test_a_name_is_no_formula_to_a_spreadsheet_and_breaks_no_row() -> None:
@@ -237,6 +237,8 @@ def test_a_name_is_no_formula_to_a_spreadsheet_and_breaks_no_row() -> None:
     rows = list(csv.DictReader(io.StringIO(text, newline="")))
     assert [row["bot"] for row in rows] == [f"'{name}" if name in FORMULAS else name for name in names]
     assert {row["strength"] for row in rows} == {"-0.5"}, "numbers stay numbers"
+    text = arena.as_csv([dict.fromkeys(FORMULAS, 1)])
+    assert next(csv.reader(io.StringIO(text, newline=""))) == [f"'{name}" for name in FORMULAS]
 
 
 def test_a_table_is_read_by_spreadsheets_of_other_countries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
