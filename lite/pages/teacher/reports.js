@@ -41,11 +41,15 @@ export function spent(language, seconds = 0) {
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(number);
 }
 
-/** How long ago something was. @param {string} language @param {number} [seconds] */
-export function ago(language, seconds = 0) {
+/** How long ago something was, in days of the calendar. @param {string} language @param {number} [seconds] */
+export function ago(language, seconds = 0, now = Date.now()) {
   const [number, unit] = inUnit(seconds);
-  return new Intl.RelativeTimeFormat(language).format(-number, unit);
+  const days = dayOf(now - seconds * 1000) - dayOf(now);
+  return new Intl.RelativeTimeFormat(language).format(unit === "day" ? days : -number, unit);
 }
+
+/** The number of a day of the calendar here. @param {number} time */
+const dayOf = (time) => Math.floor((time / 60_000 - new Date(time).getTimezoneOffset()) / 1440);
 
 /** Whether something is a report. @param {any} value @returns {value is Report} */
 export function isReport(value) {
