@@ -49,7 +49,7 @@ def test_marks_that_only_tell_how_to_write_go_without_a_word(mark: str) -> None:
     assert nickname_of(f"{mark}An{mark}n{mark}") == "Ann"
 
 
-NOTHING = "\u200c\u200d|\u200e| \u200b |\ufe0f|\u3164 \U000e0067|\u180f|\U000e0100|\U0001d159|\ufffc"
+NOTHING = "\u200c\u200d|\u200e| \u200b |\ufe0f\xa0|\u3164 \U000e0067|\u180f|\U000e0100|\U0001d159|\ufffc"
 
 
 @pytest.mark.parametrize("nothing", NOTHING.split("|"))
