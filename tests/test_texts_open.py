@@ -417,7 +417,7 @@ def test_files_in_the_encodings_of_other_systems_are_read() -> None:
         assert content.decode(encoding_of(content)) == text
     big = b"\xfe\xff" + text.encode("utf-16-be")
     assert big.decode(encoding_of(big)).removeprefix("\ufeff") == text
-    for each in (text, "이 판은 한국어로만 적은 글: 대가와 저글, 가"):
+    for each in (text, "이 판은 대가와 저글, 가"):
         for encoding in ("utf-8", "utf-16-le", "utf-16-be"):  # without a mark
             assert text_of(each.encode(encoding)) == each
     for name in ("“Zoë”", "Âge À", "¡É", "Île d'Âmes", "Ça"):

@@ -126,7 +126,7 @@ test("what the game chooses itself is not older", () => {
 });
 
 test("a file is read in the encoding in which it was written", () => {
-  for (const text of ['[Player1 "Zoë"]\n1. C@C4', "이 판은 한국어로만 적은 글: 대가와 저글, 가"]) {
+  for (const text of ['[Player1 "Zoë"]\n1. C@C4', "이 판은 대가와 저글, 가"]) {
     const wide = [...text].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]);
     const swapped = wide.map((_, at) => wide[at ^ 1] ?? 0);
     const utf8 = [...new TextEncoder().encode(text)];

@@ -11,8 +11,7 @@ from uptown_widget.errors import GameError, quoted
 
 Row = dict[str, object]
 Decimal = Literal[".", ","]
-FORMULAS = tuple("=+-@\t\r\n＝＋－＠")  # noqa: RUF001  as input methods write them
-"""How a text may begin that a spreadsheet takes for a formula."""
+FORMULAS = tuple("=+-@\t\r\n＝＋－＠")  # noqa: RUF001  so begins what a spreadsheet takes for one
 
 
 def rows(played: Iterable[GameResult]) -> list[Row]:

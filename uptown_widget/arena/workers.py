@@ -223,8 +223,8 @@ def _play_here(play: Callable[..., T], job: object, bots: Bots, *rest: object, *
         return play(job, announced, *rest, **options)
     except BaseException as error:
         try:
-            pickle.loads(pickle.dumps(error))  # noqa: S301  what was made here
-        except Exception:  # noqa: BLE001  what cannot go to the other process; pickle would complain, of its own matters
+            pickle.loads(pickle.dumps(error))  # noqa: S301
+        except Exception:  # noqa: BLE001  it cannot go to the other process
             raise GameError(traceback_of(error)) from None
         raise
 

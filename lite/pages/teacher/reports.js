@@ -44,12 +44,10 @@ export function spent(language, seconds = 0) {
 /** How long ago something was, in days of the calendar. @param {string} language @param {number} [seconds] */
 export function ago(language, seconds = 0, now = Date.now()) {
   const [number, unit] = inUnit(seconds);
-  const days = dayOf(now - seconds * 1000) - dayOf(now);
+  const [then, today] = [now - seconds * 1000, now].map((time) => new Date(time).setHours(0, 0, 0, 0));
+  const days = Math.round((then - today) / 86_400_000);
   return new Intl.RelativeTimeFormat(language).format(unit === "day" ? days : -number, unit);
 }
-
-/** The number of a day of the calendar here. @param {number} time */
-const dayOf = (time) => Math.floor((time / 60_000 - new Date(time).getTimezoneOffset()) / 1440);
 
 /** Whether something is a report. @param {any} value @returns {value is Report} */
 export function isReport(value) {
