@@ -86,3 +86,13 @@ def zone(name: str) -> Iterator[None]:
         else:
             os.environ["TZ"] = before
         time.tzset()
+
+
+def in_a_loop(act: Callable[[], Iterator[float]]) -> None:
+    """Run a generator of waiting times in seconds, as a notebook's event loop would."""
+
+    async def wait() -> None:
+        for seconds in act():
+            await asyncio.sleep(seconds)
+
+    run(wait())

@@ -13,6 +13,7 @@ from uptown_widget.match.session import Session
 from uptown_widget.printable import is_printable, isolated, one_line
 from uptown_widget.screen.controls import Block, Control, Entries, Event, Row
 from uptown_widget.studies import page
+from uptown_widget.together.protocol.names import is_name
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.lobby import LobbyInfo
 from uptown_widget.ui.names import seat_name
@@ -39,6 +40,7 @@ def test_a_name_stays_as_it_was_typed(name: str) -> None:
     assert game.make_setup(names=[name, "", ""], players=3).names[0] == name
     assert nickname_of(name) == name
     assert one_line(name) == name
+    assert is_name(name)
 
 
 @pytest.mark.parametrize("mark", ["\u200e", "\u200f", "\u200b", "\u00ad", "\u2060", "\ufeff", "\u202e"])
@@ -47,7 +49,10 @@ def test_marks_that_only_tell_how_to_write_go_without_a_word(mark: str) -> None:
     assert nickname_of(f"{mark}An{mark}n{mark}") == "Ann"
 
 
-@pytest.mark.parametrize("nothing", ["\u200d", "\u200c\u200d", "\u200e", " \u200b "])
+NOTHING = "\u200c\u200d|\u200e| \u200b |\ufe0f\xa0|\u3164 \U000e0067|\u180f|\U000e0100|\U0001d159|\ufffc"
+
+
+@pytest.mark.parametrize("nothing", NOTHING.split("|"))
 def test_a_name_of_nothing_to_see_is_none(nothing: str) -> None:
     assert game.make_setup(names=[nothing, "", ""], players=3).names[0] == ""
     with pytest.raises(GameError):

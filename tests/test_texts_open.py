@@ -417,8 +417,9 @@ def test_files_in_the_encodings_of_other_systems_are_read() -> None:
         assert content.decode(encoding_of(content)) == text
     big = b"\xfe\xff" + text.encode("utf-16-be")
     assert big.decode(encoding_of(big)).removeprefix("\ufeff") == text
-    for encoding in ("utf-8", "utf-16-le", "utf-16-be"):  # without a mark
-        assert text_of(text.encode(encoding)) == text
+    for each in (text, "이 판은 대가와 저글, 가"):
+        for encoding in ("utf-8", "utf-16-le", "utf-16-be"):  # without a mark
+            assert text_of(each.encode(encoding)) == each
     for name in ("“Zoë”", "Âge À", "¡É", "Île d'Âmes", "Ça"):
         assert text_of(name.encode("cp1252")) == name
     for name in ("벤", "[Player1 “박정환”] 1. C@C4"):

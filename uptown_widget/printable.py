@@ -4,8 +4,11 @@ from unicodedata import bidirectional, category
 
 JOINERS = dict.fromkeys([0x200C, 0x200D, *range(0xE0020, 0xE0080)])
 """Letters of Persian and Sinhala, families and flags are put together with these; `str.isprintable` refuses them."""
-BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+UNSEEN = JOINERS | dict.fromkeys([*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)])
+"""Joiners, and what changes the look of the character before it, if at all."""
+BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159"
 """Letters and signs that look like nothing, though Unicode does not count them among the spaces."""
+_NOTHING = UNSEEN | dict.fromkeys(map(ord, BLANK))
 _FROM_THE_RIGHT = {"R", "AL", "AN"}
 """Classes of Unicode: letters of Hebrew and Arabic, and Arabic digits."""
 
@@ -22,12 +25,11 @@ def is_printable(text: str) -> bool:
 def without_marks(text: str) -> str:
     r"""Return a text without what only tells how to write it, such as a mark of direction; joiners stay between signs.
 
-    >>> without_marks("\u200eAnn\u200d the\u00adfox")
-    'Ann\u200d thefox'
+    >>> without_marks("\u200eAnn\u200d the\u00adfox"), without_marks("\ufe0f")
+    ('Ann\u200d thefox', '')
     """
-    if not is_printable(text):
-        text = "".join(each for each in text if is_printable(each) or category(each) != "Cf")
-    return text.strip(f" \u200c\u200d{BLANK}")
+    text = "".join(each for each in text if is_printable(each) or category(each) != "Cf")
+    return text.strip(f" \u200c\u200d{BLANK}") if text.translate(_NOTHING).strip() else ""
 
 
 def one_line(text: str) -> str:
@@ -36,10 +38,7 @@ def one_line(text: str) -> str:
     >>> one_line("  Ann\u200e\n(the\u00adfox) ")
     'Ann (thefox)'
     """
-    text = without_marks(text)
-    if not is_printable(text):
-        text = "".join(each if is_printable(each) else " " for each in text)
-    return " ".join(text.split())
+    return " ".join("".join(each if is_printable(each) else " " for each in without_marks(text)).split())
 
 
 def isolated(name: str) -> str:

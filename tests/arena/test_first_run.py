@@ -13,6 +13,7 @@ from tests.toy import game as noughts
 from uptown_widget import arena, uptown, upturn
 from uptown_widget.arena.command import main
 from uptown_widget.arena.games_file import read
+from uptown_widget.bots import Candidate
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.errors import GameError
 from uptown_widget.uptown import game
@@ -48,19 +49,17 @@ class Ends(First):
 
 
 class Thinks(First):
-    """Thinks well of moves in their order, until it cannot."""
+    """Thinks well of moves in their order, or as it is told, until it cannot."""
+
+    def __init__(self, *values: float) -> None:
+        self.values = values
 
     def analyse(self, observation: Any, rng: random.Random) -> Any:
         if len(observation.legal_moves()) == 1:
             raise ValueError
         rng.random()
-        return [arena_candidate(move, -place) for place, move in enumerate(observation.legal_moves())]
-
-
-def arena_candidate(move: object, value: float) -> Any:
-    from uptown_widget.bots import Candidate
-
-    return Candidate(move, value, 3)
+        moves = observation.legal_moves()
+        return [Candidate(*each, 3) for each in zip(moves, self.values or range(0, -len(moves), -1), strict=False)]
 
 
 @pytest.mark.parametrize("given", ["uptown", uptown, game, "uptown_widget.uptown.game"])
@@ -130,16 +129,8 @@ def test_evaluations_are_kept_on_request_and_change_no_game(tmp_path: Path) -> N
     assert all(row["made"] is (row["rank"] == 1) for row in rows)
 
 
-class ThinksOfInfinity(First):
-    """Thinks two moves endlessly good, or not a number."""
-
-    def analyse(self, observation: Any, _: random.Random) -> Any:
-        values = [float("inf"), float("nan"), 1.0]
-        return [arena_candidate(move, value) for move, value in zip(observation.legal_moves(), values, strict=False)]
-
-
 def test_what_a_bot_thinks_is_kept_as_far_as_json_has_such_numbers(tmp_path: Path) -> None:
-    bots: dict[str, Any] = {"thinks": ThinksOfInfinity(), "random": RandomPolicy()}
+    bots: dict[str, Any] = {"thinks": Thinks(float("inf"), float("nan"), 1.0), "random": RandomPolicy()}
     file = tmp_path / "games.jsonl"
     games = arena.tournament("uptown", bots, players=2, deals=1, evaluations=True, path=file)
     assert {value for each in games for told in each.evaluations for _, value, _ in told.moves} == {1.0}
@@ -228,7 +219,7 @@ def test_tables_never_replace_the_games_each_other_or_another_file(
     assert (games.read_bytes(), rows.read_bytes(), bot.read_bytes()) == before
 
 
-FORMULAS = ['=HYPERLINK("http://x","a")', "+1", "-2", "@SUM(1)", "\tx", "\rx"]
+FORMULAS = ['=HYPERLINK("http://x","a")', "+1", "-2", "@SUM(1)", "\tx", "\rx", "\nx", *"＝＋－＠"]  # noqa: RUF001
 
 
 def test_a_name_is_no_formula_to_a_spreadsheet_and_breaks_no_row() -> None:
@@ -237,6 +228,8 @@ def test_a_name_is_no_formula_to_a_spreadsheet_and_breaks_no_row() -> None:
     rows = list(csv.DictReader(io.StringIO(text, newline="")))
     assert [row["bot"] for row in rows] == [f"'{name}" if name in FORMULAS else name for name in names]
     assert {row["strength"] for row in rows} == {"-0.5"}, "numbers stay numbers"
+    text = arena.as_csv([dict.fromkeys(FORMULAS, 1)])
+    assert next(csv.reader(io.StringIO(text, newline=""))) == [f"'{name}" for name in FORMULAS]
 
 
 def test_a_table_is_read_by_spreadsheets_of_other_countries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

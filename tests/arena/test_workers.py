@@ -27,7 +27,7 @@ from uptown_widget.uptown import game as uptown_game
 pytestmark = pytest.mark.timeout(300)  # what is not ended hangs
 
 BOTS = """
-import itertools, os, signal, time
+import itertools, os, signal, threading, time
 
 class Stubborn:
     def choose(self, observation, rng):
@@ -68,6 +68,21 @@ class InC:
     def choose(self, observation, rng):
         signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
         return sum(itertools.count())
+
+class Pair(BaseException):
+    def __init__(self, one, two):
+        super().__init__(one)
+
+class Locked(BaseException):
+    def __init__(self):
+        self.lock = threading.Lock()
+
+class Raises:
+    def __init__(self, *fault):
+        self.fault = fault
+
+    def choose(self, observation, rng):
+        raise self.fault[0](*self.fault[1:])
 
 class Waits:
     def choose(self, observation, rng):
@@ -127,6 +142,12 @@ def test_a_bot_that_ends_its_process_is_named_and_loses_and_nobody_else_loses_a_
         assert each.faults[bad] > 20
         assert each.faults[good] == 0
         assert f"Its process ended while it was asked. {each.seats[bad]} loses this game." in each.errors[0].text
+
+
+def test_what_a_bot_raises_that_cannot_leave_its_process_is_named(bots: Any) -> None:
+    for fault in ((bots.Pair, 1, 2), (bots.Locked,)):
+        with pytest.raises(GameError, match=fault[0].__name__):
+            played(60, bad=bots.Raises(*fault))
 
 
 def test_games_do_not_depend_on_how_many_processes_play_them(bots: Any) -> None:
@@ -215,49 +236,40 @@ def test_games_in_processes_are_those_played_here() -> None:
     assert {*threading.enumerate()} <= before, "the exit of Python would find what watches a process half closed"
 
 
-@pytest.mark.parametrize("program", ["from a file without a guard", "from a pipe"])
-def test_a_program_that_processes_cannot_read_again_is_told_how_to_write_it(program: str, tmp_path: Path) -> None:
-    text = (
-        "from uptown_widget import arena\n"
-        "arena.tournament('uptown', ['random'], [('random',) * 2], deals=1, workers=1, path='games')"
-    )
+GUARDED = """
+from multiprocessing import get_context
+from uptown_widget import arena
+
+def play(_):
+    arena.tournament("uptown", ["random", "greedy"], deals=1, workers=1, path="games")
+
+if __name__ == "__main__":
+    get_context("spawn").Pool(1).map(play, [1])
+"""
+UNGUARDED = GUARDED.partition("if")[0] + "play(0)\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "piped", "said"),
+    [
+        (UNGUARDED, False, 'below `if __name__ == "__main__":`'),
+        (UNGUARDED, True, 'below `if __name__ == "__main__":`'),
+        (GUARDED, False, "A process of multiprocessing.Pool may begin no others: "),
+    ],
+)
+def test_a_program_with_which_no_process_can_begin_is_told_how_to_write_it(
+    text: str, piped: bool, said: str, tmp_path: Path
+) -> None:
     path = tmp_path / "mine.py"
     path.write_text(text, encoding="utf-8")
-    piped = program == "from a pipe"
     command = [sys.executable, "-" if piped else str(path)]
     found = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
         command, input=text if piped else "", capture_output=True, text=True, check=False, env=found, cwd=tmp_path
     )
     assert done.returncode == 1
-    assert 'below `if __name__ == "__main__":`' in done.stderr.splitlines()[-1]
-    assert piped or done.stderr.count("Traceback") == 1, done.stderr
-
-
-POOL = """
-import multiprocessing
-from uptown_widget import arena
-from uptown_widget.errors import GameError
-
-def play(_):
-    try:
-        arena.tournament("uptown", ["random", "greedy"], deals=1, workers=1)
-    except GameError as error:
-        return str(error)
-
-if __name__ == "__main__":
-    with multiprocessing.get_context("spawn").Pool(1) as pool:
-        print(*pool.map(play, [1]))
-"""
-
-
-def test_a_process_that_may_begin_no_others_is_told_in_a_sentence(tmp_path: Path) -> None:
-    path = tmp_path / "mine.py"
-    path.write_text(POOL, encoding="utf-8")
-    found = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=False, env=found)
-    assert done.stdout.startswith("A process of multiprocessing.Pool may begin no others: ")
-    assert not done.stderr
+    assert said in done.stderr.splitlines()[-1]
+    assert piped or text == GUARDED or done.stderr.count("Traceback") == 1, done.stderr
 
 
 ENDLESS = """

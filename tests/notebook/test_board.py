@@ -1,7 +1,6 @@
 """The board: one canvas per theme, painted when visible or when there is time, and the tiles that slide over it."""
 
-import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -64,16 +63,6 @@ def desk() -> Iterator[Desk]:
     made.board.close()
 
 
-def in_a_loop(act: Callable[[], Iterator[float]]) -> None:
-    """Run a generator of waiting times in seconds, as a notebook's event loop would."""
-
-    async def run() -> None:
-        for seconds in act():
-            await asyncio.sleep(seconds)
-
-    clock.run(run())
-
-
 def test_each_theme_has_a_canvas_that_its_stylesheet_shows(desk: Desk) -> None:
     for name, face in desk.board.faces.items():
         assert f"uptown-face-{name}" in face._dom_classes
@@ -101,7 +90,7 @@ def test_the_visible_canvas_is_painted_at_once_and_the_others_soon(desk: Desk, s
         yield LATER + SOON
         assert (len(sent), desk.stale()) == (7, set())
 
-    in_a_loop(act)
+    clock.in_a_loop(act)
     assert desk.events == [Event("point", "left")]
 
 
@@ -116,7 +105,7 @@ def test_a_canvas_that_comes_into_sight_is_painted_at_once(desk: Desk, sent: lis
         assert (len(sent), desk.stale()) == (1, {"contrast"})
         yield 0
 
-    in_a_loop(act)
+    clock.in_a_loop(act)
     assert desk.keys == [(desk.board.faces["light"], "x")]
 
 
@@ -150,7 +139,7 @@ def test_slides_lie_over_a_picture_without_them_until_they_have_arrived(sent: li
         assert desk.failures == []
         desk.board.close()
 
-    in_a_loop(act)
+    clock.in_a_loop(act)
 
 
 def test_events_during_a_slide_are_painted_at_once(sent: list[bytes]) -> None:
@@ -171,7 +160,7 @@ def test_events_during_a_slide_are_painted_at_once(sent: list[bytes]) -> None:
         assert len(sent) == 3
         desk.board.close()
 
-    in_a_loop(act)
+    clock.in_a_loop(act)
 
 
 def test_a_new_picture_removes_the_slides_of_the_old_one(sent: list[bytes]) -> None:
@@ -187,7 +176,7 @@ def test_a_new_picture_removes_the_slides_of_the_old_one(sent: list[bytes]) -> N
         assert len(sent) == count
         desk.board.close()
 
-    in_a_loop(act)
+    clock.in_a_loop(act)
 
 
 def test_without_motion_or_an_event_loop_slides_end_at_once(desk: Desk, sent: list[bytes]) -> None:
@@ -200,7 +189,7 @@ def test_without_motion_or_an_event_loop_slides_end_at_once(desk: Desk, sent: li
         yield 0
         still.board.close()
 
-    in_a_loop(act)
+    clock.in_a_loop(act)
     desk.board.show(SCENE, "")
     desk.connect()
     desk.board.show(SLIDING, "")
@@ -221,7 +210,7 @@ def test_errors_while_painting_later_are_reported(sent: list[bytes]) -> None:
         assert [type(error) for error in desk.failures] == [KeyError]
         desk.board.close()
 
-    in_a_loop(act)
+    clock.in_a_loop(act)
     assert sent
 
 
@@ -238,4 +227,4 @@ def test_a_closed_board_has_no_timers_left(sent: list[bytes]) -> None:
         assert len(sent) == count
         assert desk.failures == []
 
-    in_a_loop(act)
+    clock.in_a_loop(act)

@@ -1,9 +1,7 @@
 """The table as a widget: what it shows, what it hides, how it ends."""
 
-import asyncio
 import json
 import random
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -203,16 +201,6 @@ def _without_ids(told: object) -> str:
 # Time passes.
 
 
-def in_a_loop(act: Callable[[], Any]) -> None:
-    """Run a generator of waiting times in seconds, as a notebook's event loop would."""
-
-    async def run() -> None:
-        for seconds in act():
-            await asyncio.sleep(seconds)
-
-    clock.run(run())
-
-
 def test_a_drawer_that_has_just_been_opened_takes_the_keyboard(
     table: FakeTable, told: list[tuple[Widget, object]]
 ) -> None:
@@ -230,7 +218,7 @@ def test_a_drawer_that_has_just_been_opened_takes_the_keyboard(
         assert len(told) == 1
         widget.close()
 
-    in_a_loop(act)
+    clock.in_a_loop(act)
 
 
 def test_what_closes_a_drawer_gives_the_keyboard_to_what_opened_it_or_to_the_board(

@@ -326,7 +326,7 @@ REPORTS = (
     ),
     Report(
         "a tournament within a process that may begin no others",
-        ("arena/test_workers.py::test_a_process_that_may_begin_no_others_is_told_in_a_sentence",),
+        ("arena/test_workers.py::test_a_program_with_which_no_process_can_begin_is_told_how_to_write_it",),
         "dask/distributed#2142",
     ),
     Report(

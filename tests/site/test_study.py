@@ -5,17 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
-from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor
+from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from tests.site.practising import read
 from tests.site.sizes import box, inside, sized
 
 LINES = ".uptown-study .uptown-entry"
 GRANTED = {"permissions": ["clipboard-read", "clipboard-write"]}
-
-
-def opened(page: Page) -> Page:
-    expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
-    return page
 
 
 def place(page: Page, slot: int = 0, square: int = 0) -> None:
@@ -44,7 +39,7 @@ def branched(page: Page) -> None:
 
 def test_lines_comments_and_marks_go_by_link_to_a_phone_in_another_language(browser: Browser, site: str) -> None:
     writer = Visitor(browser, site, {**DESKTOP, **GRANTED})
-    page = opened(writer.open("study/"))
+    page = ready(writer.open("study/"))
     branched(page)
     expect(page.locator(f"{LINES}[aria-current]")).to_contain_text("3.")
     page.get_by_label("Comment").fill("A way out. [%arrow A1 E5 red]")
@@ -62,7 +57,7 @@ def test_lines_comments_and_marks_go_by_link_to_a_phone_in_another_language(brow
     writer.leave("study_desktop")
 
     reader = Visitor(browser, site, {**PHONE, "locale": "ko"})
-    phone = opened(reader.open(link.removeprefix(site)))
+    phone = ready(reader.open(link.removeprefix(site)))
     expect(phone.get_by_role("heading", name="Three ways")).to_be_visible()
     assert chips(phone) == colors
     expect(phone.locator(LINES).nth(3)).to_have_attribute("aria-current", "true")
@@ -72,7 +67,7 @@ def test_lines_comments_and_marks_go_by_link_to_a_phone_in_another_language(brow
     while "Three ways" not in read(phone, "study-uptown"):
         phone.wait_for_timeout(50)
     phone.reload()
-    opened(phone)
+    ready(phone)
     expect(phone.locator(LINES)).to_have_count(4)
     reader.leave("study_phone")
 
@@ -81,7 +76,7 @@ def test_lines_comments_and_marks_go_by_link_to_a_phone_in_another_language(brow
     "visitor", [sized(820, 1180, touch=True), sized(390, 844, touch=True), sized(360, 640, touch=True)], indirect=True
 )
 def test_the_last_moves_are_in_sight_below_a_whole_board_while_they_are_played(visitor: Visitor) -> None:
-    page = opened(visitor.open("study/"))
+    page = ready(visitor.open("study/"))
     board = box(page, ".uptown-board canvas")
     for slot in range(3):
         place(page, slot)
@@ -116,7 +111,7 @@ def dragged(page: Page, start: str, end: str, finger: CDPSession | None = None) 
 def test_presses_draw_frames_and_mouse_or_finger_drags_arrows_and_nothing_is_played(
     visitor: Visitor, touch: bool
 ) -> None:
-    page = opened(visitor.open("study/"))
+    page = ready(visitor.open("study/"))
     place(page)
     marks = page.get_by_role("combobox", name="Mark on the board")
     marks.select_option("square")
@@ -137,7 +132,7 @@ def test_presses_draw_frames_and_mouse_or_finger_drags_arrows_and_nothing_is_pla
 def test_the_address_of_studies_leads_to_the_board_of_upturn_where_a_deleted_line_is_put_back(
     visitor: Visitor,
 ) -> None:
-    page = opened(visitor.open("study/?upturn"))
+    page = ready(visitor.open("study/?upturn"))
     assert page.url == f"{visitor.site}play/upturn.html?study"
     expect(page.get_by_text("Play moves for everybody")).to_be_visible()
     page.locator('[data-name^="stone:"][aria-label*="fits"]').first.dispatch_event("click")
@@ -150,7 +145,7 @@ def test_the_address_of_studies_leads_to_the_board_of_upturn_where_a_deleted_lin
 
 
 def test_a_press_on_the_chart_of_chances_goes_to_the_move(visitor: Visitor) -> None:
-    page = opened(visitor.open("study/"))
+    page = ready(visitor.open("study/"))
     for slot in range(3):
         place(page, slot)
     page.get_by_role("button", name="Chances along this line").click()

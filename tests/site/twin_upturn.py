@@ -1,12 +1,13 @@
 """A table of Upturn in the browser and its twin in this process."""
 
 import random
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
 from tests.site.twin import Pair
 from uptown_widget.match.session import Session
-from uptown_widget.upturn import JOKER, Direction, Lay, Phase, game
+from uptown_widget.upturn import JOKER, Direction, Lay, Move, Phase, game
 from uptown_widget.upturn.bots.policies import GreedyPolicy
 
 BUTTONS = {Phase.BETWEEN: "between", Phase.GIVE: "give"}
@@ -22,13 +23,17 @@ class UpturnTwins(Pair):
 
     def play(self) -> None:
         """Make a sensible move: press a stone and the row, or the pot, or else the button that is shown."""
-        seen = self.session.observation
-        move = self.policy.choose(seen, self.rng)
-        if isinstance(move, Lay) and seen.table.phase is not Phase.BETWEEN:
-            self.press(f"stone:{seen.rack.index(move.stone)}")
-            rises = (seen.table.direction is Direction.UP) is not move.turns
-            self.press(("joker:up" if rises else "joker:down") if move.stone == JOKER else "row")
-        elif str(move) in {"draw", "pass"}:
-            self.press("pot")
-        else:
-            self.button(BUTTONS.get(seen.table.phase, str(move)))
+        make(self, self.policy.choose(self.session.observation, self.rng))
+
+
+def make(player: Any, move: Move) -> None:
+    """Have whoever plays by pointer make a move."""
+    seen = player.session.observation
+    if isinstance(move, Lay) and seen.table.phase is not Phase.BETWEEN:
+        player.press(f"stone:{seen.rack.index(move.stone)}")
+        rises = (seen.table.direction is Direction.UP) is not move.turns
+        player.press(("joker:up" if rises else "joker:down") if move.stone == JOKER else "row")
+    elif str(move) in {"draw", "pass"}:
+        player.press("pot")
+    else:
+        player.button(BUTTONS.get(seen.table.phase, str(move)))

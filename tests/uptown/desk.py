@@ -81,6 +81,10 @@ class Desk:
         """The current screen."""
         return view(self.observation, self.ui)
 
+    def closable(self) -> list[str]:
+        """The names of the sections that opened and can be closed, in order."""
+        return [section.name for section in self.screen.sections if section.close and section.place != "side"]
+
     def control(self, name: str) -> Control | None:
         """The control of that name, if it is on the screen."""
         return next((control for control in self.screen.controls() if control.id == name), None)

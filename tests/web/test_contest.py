@@ -38,6 +38,7 @@ def test_every_pair_plays_every_seat_and_the_table_counts_it() -> None:
     assert set(page.all("all")) == {12}
     assert {row["games"] for row in page.table.values()} == {12}, "games, not seats"
     assert sum(row["won"] for row in page.table.values()) <= 12
+    assert all(row["groups"] != round(row["groups"], 1) for row in page.table.values())
     assert page.heard[-1] == {"over": True}
     assert page.all("faults")[-1] == {}
 

@@ -11,6 +11,7 @@ from uptown_widget.errors import GameError, quoted
 
 Row = dict[str, object]
 Decimal = Literal[".", ","]
+FORMULAS = tuple("=+-@\t\r\n＝＋－＠")  # noqa: RUF001  so begins what a spreadsheet takes for one
 
 
 def rows(played: Iterable[GameResult]) -> list[Row]:
@@ -96,7 +97,7 @@ def as_csv(table: Sequence[Mapping[str, object]], *, decimal: Decimal = ".", col
     text = io.StringIO()
     # With the usual ends of lines a carriage return within a text is quoted, too.
     writer = csv.DictWriter(text, names, delimiter=";" if decimal == "," else ",")
-    writer.writeheader()
+    writer.writerow({name: _plain(name, decimal) for name in names})
     writer.writerows({name: _plain(value, decimal) for name, value in row.items()} for row in table)
     return text.getvalue()
 
@@ -105,4 +106,4 @@ def _plain(value: object, decimal: Decimal) -> object:
     """Return what a cell holds, which nobody who opens the table carries out."""
     if isinstance(value, float):
         return str(value).replace(".", decimal)
-    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")) else value
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULAS) else value

@@ -7,6 +7,7 @@ happens in one game depends on no other, however many processes play.
 
 import math
 import os
+import pickle
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, MutableSequence
@@ -21,6 +22,7 @@ from typing import Any, NoReturn, TypeVar
 
 from uptown_widget.arena.announced import Announced
 from uptown_widget.errors import GameError
+from uptown_widget.match.bot_errors import traceback_of
 from uptown_widget.protocols import Bot
 
 Bots = Mapping[str, Bot]
@@ -219,7 +221,14 @@ def _play_here(play: Callable[..., T], job: object, bots: Bots, *rest: object, *
         name: bot if isinstance(bot, Gone) else Announced(bot, partial(_note, place))
         for place, (name, bot) in enumerate(bots.items())
     }
-    return play(job, announced, *rest, **options)
+    try:
+        return play(job, announced, *rest, **options)
+    except BaseException as error:
+        try:
+            pickle.loads(pickle.dumps(error))  # noqa: S301
+        except Exception:  # noqa: BLE001  it cannot go to the other process
+            raise GameError(traceback_of(error)) from None
+        raise
 
 
 def _note(place: int) -> None:

@@ -105,9 +105,7 @@ class Seats(Generic[R_co]):
             raise GameError(say("{seed} is not a valid deal code (seed): write up to 40 letters or digits.", seed=seed))
         self.fill("seats", (PERSON, *[self.default_bot] * (self.players - 1)), _SEATS)
         self.fill("names", ("",) * self.players, _NAMES)
-        object.__setattr__(
-            self, "names", tuple(" ".join(without_marks(name).split(" ")).strip() for name in self.names)
-        )
+        object.__setattr__(self, "names", tuple(without_marks(name).strip() for name in self.names))
         shown = self.shown_names
         for seat, name in enumerate(shown):
             if len(name) > MAX_NAME_LENGTH:

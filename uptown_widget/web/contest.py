@@ -137,7 +137,7 @@ def _row(each: Standing, games: int) -> dict[str, object]:
         "shared": each.shared,
         "strength": round(each.strength, 2),
         "margin": None if math.isinf(each.margin) else round(each.margin, 2),
-        "groups": round(each.facts["groups"], 1),
+        "groups": round(each.facts["groups"], 2),
         "faults": each.faults,
     }
 

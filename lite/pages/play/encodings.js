@@ -8,15 +8,22 @@
  */
 export function textIn(bytes) {
   const first = bytes.subarray(0, 400);
-  const many = first.length / 4;
-  const [even, odd] = [0, 1].map((start) => first.filter((byte, at) => !byte && at % 2 === start).length);
+  const [big, little] = [0, 1].map((start) => {
+    const upper = first.filter((byte, at) => at % 2 === start && (!byte || (byte >= 0xac && byte <= 0xd7)));
+    return upper.length > first.length / 4;
+  });
+  const wide = big !== little && first.includes(0);
   const mark = (bytes[0] << 8) | bytes[1];
-  if (mark === 0xfffe || (!even && odd > many)) return new TextDecoder("utf-16le").decode(bytes);
-  if (mark === 0xfeff || (!odd && even > many)) return new TextDecoder("utf-16be").decode(bytes);
+  if (mark === 0xfffe || (wide && little)) return new TextDecoder("utf-16le").decode(bytes);
+  if (mark === 0xfeff || (wide && big)) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
   } catch {
-    return new TextDecoder(isKorean(bytes) ? "euc-kr" : "windows-1252").decode(bytes);
+    const western = new TextDecoder("windows-1252").decode(bytes);
+    // No western text has nothing but such pairs of bytes, a letter of Korean among them.
+    const left = western.replace(/[\xa1-\xa3\xb0-\xc8](?:[\xa1-\xff]|$)/g, "");
+    const isKorean = /[\xb0-\xc8][\xa1-\xff]/.test(western) && !/[\x80-\uffff]/.test(left);
+    return isKorean ? new TextDecoder("euc-kr").decode(bytes) : western;
   }
 }
 
@@ -27,22 +34,4 @@ export function textIn(bytes) {
  */
 export async function textOf(file) {
   return textIn(new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0))));
-}
-
-/**
- * Whether a text is in the encoding of old editors in Korea: no western one has nothing but such pairs of bytes.
- *
- * @param {Uint8Array} bytes
- */
-function isKorean(bytes) {
-  let found = false;
-  for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at] < 0x80) continue;
-    const letter = bytes[at] >= 0xb0 && bytes[at] <= 0xc8;
-    const sign = bytes[at] >= 0xa1 && bytes[at] <= 0xa3;
-    if (!(letter || sign) || bytes[at + 1] < 0xa1) return false;
-    found ||= letter;
-    at++;
-  }
-  return found;
 }

@@ -41,10 +41,12 @@ export function spent(language, seconds = 0) {
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(number);
 }
 
-/** How long ago something was. @param {string} language @param {number} [seconds] */
-export function ago(language, seconds = 0) {
+/** How long ago something was, in days of the calendar. @param {string} language @param {number} [seconds] */
+export function ago(language, seconds = 0, now = Date.now()) {
   const [number, unit] = inUnit(seconds);
-  return new Intl.RelativeTimeFormat(language).format(-number, unit);
+  const [then, today] = [now - seconds * 1000, now].map((time) => new Date(time).setHours(0, 0, 0, 0));
+  const days = Math.round((then - today) / 86_400_000);
+  return new Intl.RelativeTimeFormat(language).format(unit === "day" ? days : -number, unit);
 }
 
 /** Whether something is a report. @param {any} value @returns {value is Report} */

@@ -65,7 +65,7 @@ function showRanking(say, table, shown) {
   const head = ["rank", "name", "games", "won", "shared", "strength", "groups", "faults"].map((name) => say(name));
   const rows = table.map(({ name, games, won, shared, strength, margin, groups, faults }, at) => {
     const sure = margin === null ? "" : ` ± ${margin.toFixed(2)}`;
-    return [at + 1, shown(name), games, won, shared, `${strength.toFixed(2)}${sure}`, groups.toFixed(1), faults];
+    return [at + 1, shown(name), games, won, shared, `${strength.toFixed(2)}${sure}`, groups.toFixed(2), faults];
   });
   showTable("ranking", say("ranking"), head, rows);
 }

@@ -5,13 +5,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from tests.site.engines.engine import Engine
-from tests.site.twin_upturn import BUTTONS
+from tests.site.twin_upturn import make
 from uptown_widget import uptown, upturn
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Entries, Event
 from uptown_widget.uptown import PASS, square_name
 from uptown_widget.uptown.bots.policies import GreedyPolicy
-from uptown_widget.upturn import JOKER, Direction, Lay, Phase
 from uptown_widget.upturn.bots.policies import GreedyPolicy as UpturnPolicy
 
 STATUS = "return document.querySelector('.uptown-status').textContent"
@@ -94,13 +93,4 @@ class UpturnPlayer(Player):
         super().__init__(engine, upturn.game, seed, touch=touch)
 
     def play(self) -> None:
-        seen = self.session.observation
-        move = UpturnPolicy().choose(seen, self.rng)
-        if isinstance(move, Lay) and seen.table.phase is not Phase.BETWEEN:
-            self.press(f"stone:{seen.rack.index(move.stone)}")
-            rises = (seen.table.direction is Direction.UP) is not move.turns
-            self.press(("joker:up" if rises else "joker:down") if move.stone == JOKER else "row")
-        elif str(move) in {"draw", "pass"}:
-            self.press("pot")
-        else:
-            self.button(BUTTONS.get(seen.table.phase, str(move)))
+        make(self, UpturnPolicy().choose(self.session.observation, self.rng))

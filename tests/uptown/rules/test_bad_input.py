@@ -1,30 +1,17 @@
 """Invalid squares, tiles, moves, players, positions and matches are refused in one clear sentence, as a GameError."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from tests.refusals import sentence
 from tests.uptown.positions import names, position, random_state
 from uptown_widget import play, uptown
-from uptown_widget.errors import GameError
 
 NO_SQUARES: list[Any] = [99, 90, 89, 9, -1, -10, -81, 23.0, "C4", b"C4", None, [23]]
 NO_TEXTS: list[Any] = [None, 5, 23, 1.5, b"C4", ["C4"], {}, uptown.Tile.C, uptown.Color.RED]
 NO_MOVES: list[Any] = ["A@A1", None, 5, uptown.Tile.A, ["A@A1"], (0, 0)]
-
-
-def sentence(call: Callable[[], object]) -> str:
-    """The message of a refused call: one sentence that a person can read, never one of Python's own."""
-    with pytest.raises(GameError) as raised:
-        call()
-    text = str(raised.value)
-    assert text.endswith("."), text
-    assert "\n" not in text
-    assert 10 < len(text) < 200
-    assert not re.search(r"object has no|unsupported operand|Traceback|indices", text), text
-    return text
 
 
 @pytest.mark.parametrize("square", NO_SQUARES, ids=repr)

@@ -108,18 +108,13 @@ def test_rarely_needed_controls_are_hidden_until_asked_for() -> None:
 def test_what_opens_takes_the_place_of_what_was_open_and_can_be_closed(name: str) -> None:
     desk = Desk(position())
     desk.ui = update(desk.ui, open=frozenset({"share" if name == "options" else "options"}))
-    assert len(drawers(desk)) == 1
+    assert len(desk.closable()) == 1
     desk.press(name)
-    assert drawers(desk) == [name]
+    assert desk.closable() == [name]
     desk.press(f"close:{name}")
     assert desk.screen.section(name) is None
     desk.press(f"close:{name}")
     assert desk.screen.section(name) is None, "what is closed already stays closed"
-
-
-def drawers(desk: Desk) -> list[str]:
-    """The names of the sections that opened and can be closed, in order."""
-    return [section.name for section in desk.screen.sections if section.close and section.place != "side"]
 
 
 def test_a_drawer_closes_the_hint_and_keeps_a_replay_that_a_dialog_hides() -> None:
@@ -130,13 +125,13 @@ def test_a_drawer_closes_the_hint_and_keeps_a_replay_that_a_dialog_hides() -> No
     state, turns = played("A@A1", "A@A2")
     desk = Desk(state, turns=turns, at=1)
     desk.press("options")
-    assert drawers(desk) == ["replay", "options"]
+    assert desk.closable() == ["replay", "options"]
     assert desk.press("share") is None
-    assert drawers(desk) == ["replay", "share"]
+    assert desk.closable() == ["replay", "share"]
     desk.press("setup")
-    assert drawers(desk) == ["setup"]
+    assert desk.closable() == ["setup"]
     desk.press("close:setup")
-    assert drawers(desk) == ["replay"]
+    assert desk.closable() == ["replay"]
 
 
 def test_only_what_can_be_on_is_a_toggle() -> None:

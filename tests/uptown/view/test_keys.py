@@ -65,11 +65,6 @@ def test_escape_deselects_first_and_then_leaves_the_board() -> None:
     assert desk.screen.scene.focus is None
 
 
-def closable(desk: Desk) -> list[str]:
-    """The sections that opened and can be closed."""
-    return [section.name for section in desk.screen.sections if section.close and section.place != "side"]
-
-
 def test_escape_closes_what_is_open_the_replay_last_before_it_leaves_the_board() -> None:
     state = start()
     desk = Desk(after(state, "C@C2"), turns=(turn(state, "C@C2"),), at=0)
@@ -78,10 +73,10 @@ def test_escape_closes_what_is_open_the_replay_last_before_it_leaves_the_board()
     for name in ("options", "setup"):
         desk.press(name)
         assert desk.keys("Escape") is None
-        assert closable(desk) == ["replay"]
+        assert desk.closable() == ["replay"]
     assert desk.keys("Escape") == ShowPly(None)
     desk.tell(at=None)
-    assert closable(desk) == []
+    assert desk.closable() == []
     desk.tell(hint=())
     assert desk.keys("Escape") == Hint(on=False)
     desk.tell(hint=None)

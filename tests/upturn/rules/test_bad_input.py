@@ -1,12 +1,12 @@
 """Invalid stones, moves, players, positions and games are refused in one clear sentence, as a GameError."""
 
 import random
-import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from tests.refusals import sentence
 from tests.uptown.fuzz import texts
 from tests.upturn.positions import PLAYERS, position, random_state, without_pot
 from tests.work import Work
@@ -16,18 +16,6 @@ from uptown_widget.errors import GameError
 SLICE, LONG = 4_000, 200_000
 NO_TEXTS: list[Any] = [None, 5, 23, 1.5, b"64", ["64"], {}, upturn.JOKER]
 NO_MOVES: list[Any] = ["64", None, 5, upturn.Stone(64), ["64"], (0, 0), upturn.Lay, upturn.Give]
-
-
-def sentence(call: Callable[[], object]) -> str:
-    """The message of a refused call: one sentence that a person can read, never one of Python's own."""
-    with pytest.raises(GameError) as raised:
-        call()
-    text = str(raised.value)
-    assert text.endswith("."), text
-    assert text.isprintable()
-    assert 10 < len(text) < 200
-    assert not re.search(r"object has no|unsupported operand|Traceback|indices", text), text
-    return text
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,8 @@ import re
 import unicodedata
 from itertools import pairwise
 
-from uptown_widget.printable import BLANK, JOINERS, is_printable
+from uptown_widget.printable import BLANK, UNSEEN, is_printable
 
-_UNSEEN = JOINERS | dict.fromkeys([*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)])
-"""Joiners, and what changes the look of the character before it, if at all."""
 _JOINED = frozenset({"Lo", "Mn", "Mc", "So", "Sk", "Nd", "Cf"})
 """Behind what they may stand: letters of scripts without capitals, pictures, and each other."""
 _ALIKE = str.maketrans(
@@ -36,7 +34,7 @@ def is_name(text: str) -> bool:
         and not any(
             each in BLANK
             or not is_printable(each)
-            or (ord(each) in _UNSEEN and unicodedata.category(before) not in _JOINED)
+            or (ord(each) in UNSEEN and unicodedata.category(before) not in _JOINED)
             for before, each in pairwise(f" {seen}")
         )
     )
@@ -61,5 +59,5 @@ def likeness(name: str) -> str:
     >>> likeness("Ada") == likeness("\u0410d\u0430")
     True
     """
-    plain = unicodedata.normalize("NFKC", name.translate(_UNSEEN)).casefold()
+    plain = unicodedata.normalize("NFKC", name.translate(UNSEEN)).casefold()
     return " ".join(unicodedata.normalize("NFC", plain).translate(_ALIKE).split())
