@@ -8,7 +8,6 @@ UNSEEN = JOINERS | dict.fromkeys([*range(0x180B, 0x1810), *range(0xFE00, 0xFE10)
 """Joiners, and what changes the look of the character before it, if at all."""
 BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159"
 """Letters and signs that look like nothing, though Unicode does not count them among the spaces."""
-_NOTHING = UNSEEN | dict.fromkeys(map(ord, BLANK))
 _FROM_THE_RIGHT = {"R", "AL", "AN"}
 """Classes of Unicode: letters of Hebrew and Arabic, and Arabic digits."""
 
@@ -29,7 +28,7 @@ def without_marks(text: str) -> str:
     ('Ann\u200d thefox', '')
     """
     text = "".join(each for each in text if is_printable(each) or category(each) != "Cf")
-    return text.strip(f" \u200c\u200d{BLANK}") if text.translate(_NOTHING).strip() else ""
+    return text.strip(f" \u200c\u200d{BLANK}") if "".join(text.translate(UNSEEN).split()).strip(BLANK) else ""
 
 
 def one_line(text: str) -> str:

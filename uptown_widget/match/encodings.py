@@ -15,13 +15,9 @@ SAMPLE = 400
 """Bytes that are looked at for zeros."""
 UPPER = bytes([0, *range(0xAC, 0xD8)])
 """The upper halves of western letters and of Korean ones in UTF-16."""
-WINDOWS = "cp1252"
-"""What old editors write in the west ..."""
-KOREAN = "euc_kr"
-"""... and in Korea."""
 _HANGUL = re.compile(rb"[\xb0-\xc8][\xa1-\xfe]")
 _ALL_KOREAN = re.compile(rb"(?:[\0-\x7f]|[\xa1-\xa3\xb0-\xc8][\xa1-\xfe])*")
-"""Pairs of bytes that no western text has nothing but: a sign of Korean in each."""
+"""Pairs of bytes, a sign of Korean in each: no western text has nothing but those."""
 
 
 def encoding_of(content: bytes) -> str:
@@ -49,4 +45,4 @@ def text_of(content: bytes) -> str:
         if b"\0" in content:
             raise
         korean = _HANGUL.search(content) and _ALL_KOREAN.fullmatch(content)
-        return content.decode(KOREAN if korean else WINDOWS)
+        return content.decode("euc_kr" if korean else "cp1252")  # as old editors write
