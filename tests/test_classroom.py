@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from lite.serve import EVERYWHERE, HOST, address, make_server
+from tests.served import serving
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
 from uptown_widget.screen.qr_code import qr_svg
@@ -174,6 +175,22 @@ def test_who_floods_is_refused_and_others_are_not() -> None:
     assert classroom.refusal("10.0.0.8") is None
     now = 1.0
     assert [classroom.refusal("10.0.0.7") for _ in range(RATE + 1)] == [None] * RATE + [HTTPStatus.TOO_MANY_REQUESTS]
+
+
+def test_behind_a_proxy_each_is_counted_alone_and_nobody_who_guesses_keeps_the_teacher_out(
+    tmp_path: Path, classroom: Classroom
+) -> None:
+    with serving(tmp_path, "https://example.org/uptown/", classroom=classroom) as (host, port):
+        where = f"http://{host}:{port}/"
+        path = "/class/orders"
+        guessed = [ask(where, path, X_Class_Code="wrong", X_Forwarded_For="10.0.0.7")[0] for _ in range(BURST + 1)]
+        assert guessed[-2:] == [HTTPStatus.UNAUTHORIZED, HTTPStatus.TOO_MANY_REQUESTS]
+        assert ask(where, path, X_Class_Code="wrong", X_Forwarded_For="10.0.0.8")[0] == HTTPStatus.UNAUTHORIZED
+        for address in ("10.0.0.7", "10.0.0.8"):
+            assert ask(where, path, X_Class_Code=classroom.code, X_Forwarded_For=address)[0] == HTTPStatus.OK
+        sent = [send(where, pupil("Bob"), X_Forwarded_For="10.0.0.7") for _ in range(BURST + 1)]
+        assert sent[-2:] == [HTTPStatus.OK, HTTPStatus.TOO_MANY_REQUESTS]
+        assert send(where, pupil(), X_Forwarded_For="10.0.0.8") == HTTPStatus.OK
 
 
 def test_a_class_has_a_limit(classroom: Classroom) -> None:

@@ -3,7 +3,7 @@
 import contextlib
 
 import pytest
-from aiohttp import ClientWebSocketResponse
+from aiohttp import ClientWebSocketResponse, WSCloseCode, WSMsgType, web
 
 from tests.room_server import KEY, Server, ends, frame, run
 from tests.together.seats import sealed, sit_text
@@ -166,21 +166,38 @@ def test_where_all_rooms_are_taken_one_address_that_holds_most_of_them_gives_a_l
     run(test, rooms)
 
 
-def test_behind_a_proxy_no_address_counts() -> None:
+@pytest.mark.parametrize(
+    ("public", "told", "counted"),
+    [
+        (False, "10.0.0.7", "127.0.0.1"),
+        (True, "", ""),
+        (True, "10.0.0.7", "10.0.0.7"),
+        (True, "127.0.0.1, 10.0.0.7", "10.0.0.7"),
+    ],
+)
+def test_behind_a_proxy_the_address_counts_that_it_tells_and_no_other(public: bool, told: str, counted: str) -> None:
     async def test(server: Server) -> None:
+        server.client.headers["X-Forwarded-For"] = told
         await server.sit(1)
-        assert [device.address for device in rooms._devices] == ["127.0.0.1"]
+        assert [device.address for device in rooms._devices] == [counted]
+
+    def prepare(app: web.Application) -> None:
+        if public:
+            app[PUBLIC] = PublicAddress.parse("https://example.org/uptown/")
 
     rooms = Rooms()
-    run(test, rooms)
+    run(test, rooms, prepare)
 
-    async def behind(server: Server) -> None:
-        await server.sit(1)
-        assert [device.address for device in rooms._devices] == [""]
 
-    rooms = Rooms()
-    public = PublicAddress.parse("https://example.org/uptown/")
-    run(behind, rooms, lambda app: app.__setitem__(PUBLIC, public))
+def test_whoever_says_too_much_at_once_is_told_why_the_connection_ends() -> None:
+    async def test(server: Server) -> None:
+        socket, _ = await server.sit(1)
+        await socket.send_str("x" * 131_000)
+        while (last := await socket.receive(timeout=10)).type is WSMsgType.TEXT:
+            pass
+        assert (last.data, bool(last.extra)) == (WSCloseCode.MESSAGE_TOO_BIG, True)
+
+    run(test)
 
 
 def test_whoever_asks_for_the_whole_log_over_and_over_is_sent_it_once() -> None:

@@ -22,7 +22,7 @@ from uptown_widget.lessons.orders import Change, Orders
 from uptown_widget.lessons.report import MAX_LENGTH, read_report, receipt
 from uptown_widget.schema import Text, Whole, read
 from uptown_widget.screen.qr_code import qr_svg
-from uptown_widget.serve.door import address_of, has_code, is_at_server, is_foreign, reach_of
+from uptown_widget.serve.door import address_of, has_code, is_at_server, is_foreign, reach_of, sender
 from uptown_widget.serve.register import Register, elapsed
 from uptown_widget.serve.rooms import LETTERS
 
@@ -33,6 +33,8 @@ BURST = 120
 """Messages that an address may send at once; a class may share one ..."""
 RATE = 10
 """... and how many more each second."""
+MAX_COUNTED = 2000
+"""Addresses of which messages are counted: those that sent one last."""
 WAIT = 25.0
 """Seconds in which a pupil who asks for news is answered, be there some or not."""
 LESSONS = "learn.html?class"
@@ -85,7 +87,7 @@ class Classroom:
         raise web.HTTPFound("../play/" + LESSONS)
 
     async def _take(self, request: web.Request) -> web.Response:
-        status = HTTPStatus.FORBIDDEN if is_foreign(request) else self.refusal(request.remote or "")
+        status = HTTPStatus.FORBIDDEN if is_foreign(request) else self.refusal(sender(request) or request.remote or "")
         if status is None and request.content_type != "application/json":
             status = HTTPStatus.UNSUPPORTED_MEDIA_TYPE
         if status is None:
@@ -95,9 +97,11 @@ class Classroom:
     def refusal(self, address: str) -> HTTPStatus | None:
         """Return why nothing is taken from an address: it sends too much."""
         now = self._clock()
-        left, counted = self._budgets.get(address, (BURST, now))
+        left, counted = self._budgets.pop(address, (BURST, now))
         left = min(BURST, left + (now - counted) * RATE)
         self._budgets[address] = max(0, left - 1), now
+        if len(self._budgets) > MAX_COUNTED:
+            del self._budgets[next(iter(self._budgets))]
         return HTTPStatus.TOO_MANY_REQUESTS if left < 1 else None
 
     def take(self, body: bytes) -> HTTPStatus:
@@ -112,7 +116,7 @@ class Classroom:
 
     async def _follow(self, request: web.Request) -> web.Response:
         """Answer a pupil's page as soon as there is something newer than it knows, or after a while."""
-        status = HTTPStatus.FORBIDDEN if is_foreign(request) else self.refusal(request.remote or "")
+        status = HTTPStatus.FORBIDDEN if is_foreign(request) else self.refusal(sender(request) or request.remote or "")
         asked = None if status else _read(_Asked, await _body(request))
         if asked is None:
             return _refused(status or HTTPStatus.BAD_REQUEST)
@@ -139,18 +143,20 @@ class Classroom:
         self, answer: Callable[[web.Request], web.Response]
     ) -> Callable[[web.Request], Awaitable[web.Response]]:
         async def guarded(request: web.Request) -> web.Response:
-            status = self.refusal(f"code {request.remote}")
-            if status is None and not has_code(request, self.code):
-                status = HTTPStatus.UNAUTHORIZED
+            status = self._not_the_teacher(request)
             return answer(request) if status is None else _refused(status)
 
         return guarded
 
+    def _not_the_teacher(self, request: web.Request) -> HTTPStatus | None:
+        """Return why somebody is refused; whoever knows the code is not, however many others guess."""
+        if has_code(request, self.code):
+            return None
+        return self.refusal(f"code {sender(request) or request.remote}") or HTTPStatus.UNAUTHORIZED
+
     async def _set(self, request: web.Request) -> web.Response:
         """Set what the teacher wants, and tell the pupils who wait for it."""
-        status = self.refusal(f"code {request.remote}")
-        if status is None and not has_code(request, self.code):
-            status = HTTPStatus.UNAUTHORIZED
+        status = self._not_the_teacher(request)
         change = None if status else _read(Change, await _body(request))
         if change is None:
             return _refused(status or HTTPStatus.BAD_REQUEST)

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from aiohttp import WSCloseCode, web
 
-from uptown_widget.serve.door import PUBLIC, reach_of
+from uptown_widget.serve.door import reach_of, sender
 from uptown_widget.together.protocol.room import MAX_FRAME_LENGTH, Entry
 
 TIMEOUT = 10
@@ -59,6 +59,13 @@ class Turns:
             await asyncio.sleep(3 * min(spent, MAX_TURN))
 
 
+class _Socket(web.WebSocketResponse):
+    async def close(self, *, code: int = WSCloseCode.OK, message: bytes = b"", drain: bool = True) -> bool:
+        """Say what is wrong with a message that was not read to its end."""
+        long = b"A message is too long." if code == WSCloseCode.MESSAGE_TOO_BIG else message
+        return await super().close(code=code, message=long, drain=drain)
+
+
 class Device:
     """A connection.
 
@@ -69,11 +76,9 @@ class Device:
 
     def __init__(self, request: web.Request, budget: Budget, turns: Turns) -> None:
         # Who is refused is not read any more: waiting for an answer would be reading whatever comes until then.
-        self.socket: web.WebSocketResponse = web.WebSocketResponse(
-            max_msg_size=MAX_FRAME_LENGTH * 4, heartbeat=HEARTBEAT, timeout=0
-        )
-        self.address: str = "" if request.app.get(PUBLIC) else request.remote or ""
-        """Where it is; "" behind a proxy, which has the same address for everybody."""
+        self.socket: web.WebSocketResponse = _Socket(max_msg_size=MAX_FRAME_LENGTH * 4, heartbeat=HEARTBEAT, timeout=0)
+        self.address: str = sender(request)
+        """Where it is; "" behind a proxy that does not tell."""
         self.reach: str = reach_of(request)
         """Where others find the site; "" if they cannot."""
         self.budget: Budget = budget

@@ -221,6 +221,13 @@ def reach_of(request: web.Request) -> str:
     return reach(request) if reach else ""
 
 
+def sender(request: web.Request) -> str:
+    """Return the address of whoever asks; behind a proxy the one that it tells, "" if it tells none."""
+    if not request.app.get(PUBLIC):
+        return request.remote or ""
+    return request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()  # those before anybody may write
+
+
 def has_code(request: web.Request, code: str) -> bool:
     """Whether somebody who asks knows the code of the teacher."""
     given = "".join(request.headers.get("X-Class-Code", "").split()).lower()  # people part it, to read it out
