@@ -73,6 +73,10 @@ def _made_again(kind: type[GameError], args: tuple[object, ...]) -> GameError:
     return kind.__new__(kind, *args)
 
 
+class EndedError(GameError):
+    """A program that plays has ended; `data` has its exit code. It tells nothing that the program knew."""
+
+
 class FieldError(GameError):
     """A field that is empty, or whose value does not do, when a button needs it.
 

@@ -4,6 +4,7 @@ import os
 import pickle
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -83,10 +84,11 @@ def test_a_program_plays_a_whole_match_and_is_sent_observations_alone(core: Any,
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "has ended"),
-        ("print('ready x')", "has ended"),
+        ("", "exit code 0"),
+        ("import sys; print('ready x'); sys.exit(3)", "exit code 3"),
+        ("import os; os.kill(os.getpid(), 9)", "exit code 137"),
         (ECHO.replace("moves[int(rest[0]) % len(moves)]", "'Z@Z9'"), "none of its legal moves"),
-        ("import os; os.close(1); input()", "has ended"),
+        ("import os, sys; os.close(1); sys.stdin.read()", "closed its output"),
     ],
 )
 def test_what_a_program_does_wrong_is_a_sentence(text: str, sentence: str, tmp_path: Path) -> None:
@@ -248,7 +250,7 @@ def test_a_program_goes_to_other_processes_and_sits_in_the_arena(tmp_path: Path)
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
-    [("", "has ended"), ("import nowhere", "has ended"), ("for _ in iter(input, 'quit'): pass", "for a minute")],
+    [("", "exit code 0"), ("import nowhere", "has ended"), ("for _ in iter(input, 'quit'): pass", "for a minute")],
 )
 def test_a_program_that_does_not_greet_begins_no_tournament(
     text: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -266,6 +268,10 @@ def test_a_program_sits_at_a_board_until_it_is_closed(tmp_path: Path) -> None:
     assert len(table.session.match.history) == 2
     assert table.bot_errors == ""
     assert '[Bot1 "echo"]' in str(table.record())
+    os.kill(number(tmp_path), signal.SIGKILL)
+    table.session.play(table.session.observation.legal_moves()[0])
+    assert "exit code 137" in table.session.screen.status, "everybody reads that it has ended, and how"
+    table.session.play(table.session.observation.legal_moves()[0])
     os.kill(number(tmp_path), 0)
     table.close()
     with pytest.raises(ProcessLookupError):

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Generic
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import EndedError, GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.bot_errors import place
 from uptown_widget.match.match import Match
@@ -175,6 +175,8 @@ class Viewpoint(Generic[O, M]):
             return ""
         seat, kind = self.seating.seats[failed.player], type(failed.fault).__name__
         name, where = seat.name, place(failed.fault) if failed.fault and seat.bot in own else None
-        if where:
+        if isinstance(failed.fault, EndedError):
+            kind = say("exit code {code}", **failed.fault.data)
+        elif where:
             kind = say("{kind}, line {line} of {file}", kind=kind, line=where[1], file=where[0])
         return say("{name}'s program failed ({kind}); a legal move was chosen at random.", name=name, kind=kind)

@@ -18,7 +18,7 @@ from typing import IO, TypeVar
 
 from uptown_widget.bots.time_limit import within
 from uptown_widget.checks import check_asked
-from uptown_widget.errors import GameError, quoted
+from uptown_widget.errors import EndedError, GameError, quoted
 from uptown_widget.match.games import game_of_state
 from uptown_widget.programs.answering import words_of
 from uptown_widget.protocols import Observation
@@ -208,7 +208,13 @@ class _Running:
             self._came.wait()
 
     def _ended(self) -> GameError:
-        return GameError(f"The program {quoted(self.name, 60)} has ended.")
+        name = quoted(self.name, 60)
+        try:
+            code = self._process.wait(1)
+        except subprocess.TimeoutExpired:
+            return GameError(f"The program {name} has closed its output.")
+        code = code if code >= 0 else 128 - code  # as shells tell which signal has ended it
+        return EndedError("The program {name} has ended (exit code {code}).", name=name, code=code)
 
 
 def _listen(output: IO[str], answers: deque[tuple[str, str]], came: threading.Event) -> None:
