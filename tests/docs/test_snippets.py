@@ -10,6 +10,7 @@ import importlib.util
 import json
 import random
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -26,6 +27,7 @@ from lite.build.boards import link_of, shown
 from lite.build.bytecode import node
 from lite.paths import ROOT
 from tests.docs.snippets import PAGES, Block, blocks, calls, commands_in_sentences
+from tests.sources import sources
 from uptown_widget.arena import command, names
 from uptown_widget.arena.command import parser as arena_parser
 from uptown_widget.arena.tournament import seatings, tournament
@@ -115,13 +117,18 @@ def test_commands_within_sentences_work(pytestconfig: pytest.Config) -> None:
             check_call([word for word in call if "/" not in word or (ROOT / word).exists()], pytestconfig)
 
 
+def test_brackets_of_an_extra_are_in_quotation_marks_which_zsh_needs() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in (*PAGES, *sources("uptown_widget"))]
+    assert [line for text in texts for line in re.findall(r".*install [^'\"\n]*uptown-widget\[.*", text)] == []
+
+
 def run_python(block: Block) -> None:
     """Run a snippet as a notebook does; `%pip` lines are commands. In Colab's, what Colab imports is only read."""
     text = block.text
     for pattern, instead in SMALLER.items():
         text = re.sub(pattern, instead, text)
     for line in re.findall(r"^%(.*)", text, re.MULTILINE):
-        check_pip(line.split()[1:])
+        check_pip(shlex.split(line)[1:])
     text = re.sub(r"^%.*", "", text, flags=re.MULTILINE)
     if "room=" in text:
         run_in_rooms(text)

@@ -31,7 +31,7 @@ def opened() -> str:
 
 def test_without_wasmtime_the_first_board_says_how_to_get_it_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "wasmtime", None)
-    assert "pip install uptown-widget[engine]" in opened()
+    assert 'pip install "uptown-widget[engine]"' in opened()
     assert opened() == ""
 
 

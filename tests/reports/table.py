@@ -884,7 +884,7 @@ REPORTS = (
     Report(
         "a widget in a low box",
         (
-            "site/test_board_in_view.py::test_a_lesson_has_the_buttons_a_pupil_needs_and_the_board_of_a_cell_comes_into_view",
+            "site/test_own_copy.py::test_a_lesson_is_in_view_and_what_a_pupil_has_written_comes_back_and_is_saved_as_a_copy",
         ),
         "jupyter-widgets/ipywidgets#1707",
     ),
@@ -900,7 +900,7 @@ REPORTS = (
     ),
     Report(
         "a worker that cannot be loaded",
-        ("site/test_notebook_start.py::test_a_worker_for_which_the_shell_waits_in_vain_is_told_until_it_comes",),
+        ("site/test_notebook_start.py::test_a_worker_that_never_comes_is_told_to_be_late_and_then_to_be_missing",),
         "element-hq/element-web#26701",
     ),
     Report(

@@ -79,7 +79,7 @@ def make_connection(address: str, listener: ConnectionListener) -> "KernelConnec
     try:
         import aiohttp  # noqa: F401, PLC0415  an extra, which only rooms need
     except ImportError:
-        text = say("Rooms need another package: {command}", command="%pip install uptown-widget[rooms]")
+        text = say("Rooms need another package: {command}", command='%pip install "uptown-widget[rooms]"')
         raise GameError(text) from None
     return KernelConnection(address, listener)
 

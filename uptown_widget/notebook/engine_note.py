@@ -9,7 +9,7 @@ from uptown_widget.match.session import Session
 from uptown_widget.protocols import M, O
 from uptown_widget.ui.names import sentences
 
-INSTALL = "pip install uptown-widget[engine]"
+INSTALL = 'pip install "uptown-widget[engine]"'
 _said = set[Problem]()
 
 
