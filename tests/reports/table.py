@@ -731,7 +731,7 @@ REPORTS = (
     ),
     Report(
         "docs that are cut off on paper",
-        ("site/test_docs.py::test_pages_of_the_docs_are_printed_whole",),
+        ("site/test_docs.py::test_pages_of_the_docs_are_printed_whole_and_dark_on_white_also_in_the_dark_theme",),
         "EFForg/sec#492",
     ),
     Report(

@@ -106,17 +106,23 @@ def test_pages_of_the_docs_fit_and_axe_finds_nothing_grave(visitor: Visitor) -> 
 WIDE = """() => [...document.querySelectorAll(".bd-article *")]
     .filter((part) => part.clientWidth && part.scrollWidth > part.clientWidth + 1)
     .map((part) => `${part.tagName} ${part.textContent.trim().slice(0, 80)}`)"""
+PALE = """() => [...document.querySelectorAll("body *")]
+    .filter((part) => part.checkVisibility() && [...part.childNodes].some((node) => node.nodeValue?.trim()))
+    .filter((part) => !part.closest("svg"))
+    .filter((part) => getComputedStyle(part).color.match(/\\d+/g).slice(0, 3).every((each) => Number(each) > 100))
+    .map((part) => `${part.tagName} ${part.textContent.trim().slice(0, 80)}`)"""
 PAPER = (680, 960)
 """Pixels of a page of A4 between its margins."""
 
 
-def test_pages_of_the_docs_are_printed_whole(visitor: Visitor) -> None:
+def test_pages_of_the_docs_are_printed_whole_and_dark_on_white_also_in_the_dark_theme(visitor: Visitor) -> None:
     page = visitor.open("docs/index.html")
-    page.emulate_media(media="print")
+    page.emulate_media(media="print", color_scheme="dark")
     resize(page, *PAPER)
     for name in ("rules-uptown", "bots", "security", "notation", "how-to/own-game", "api/uptown.rules.table"):
         page.goto(f"{visitor.site}docs/{name}.html")
         assert page.evaluate(WIDE) == [], name
+        assert page.evaluate(PALE) == [], name
 
 
 def test_the_search_of_the_docs_works_offline(below: Visitor) -> None:
