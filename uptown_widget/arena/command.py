@@ -100,7 +100,7 @@ def parser() -> argparse.ArgumentParser:
     add("--deals", type=int, default=100, help="deals that each seating plays (default 100)")
     add("--seed", default="arena", help="the same seed deals the same tiles (default arena)")
     add("--workers", type=int, default=1, help="processes that play (default 1)")
-    add("--limit", type=float, default=math.inf, metavar="SECONDS", help="a slower move is replaced by a random one")
+    add("--limit", type=seconds, default=math.inf, metavar="SECONDS", help="a slower move is replaced by a random one")
     add("--on-fault", choices=get_args(OnFault), default="random", help="what a bot that fails causes (default random)")
     add("--file", help="write each game there, and do not play again what is there already")
     add("--until", metavar="LOW:HIGH", help="stop when it is clear which of the two the strength of the first bot is")
@@ -110,6 +110,15 @@ def parser() -> argparse.ArgumentParser:
     add("--decimal-comma", action="store_true", help="write these tables for spreadsheets in countries that have it")
     add("--quiet", action="store_true", help="no progress bar")
     return made
+
+
+def seconds(text: str) -> float:
+    """Read a number, also one with a decimal comma.
+
+    >>> seconds("0,5")
+    0.5
+    """
+    return float(text.replace(",", "."))
 
 
 def _sequential(text: str | None, bot: str) -> Sequential | None:

@@ -14,6 +14,8 @@ from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Target, T
 
 WIDTH, HEIGHT = 480.0, 230.0
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 100.0, 34.0, 46.0
+ROOM = RIGHT - 30
+"""For the name of a line, behind its mark."""
 DASHES: tuple[tuple[float, ...], ...] = ((), (11, 5), (3, 5), (14, 4, 3, 4), (20, 7))
 """For each line the lengths of strokes and gaps, alternating; empty for a solid line."""
 WIDTHS = dict.fromkeys("iljI.,'|", 3.4) | dict.fromkeys("ftr -", 4.4) | dict.fromkeys("mwMWQ@", 9.6)
@@ -81,7 +83,9 @@ def chart(
     for index, curve in enumerate(curves):
         shapes += _curve(curve, tuple(at(x, y) for x, y in curve.points), index, len(curves))
     for curve, y in zip(curves, _apart([at(*curve.points[-1])[1] for curve in curves]), strict=True):
-        name = curve.name if len(curve.name) <= 11 else curve.name[:10] + "\N{HORIZONTAL ELLIPSIS}"
+        name = curve.name
+        while _width(name) > ROOM:
+            name = name.rstrip("\N{HORIZONTAL ELLIPSIS}")[:-1] + "\N{HORIZONTAL ELLIPSIS}"
         beside = WIDTH - RIGHT + 27 + _width(name) / 2  # a text is centred on its place
         shapes += [*_mark(curve, WIDTH - RIGHT + 14, y), Text(name, beside, y, 12, "ink", bold=True)]
     ends = "; ".join(f"{curve.name}: {_number(curve.points[-1][1], unit)}" for curve in curves)

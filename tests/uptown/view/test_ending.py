@@ -9,7 +9,7 @@ from tests.uptown.beside import block, controls, played, section
 from tests.uptown.desk import Desk, turn
 from tests.uptown.positions import after, blocked, position
 from uptown_widget.bots.levels import key_of
-from uptown_widget.screen.chart import DASHES, Curve, chart, dashed
+from uptown_widget.screen.chart import DASHES, RIGHT, WIDTH, Curve, chart, dashed
 from uptown_widget.screen.controls import Grid, Prose, Row
 from uptown_widget.screen.scene import Line, Path, Scene, Text
 from uptown_widget.ui.effects import Export, Seat, StartMatch
@@ -261,13 +261,16 @@ def test_chart_labels_of_lines_that_end_together_do_not_overlap() -> None:
     assert heights[0] > 0
 
 
-def test_a_chart_of_one_point_or_of_long_names_can_be_painted() -> None:
-    scene = chart(
-        "Value", "turns", "win", (Curve("x" * 24, "red", SHAPES["red"], ((3, 0.5),)),), top=1, unit="%"
-    ).check()
+@pytest.mark.parametrize("letter", ["x", "W", "i", "한"])
+def test_a_chart_of_one_point_or_of_long_names_can_be_painted(letter: str) -> None:
+    curve = Curve(letter * 24, "red", SHAPES["red"], ((3, 0.5),))
+    scene = chart("Value", "turns", "win", (curve,), top=1, unit="%").check()
     texts = [shape.text for shape in scene.shapes if isinstance(shape, Text)]
     assert {"0 %", "50 %", "100 %"} <= set(texts)
-    assert all(len(text) <= 11 for text in texts)
+    (name,) = (shape for shape in scene.shapes if isinstance(shape, Text) and letter * 3 in shape.text)
+    half = len(name.text) * {"W": 9.6, "i": 3.4, "한": 12}.get(letter, 6.6) / 2
+    assert name.x - half > WIDTH - RIGHT, "behind the lines"
+    assert name.x + half <= WIDTH
 
 
 def test_a_dashed_line_covers_its_pattern() -> None:
