@@ -345,7 +345,7 @@ def test_where_no_file_can_be_used_the_board_is_shown_and_a_sentence_says_so(
 
 def test_without_the_extra_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "aiohttp", None)
-    refused(r"pip install uptown-widget\[rooms\]", room="http://127.0.0.1:9/room/KMNPQ")
+    refused(r'pip install "uptown-widget\[rooms\]"', room="http://127.0.0.1:9/room/KMNPQ")
 
 
 def test_the_signature_tells_of_rooms() -> None:
