@@ -910,4 +910,44 @@ REPORTS = (
         ),
         "pychess/pychess#56",
     ),
+    Report(
+        "a program that writes much while others move",
+        ("program_bots/test_programs.py::test_a_program_that_writes_much_while_others_move_does_not_wait",),
+        "sharkwouter/minigalaxy#474",
+    ),
+    Report(
+        "programs of a board that was closed",
+        ("program_bots/test_programs.py::test_a_program_sits_at_a_board_until_it_is_closed",),
+    ),
+    Report(
+        "a program that ends in the middle of a game",
+        (
+            "program_bots/test_programs.py::test_what_a_program_does_wrong_is_a_sentence",
+            "program_bots/test_programs.py::test_a_program_sits_at_a_board_until_it_is_closed",
+        ),
+        "lichess-bot-devs/lichess-bot#899",
+    ),
+    Report(
+        "all visitors have the address of a proxy",
+        (
+            "test_classroom.py::test_behind_a_proxy_each_is_counted_alone_and_nobody_who_guesses_keeps_the_teacher_out",
+            "test_room_limits.py::test_behind_a_proxy_the_address_counts_that_it_tells_and_no_other",
+        ),
+        "levy-street/world-of-claudecraft#3",
+    ),
+    Report(
+        "a message that is too long for a connection",
+        ("test_room_limits.py::test_whoever_says_too_much_at_once_is_told_why_the_connection_ends",),
+        "theturtle32/WebSocket-Node#403",
+    ),
+    Report(
+        "printed in the dark theme",
+        ("site/test_docs.py::test_pages_of_the_docs_are_printed_whole_and_dark_on_white_also_in_the_dark_theme",),
+        "notepad-plus-plus/notepad-plus-plus#10459",
+    ),
+    Report(
+        "an extra in brackets in zsh",
+        ("docs/test_snippets.py::test_brackets_of_an_extra_are_in_quotation_marks_which_zsh_needs",),
+        "fastapi/fastapi#3131",
+    ),
 )
