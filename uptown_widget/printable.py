@@ -8,6 +8,11 @@ UNSEEN = JOINERS | dict.fromkeys([*range(0x180B, 0x1810), *range(0xFE00, 0xFE10)
 """Joiners, and what changes the look of the character before it, if at all."""
 BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159"
 """Letters and signs that look like nothing, though Unicode does not count them among the spaces."""
+LATIN = str.maketrans(
+    "АВЕІЈКМНОРСЅТУХавеіјкмнорсѕтухΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτχ\u00d7",
+    "ABEIJKMHOPCSTYXabeijkmhopcstyxABEZHIKMNOPTYXaiknoptxx",
+)
+"""Cyrillic and Greek letters that look like Latin ones, in one of their sizes, and the sign of multiplication."""
 _FROM_THE_RIGHT = {"R", "AL", "AN"}
 """Classes of Unicode: letters of Hebrew and Arabic, and Arabic digits."""
 

@@ -281,7 +281,10 @@ WAYS: dict[str, Callable[[str], str]] = {
     ),
     "letters of a Cyrillic keyboard": lambda text: in_moves(
         text,
-        lambda own: own.translate(str.maketrans("ABCEH", "АВСЕН")),  # noqa: RUF001
+        lambda own: own.translate(str.maketrans("ABCEHx", "АВСЕНх")),  # noqa: RUF001
+    ),
+    "a deal in letters of a Cyrillic keyboard": lambda text: re.sub(
+        r"(?<=\[Deal).*", lambda deal: deal[0].translate(str.maketrans("ABCEHIcekopsxy", "АВСЕНІсекорѕху")), text
     ),
     "who wrote it in a chat": lambda text: f"[28/11/2026, 20:15:03] Ann: {text}",
     "the head of a mail that was forwarded": lambda text: (

@@ -290,6 +290,7 @@ def own_certificate(folder: Path) -> ssl.SSLContext:
         ("http://192.168.1.20:8000/play/?room=kmnpq", None, ("http://192.168.1.20:8000/room/", "kmnpq")),
         ("https://example.org/uptown/room/KMNPQ", None, ("https://example.org/uptown/room/", "kmnpq")),
         ("KMNPQ", "http://localhost:8000/", ("http://localhost:8000/room/", "kmnpq")),
+        ("\u041a\u041cNPQ", "http://localhost:8000/", ("http://localhost:8000/room/", "kmnpq")),
         (" kmnpq ", "http://localhost:8000/room/", ("http://localhost:8000/room/", "kmnpq")),
     ],
 )

@@ -66,7 +66,7 @@ def test_a_game_without_squares_has_a_table_alone() -> None:
 
 
 def test_of_several_studies_or_games_that_are_not_over_the_first_is_opened_and_the_rest_told() -> None:
-    for text in (f"{records()[:300]}\n" * 2, f"{STUDY}\n{STUDY.replace('Friday', 'Monday')}"):
+    for text in (f"{records()[:300]} *\n" * 2, f"{STUDY}\n{STUDY.replace('Friday', 'Monday')}"):
         session = opened(text)
         assert tree(session).games is None
         assert str(tree(session).study) == str(tree(opened(text[: len(text) // 2])).study)

@@ -132,7 +132,7 @@ def test_a_text_that_is_written_more_briefly_than_it_is_kept_is_refused() -> Non
     found = dealt()
     first, *others = map(str, found.start.legal_moves()[:100])
     brief = f"{str(found).partition('*')[0]}{first}{''.join(f'({each})' for each in others)}"
-    assert read_study(brief).error is None
+    assert read_study(f"{brief} *").error is None
     filled = brief.replace(")", "{" + "y" * 1990 + "})", 1)
     reading = read_study(filled + "{" + "y" * (LIMIT - len(filled) - 2) + "}")
     assert reading.study is None

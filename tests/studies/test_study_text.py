@@ -73,6 +73,14 @@ def test_lines_nested_deeply_are_read_and_written() -> None:
     assert tree(reading.study.root) == tree(study.root)
 
 
+def test_wherever_a_study_is_cut_off_behind_its_first_move_the_missing_end_is_told() -> None:
+    text = str(random_study(random.Random(5), 12, ["said", "and more"])).rstrip()
+    first = text.index("\n\n") + len("\n\n1. sax@D7")
+    assert read_study(text).error is None
+    for cut in range(first, len(text)):
+        assert read_study(text[:cut]).error is not None, text[:cut][-20:]
+
+
 def test_a_line_that_cannot_be_played_ends_there_and_the_others_are_read() -> None:
     study, text = two_lines()
     other = str(study.root.lines[1].move)

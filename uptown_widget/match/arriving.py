@@ -15,6 +15,7 @@ from unicodedata import normalize
 from urllib.parse import unquote
 
 from uptown_widget import schema
+from uptown_widget.printable import LATIN
 
 MAX_BREAKS = 8
 """A position has no more lines after a mail, or is something else: each doubles the ways to join them."""
@@ -95,9 +96,7 @@ _WIDE_LINK = re.compile("\uff1a\uff0f\uff0f|\uff1a//|://\\S*\uff03")
 _WIDE_SIGNS = {ord(sign) + 0xFEE0: sign for sign in ":/#=%&?.-_"}
 _LINK_DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2212"), "-")
 _LINK_ESCAPE = re.compile(r"\\([_\-#%&=.~])")
-_DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
-_LETTERS = str.maketrans("АВСЕНІхХΑΒΕΗΙΧ\u00d7", "ABCEHIxxABEHIxx")  # noqa: RUF001
-"""Cyrillic and Greek letters that look like those of a square or of a capture, and the sign of multiplication."""
+_SIGNS = LATIN | dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-")
 
 
 @lru_cache(maxsize=4)  # whoever reads a text asks for it again and again: what it is, then what is in it
@@ -330,10 +329,10 @@ def plain_move(text: str) -> str:
     >>> plain_move("\uff23\u00d7\uff23\uff14"), plain_move("6@D\u0666")
     ('CxC4', '6@D6')
     """
-    text = plain_dashes(normalize("NFKC", _INVISIBLE.sub("", text))).translate(_LETTERS)
+    text = plain_signs(normalize("NFKC", _INVISIBLE.sub("", text)))
     return "".join(str(int(letter)) if letter.isdecimal() else letter for letter in text)
 
 
-def plain_dashes(text: str) -> str:
-    """Return a position or move with the dashes that it was written with."""
-    return text.translate(_DASHES)
+def plain_signs(text: str) -> str:
+    """Return a position or move with the letters and dashes of ours that its signs look like."""
+    return text.translate(_SIGNS)

@@ -12,7 +12,7 @@ from unicodedata import normalize
 from uptown_widget.bots.labels import bot_label
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.match.arriving import arrived, begins_record, plain_dashes, unwrapped
+from uptown_widget.match.arriving import arrived, begins_record, plain_signs, unwrapped
 from uptown_widget.match.deal import read_deal
 from uptown_widget.match.game import ColoredGame, Game, Notation
 from uptown_widget.match.links import read_link, refuse_other_links
@@ -137,7 +137,7 @@ def read_position(text: str, game: Notation[O, M]) -> State[M, O] | O:
 
     :raises GameError: there is none, or it is damaged
     """
-    text = plain_dashes(normalize("NFKC", arrived(text))).replace("\\", "")
+    text = plain_signs(normalize("NFKC", arrived(text))).replace("\\", "")
     # Whatever game it is, its positions begin with a digit, and may end with a dot.
     whole = [part for part in (text, *_PARAGRAPH.split(text)) if part.strip()[:1].isdigit()][:MAX_PARTS]
     for each in (way for part in whole for way in (part, part.rstrip(_BEHIND))):

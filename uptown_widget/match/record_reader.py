@@ -12,7 +12,7 @@ from unicodedata import normalize
 from uptown_widget.checks import unchanging
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
-from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived, plain_dashes, plain_move, unwrapped
+from uptown_widget.match.arriving import FIRST_TAG, QUOTES, arrived, plain_move, plain_signs, unwrapped
 from uptown_widget.match.game import Notation, check_game
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.match import Match
@@ -248,7 +248,7 @@ class Tags(dict[str, str], Generic[O, M]):
         written = re.sub(r"\\([^\w\s]|_)", r"\1", tag[2][1:-1])  # before a letter it is meant: "C:\new"
         value = " ".join(written.split())
         if name in {"Deal", "Position"}:
-            value = self._position_in(plain_dashes(written.replace("\\", "")))
+            value = self._position_in(plain_signs(written.replace("\\", "")))
         if late:
             word.fail(say("Another record begins here; only the first is read."))
         if name in self:

@@ -20,6 +20,7 @@ from uptown_widget.match.saved_text import FORMAT, SavedText, chosen, load_objec
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.connection import Failure, make_connection
 from uptown_widget.notebook.game import GameWidget
+from uptown_widget.printable import LATIN
 from uptown_widget.protocols import Seen
 from uptown_widget.screen import html
 from uptown_widget.together.saved_seat import read_seat
@@ -71,7 +72,7 @@ def place_of(room: object, server: object) -> tuple[str, str]:
     path, _, last = parts.path.partition("/room/")
     if "/room/" not in parts.path:
         path, last = parts.path.partition("/play/")[0], ""
-    code = code or last or asked
+    code = (code or last or asked).translate(LATIN)
     if parts.scheme not in {"http", "https"} or not parts.hostname or port == 0 or not _CODE.fullmatch(code):
         raise wrong
     return f"{parts.scheme}://{parts.netloc}{path.rstrip('/')}/room/", code.lower()

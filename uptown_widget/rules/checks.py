@@ -7,7 +7,7 @@ from typing import TypeVar
 from uptown_widget.checks import check_type, refuse
 from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
 from uptown_widget.numbers import MAX_SEED_LENGTH, plain_seed, whole
-from uptown_widget.printable import is_printable
+from uptown_widget.printable import LATIN, is_printable
 
 T = TypeVar("T")
 
@@ -86,8 +86,8 @@ def check_option(given: object, options: Sequence[str], refusal: Phrase) -> None
 
 
 def clean(text: object) -> str:
-    """Return a text without the blanks around it, and "" for anything else: it names nothing."""
-    return text.strip() if isinstance(text, str) else ""
+    """Return a name or move without the blanks around it, in Latin letters; and "" for what is no text."""
+    return text.strip().translate(LATIN) if isinstance(text, str) else ""
 
 
 def read_name(text: object, names: Mapping[str, T], refusal: Phrase, /, **data: object) -> T:

@@ -51,6 +51,7 @@ def read_study(text: str, game: AnyNotation | None = None) -> StudyReading:
         first = RecordError(say("The deal is missing: a record needs a tag [Deal ...]."), 1, 1)
     study = reader.finished()
     if study is not None:
+        first = first or reader.missing(study)
         study.bounded = True
         if study.longest > MAX_LENGTH and (length := len(str(study))) > MAX_LENGTH + TAGS // 2:
             return StudyReading(None, too_long(length))  # it was written more briefly than we do
@@ -85,12 +86,16 @@ class _Reader:
         """Whether moves have begun: what is in brackets behind that, and no tag, may stand for a move."""
         self.said = ""
         """A comment that stands before the first move of a line."""
+        self.last = Word("", "", 1, 1)
+        self.ended = False
+        """Whether there was a result."""
 
     def take(self, word: Word) -> None:
         """Read one word.
 
         :raises RecordError: it is wrong; what was taken before counts
         """
+        self.last = word
         self.counted = self.counted or word.kind in {"number", "move"}
         match word.kind:
             case "tag":
@@ -104,6 +109,8 @@ class _Reader:
                 self._open(word)
             case "close":
                 self._close(word)
+            case "result":
+                self.ended = True
             case "move":
                 self._move(word)
             case "junk":
@@ -177,6 +184,14 @@ class _Reader:
         if self.said:
             said, self.said = self.said, ""
             self._annotate(word, made, said)
+
+    def missing(self, study: Study) -> RecordError | None:
+        """Say that the end is missing, as of a file that has arrived in part; a game that is over needs no result."""
+        last = [study.root, *study.root.main_line()][-1]
+        if self.ended or not len(study) or (not self.before and study.state(last).outcome()):
+            return None
+        told = say("The record ends here without a result; a match in progress ends with *.")
+        return RecordError(told, self.last.line, self.last.column)
 
     def finished(self) -> Study | None:
         """Return the study with what its tags say."""

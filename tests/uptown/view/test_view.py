@@ -254,7 +254,15 @@ def test_at_the_end_groups_are_always_outlined(groups: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "made"), [("C@C2", "C@C2"), (" c c3 ", "CxC3"), ("$ d4", "$xD4"), ("\uff23\uff20\uff23\uff12", "C@C2")]
+    ("text", "made"),
+    [
+        ("C@C2", "C@C2"),
+        (" c c3 ", "CxC3"),
+        ("$ d4", "$xD4"),
+        ("\uff23\uff20\uff23\uff12", "C@C2"),
+        ("\u0421@\u04412", "C@C2"),  # Cyrillic
+        ("C\u0425C3", "CxC3"),
+    ],
 )
 def test_a_typed_move_is_played(text: str, made: str) -> None:
     state = start()

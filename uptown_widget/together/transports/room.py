@@ -8,6 +8,7 @@ from unicodedata import normalize
 from uptown_widget.errors import FieldError, GameError, Phrase
 from uptown_widget.i18n import say
 from uptown_widget.match.arriving import arrived
+from uptown_widget.printable import LATIN
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.lobby import Lobby
 from uptown_widget.together.protocol.names import MISREAD
@@ -20,6 +21,7 @@ from uptown_widget.ui.room import HOW, MAX_OFFERED, RoomDoor, back_button, room_
 
 TICKS = 4
 """Of two seconds, after which an audience goes on to a rematch by itself."""
+_CODE = re.compile(r"\b(?=\d*[A-Za-z])[A-Za-z258]{5}\b")
 _ADDRESS = re.compile(r"(?:[/?&]|%(?:2F|3F|26))room(?:/|=|%(?:2F|3D))([a-z258]{5})\b", re.IGNORECASE)
 """The address of a room, in the text that somebody was sent."""
 
@@ -220,12 +222,14 @@ class ServerRoom:
 def _code_in(text: str) -> str:
     r"""Return the code in what somebody has typed or pasted, such as an address or a sentence.
 
-    >>> _code_in("kmn-pq"), _code_in("The room is KMNSQ."), _code_in("http://here/room/kmn5q")
-    ('kmnpq', 'kmnsq', 'kmnsq')
+    >>> _code_in("kmn-pq"), _code_in("\u041a\u041cNPQ"), _code_in("The room is KMNSQ."), _code_in("http://here/room/kmn5q")
+    ('kmnpq', 'kmnpq', 'kmnsq', 'kmnsq')
     """
     text = normalize("NFKC", arrived(text))
+    if not _CODE.search(text):
+        text = text.translate(LATIN)
     address = _ADDRESS.search(text)
-    letters, words = re.sub(r"[\W_]", "", text), re.findall(r"\b(?=\d*[A-Za-z])[A-Za-z258]{5}\b", text)
+    letters, words = re.sub(r"[\W_]", "", text), _CODE.findall(text)
     found = [letters] if re.fullmatch("[A-Za-z258]{5}", letters) else words
     if len(found) > 1:  # codes are shown in capitals
         found = [each for each in words if each.isupper()]
