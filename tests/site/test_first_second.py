@@ -48,9 +48,15 @@ class Late:
         self._through = False
 
 
+def without_python(visitor: Visitor) -> None:
+    """What is asked for is there before Python."""
+    visitor.context.route("**/worker.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+
+
 @pytest.mark.parametrize("path", PLAYED)
 def test_the_place_of_the_board_is_seen_before_the_board(visitor: Visitor, path: str) -> None:
     late = Late(visitor, "play.js")
+    without_python(visitor)
     page = visitor.context.new_page()
     for size in SIZES:
         resize(page, *size)
@@ -94,6 +100,7 @@ def test_nothing_moves_when_typeface_and_pictures_arrive(browser: Browser, site:
     visitor.context.add_init_script(SHIFTS)
     for path in ("", "about.html", "lessons.html", "teachers.html", "play/", "play/learn.html"):
         late = [Late(visitor, name) for name in (FILE, "*.svg")]
+        without_python(visitor)
         page = visitor.context.new_page()
         page.goto(site + path, wait_until="commit")
         expect(page.locator(".uptown-card, h1:visible").first).to_be_visible()
