@@ -61,7 +61,7 @@ def open_with(context: BrowserContext, served: tuple[Faulty, str], game: str, fa
         arrived = 0
         while server.sending or arrived < len(server.asked):  # what has arrived may ask for more
             arrived = len(server.asked)
-            page.wait_for_timeout(1000)
+            page.wait_for_timeout(300)
         page.clock.run_for(STALLED)
     return page
 
@@ -88,7 +88,9 @@ def cut(after: str) -> Fault:
     return lambda handler: handler.send((start + found).encode(), "text/html; charset=utf-8")
 
 
-def test_a_page_that_is_cut_short_says_so(browser: Browser, faulty: tuple[Faulty, str]) -> None:
+def test_a_page_that_is_cut_short_says_so_and_tried_again_it_knows_every_file_it_loads(
+    browser: Browser, faulty: tuple[Faulty, str]
+) -> None:
     server, address = faulty
     page = browser.new_page(service_workers="block")
     for after in ("</script>\n    <footer>", '<a id="rules"', '/message.js" ', '<script type="module"'):
@@ -96,10 +98,7 @@ def test_a_page_that_is_cut_short_says_so(browser: Browser, faulty: tuple[Faulty
         page.goto(address + PAGES["uptown"])
         expect(page.get_by_role("alert")).to_contain_text("page")
         expect(page.get_by_role("button", name="Try again", exact=True)).to_be_visible()
-    server.faults = {}
-    page.get_by_role("button", name="Try again", exact=True).click()
-    ready(page)
-    page.close()
+    assert loaded(faulty, page) == set(files("uptown")) - ARCHIVES - DIRECT
 
 
 def test_where_no_script_runs_the_page_itself_says_what_to_do_after_a_while(
@@ -174,39 +173,29 @@ def test_every_fault_in_every_file_is_named_on_the_page(
     assert storm(browser, faulty, cases) == []
 
 
-def test_without_a_snapshot_an_archive_that_is_wrong_is_named_and_can_be_tried_again(
+def loaded(served: tuple[Faulty, str], page: Page) -> set[str]:
+    """Let nothing be wrong any more, try again, and return the names of the files that the page loads."""
+    server, _ = served
+    server.faults, server.asked = {}, []
+    page.get_by_role("button", name="Try again", exact=True).click()
+    ready(page)
+    page.close()
+    return {Path(path).name for path in server.asked if re.search(r"[.](m?js|css|wasm|zip|json|snapshot)$", path)}
+
+
+def test_without_a_snapshot_an_archive_that_is_wrong_is_named_and_tried_again_the_page_knows_every_file_it_loads(
     browser: Browser, without: tuple[Faulty, str]
 ) -> None:
     context = browser.new_context(**DESKTOP, service_workers="block")
     first, *others = sorted(ARCHIVES)
-    page = open_with(context, without, "uptown", "front page as the file", first)
+    page = open_with(context, without, "upturn", "front page as the file", first)
     spoken(page, first)
     for name in others:
         without[0].faults = {name: KINDS["front page as the file"]}
         page.get_by_role("button", name="Try again").click()
         spoken(page, name)
-    without[0].faults = {}
-    page.get_by_role("button", name="Try again").click()
-    ready(page)
+    assert loaded(without, page) == set(files("upturn")) - {SNAPSHOT, DECODER, "unpacker.js"} - DIRECT
     context.close()
-
-
-def test_the_page_knows_every_file_it_loads(browser: Browser, faulty: tuple[Faulty, str]) -> None:
-    assert asked_by(browser, faulty, "uptown") == set(files("uptown")) - ARCHIVES - DIRECT
-
-
-def test_the_page_without_a_snapshot_knows_every_file_it_loads(browser: Browser, without: tuple[Faulty, str]) -> None:
-    assert asked_by(browser, without, "upturn") == set(files("upturn")) - {SNAPSHOT, DECODER, "unpacker.js"} - DIRECT
-
-
-def asked_by(browser: Browser, served: tuple[Faulty, str], game: str) -> set[str]:
-    """The names of the files that a page loads until it is ready."""
-    server, address = served
-    page = browser.new_page(service_workers="block")
-    page.goto(address + PAGES[game])
-    ready(page)
-    page.close()
-    return {Path(path).name for path in server.asked if re.search(r"[.](m?js|css|wasm|zip|json|snapshot)$", path)}
 
 
 def test_on_a_slow_line_the_bar_moves_from_the_beginning(browser: Browser, faulty: tuple[Faulty, str]) -> None:
