@@ -1,5 +1,6 @@
 """Notebooks restore the snapshot of Python that the build stored, and start Python the ordinary way if that fails."""
 
+import json
 import re
 import threading
 import zipfile
@@ -19,32 +20,36 @@ from lite.measure.notebook import HAS_KERNEL
 from lite.measure.overlay import site_with
 from lite.paths import SITE
 from tests.site.conftest import OFFLINE, PATIENCE, Visitor, run_all
-from tests.site.faulty import KINDS, Faulty, FaultyHandler, serving
+from tests.site.faulty import KINDS, Fault, Faulty, FaultyHandler, serving
 
 PAGE = """<!doctype html><title>Waiting</title><script type="module">
   const worker = new Worker("start.js", { type: "module" });
-  worker.onmessage = ({ data }) => { if (data.python) window.found = data; };
+  worker.onmessage = ({ data }) => { if (data.chance) window.found = data; };
 </script>"""
 WORKER = """
 await import("./static/preload/worker.js");
 const python = await self.preloadedPython;
-const found = JSON.parse(python.runPython(`
-import inspect, json, os, random, sys, uuid
-from xml.dom import minidom
-import piplite, prompt_toolkit.shortcuts, uptown_widget.notebook
-import pyodide_kernel
-json.dumps({
-    "chance": [random.random(), random.Random().random(), str(uuid.uuid4())],
-    "language": os.environ["LANG"],
-    "folder": os.getcwd(),
-    "profile": sorted(os.listdir(pyodide_kernel.ipython_shell.profile_dir.location)),
-    "source": inspect.getsource(uptown_widget.notebook.play),
-    "hash seed": os.environ.get("PYTHONHASHSEED"),
-})`));
+const chance = JSON.parse(python.runPython(`
+import json, random, uuid
+json.dumps([random.random(), random.Random().random(), str(uuid.uuid4())])`));
 const wheels = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".whl")).length;
-postMessage({ python: found, wheels });
+postMessage({ chance, wheels });
 """
-"""Reports which Python a notebook would get, and how many packages were loaded for it one by one."""
+"""Reports the chance of the Python that a notebook would get, and how many packages were loaded for it one by one."""
+SHELL = """<!doctype html><html lang="nl"><title>A shell</title><script>
+  window.failed = [];
+  window.told = [];
+  window.Worker = class extends Worker {
+    constructor(file, options) {
+      super(file, options);
+      this.file = String(file).split("/").at(-1);
+      this.addEventListener("error", () => failed.push(this.file));
+    }
+  };
+</script><script src="static/preload/page.js"></script><script>
+  window.jupyterapp = { commands: { execute: async (name, { message }) => told.push(message) } };
+</script>"""
+"""Says what it is told to say; `new Worker("/comlink.worker.js")` is how JupyterLab asks for the worker of a kernel."""
 WHEEL = {
     "toy.py": "answer = 42\n",
     "toy-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: toy\nVersion: 1.0\n",
@@ -53,10 +58,26 @@ WHEEL = {
 }
 PART = re.compile(r"/(\d+|jlab_core)\.[0-9a-f]{7,}\.js$")
 """A part of JupyterLab or of an extension."""
+LATE = texts("play")["nl"]["late"].format(file="worker.js")
 TOLD = ".jp-toast-message"
 """What JupyterLab tells at the edge of the page."""
+REPORT = """
+import inspect, json, os
+from xml.dom import minidom
+import piplite, prompt_toolkit.shortcuts, uptown_widget.notebook
+import pyodide_kernel
+print(json.dumps({
+    "language": os.environ["LANG"],
+    "folder": os.getcwd(),
+    "profile": sorted(os.listdir(pyodide_kernel.ipython_shell.profile_dir.location)),
+    "source": inspect.getsource(uptown_widget.notebook.play),
+    "hash seed": os.environ.get("PYTHONHASHSEED"),
+}))"""
+"""What Python a notebook has."""
+OUTPUT, REPORTED = ".jp-OutputArea-output", "hash seed"
 CELLS = [
     "import uptown_widget\nuptown_widget.play()",
+    REPORT,
     "%pip install ORIGINtoy-1.0-py3-none-any.whl",
     "import toy\nprint('the answer is', toy.answer)",
 ]
@@ -72,7 +93,7 @@ def altered(handler: FaultyHandler) -> None:
 def folder(site: str) -> Iterator[Path]:
     """The site with pages that only start the notebooks' Python, and a package to install."""
     assert site
-    with site_with({"start.html": PAGE, "start.js": WORKER}, {"pip.ipynb": CELLS}) as folder:
+    with site_with({"start.html": PAGE, "start.js": WORKER, "shell.html": SHELL}, {"pip.ipynb": CELLS}) as folder:
         with zipfile.ZipFile(folder / "toy-1.0-py3-none-any.whl", "w") as wheel:
             for name, text in WHEEL.items():
                 wheel.writestr(name, text)
@@ -107,21 +128,15 @@ def page(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def test_python_that_is_restored_equals_one_that_is_started_except_for_chance(
-    page: Page, served: tuple[Faulty, str]
-) -> None:
+def test_visits_differ_by_chance_and_a_damaged_memory_is_not_used(page: Page, served: tuple[Faulty, str]) -> None:
     server, address = served
     visits = [start(page, f"{address}start.html") for _ in range(2)]
     assert [visit["wheels"] for visit in visits] == [0, 0]
-    chances = [chance for visit in visits for chance in visit["python"]["chance"]]
+    chances = [chance for visit in visits for chance in visit["chance"]]
     assert len(set(chances)) == len(chances)
-    server.faults = {file_of("packages"): altered}
-    ordinary = start(page, f"{address}start.html")
-    assert ordinary["wheels"] > 10
-    for found in (visits[0], ordinary):
-        del found["python"]["chance"]
-    assert visits[0]["python"] == ordinary["python"]
-    assert ordinary["python"]["language"] == "nl_BE.UTF-8"
+    server.faults = {file_of("memory"): altered}
+    with page.expect_event("requestfinished", lambda request: request.url.endswith(".whl")):
+        page.goto(f"{address}start.html")
 
 
 def test_the_memory_was_made_by_the_build_of_pyodide_that_the_site_carries(site: str) -> None:
@@ -145,74 +160,85 @@ def test_a_file_that_is_never_answered_starts_python_the_ordinary_way_after_a_mi
 
 @pytest.fixture
 def visitor(browser: Browser, served: tuple[Faulty, str], request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    visitor = Visitor(browser, served[1], OFFLINE)
+    visitor = Visitor(browser, served[1], {**OFFLINE, "locale": "nl-BE"})
     yield visitor
     visitor.leave(request.node.name)
 
 
-def run(visitor: Visitor, name: str) -> tuple[Page, list[str]]:
-    """Run a notebook until its board appears; return the page, and the paths that it asks for from the beginning."""
-    asked: list[str] = []
-    visitor.context.on("request", lambda request: asked.append(urlsplit(request.url).path))
-    page = visitor.open(f"notebooks/index.html?path={name}")
-    run_all(page)
-    expect(page.locator(".uptown canvas").first).to_be_visible(timeout=PATIENCE)
-    return page, asked
-
-
-def test_from_a_damaged_memory_the_first_board_appears_all_the_same(
-    visitor: Visitor, served: tuple[Faulty, str]
-) -> None:
-    server, _ = served
-    server.faults = {file_of("memory"): altered}
-    _, asked = run(visitor, "01_play.ipynb")
-    assert any(path.endswith(".whl") for path in asked)
-
-
-def opened(page: Page, address: str) -> Page:
-    page.goto(f"{address}notebooks/index.html?path=01_play.ipynb")
+def opened(page: Page, address: str, name: str = "01_play.ipynb") -> Page:
+    page.goto(f"{address}notebooks/index.html?path={name}")
     page.wait_for_function(HAS_KERNEL, timeout=PATIENCE)
     return page
 
 
-@pytest.mark.parametrize("kind", ["missing", "front page", "cut short"])
-def test_without_the_worker_that_loads_with_the_page_the_shell_makes_one(
-    page: Page, served: tuple[Faulty, str], kind: str
-) -> None:
-    server, address = served
-    server.faults = {"worker.js": KINDS[kind]}
-    run_all(opened(page, address))
+def run(page: Page) -> None:
+    """Run a notebook until its board appears."""
+    run_all(page)
     expect(page.locator(".uptown canvas").first).to_be_visible(timeout=PATIENCE)
+
+
+def test_without_the_worker_of_the_page_the_shell_makes_one(page: Page, served: tuple[Faulty, str]) -> None:
+    server, address = served
+    for kind in ("front page", "cut short", "missing"):
+        server.faults = {"worker.js": KINDS[kind]}
+        page.goto(f"{address}shell.html")
+        page.wait_for_function("() => failed.length")
+        assert page.evaluate("[new Worker('/comlink.worker.js').file, told]") == ["comlink.worker.js", []], kind
+    run(opened(page, address))
     expect(page.locator(TOLD)).to_have_count(0)
 
 
-@pytest.mark.parametrize("loads", [True, False], ids=["late", "never"])
-def test_a_worker_for_which_the_shell_waits_in_vain_is_told_until_it_comes(
-    page: Page, served: tuple[Faulty, str], loads: bool
-) -> None:
-    server, address = served
+def held(server: Faulty, then: Fault) -> threading.Event:
+    """Let the worker wait for an event."""
     told_once = threading.Event()
 
     def wait(handler: FaultyHandler) -> None:
         told_once.wait(PATIENCE / 1000)
-        handler.send(handler.content()) if loads else handler.send_error(404)
+        then(handler)
 
-    server.faults = {"worker.js": wait}
-    told = opened(page, address).locator(TOLD)
-    expect(told).to_have_text(texts("play")["nl"]["late"].format(file="worker.js"), timeout=PATIENCE)
-    told_once.set()
-    if loads:
-        expect(told).to_have_count(0, timeout=PATIENCE)
-    else:
-        missing = told.filter(has_text=texts("notebook")["nl"]["missing"].format(file="worker.js"))
-        expect(missing).to_be_visible(timeout=PATIENCE)
+    server.faults["worker.js"] = wait
+    return told_once
 
 
-def test_the_first_board_loads_no_package_until_one_is_installed(visitor: Visitor, served: tuple[Faulty, str]) -> None:
+def test_a_worker_that_never_comes_is_told_to_be_late_and_missing(page: Page, served: tuple[Faulty, str]) -> None:
     server, address = served
-    server.faults = {"pip.ipynb": lambda handler: handler.send(handler.content().replace(b"ORIGIN", address.encode()))}
-    page, asked = run(visitor, "pip.ipynb")
-    expect(page.locator(".jp-OutputArea-output", has_text="the answer is 42")).to_be_visible(timeout=PATIENCE)
+    told_once = held(server, KINDS["missing"])
+    page.clock.install()
+    page.goto(f"{address}shell.html")
+    assert page.evaluate("new Worker('/comlink.worker.js').file") == "worker.js"
+    page.clock.run_for(21_000)
+    page.wait_for_function("() => told.length")
+    told_once.set()
+    page.wait_for_function("() => told.length > 1")
+    assert page.evaluate("told") == [LATE, texts("notebook")["nl"]["missing"].format(file="worker.js")]
+
+
+def test_a_late_worker_is_told_until_it_comes_and_starts_a_python_that_equals_a_restored_one(
+    visitor: Visitor, served: tuple[Faulty, str]
+) -> None:
+    server, address = served
+    server.faults["pip.ipynb"] = lambda handler: handler.send(handler.content().replace(b"ORIGIN", address.encode()))
+    asked: list[str] = []
+    visitor.context.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    page = opened(visitor.context.new_page(), address, "pip.ipynb")
+    run(page)
+    expect(page.locator(OUTPUT, has_text="the answer is 42")).to_be_visible(timeout=PATIENCE)
     assert {path for path in asked if path.endswith(".whl")} == {"/toy-1.0-py3-none-any.whl"}
     # What is named here belongs into lite/build/notebook_scripts.toml: each script costs a request.
     assert [path for path in asked if PART.search(path)] == []
+    restored = json.loads(page.locator(OUTPUT, has_text=REPORTED).inner_text())
+    page.close()
+    asked.clear()
+    server.faults[file_of("packages")] = altered
+    told_once = held(server, lambda handler: handler.send(handler.content()))
+    page = visitor.context.new_page()
+    page.clock.install()
+    opened(page, address, "pip.ipynb")
+    page.clock.run_for(21_000)
+    expect(page.locator(TOLD)).to_have_text(LATE, timeout=PATIENCE)
+    told_once.set()
+    expect(page.locator(TOLD)).to_have_count(0, timeout=PATIENCE)
+    run(page)
+    assert json.loads(page.locator(OUTPUT, has_text=REPORTED).inner_text(timeout=PATIENCE)) == restored
+    assert len({path for path in asked if path.endswith(".whl")}) > 10
+    assert restored["language"] == "nl_BE.UTF-8"
