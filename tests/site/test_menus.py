@@ -5,9 +5,9 @@ from playwright.sync_api import Page, expect
 
 from lite.build import menus
 from tests.site.conftest import OFFLINE, PATIENCE, Visitor
+from tests.site.writing import LESSON, NO_PYTHON
 from uptown_widget.i18n import LANGUAGES, say, use_language
 
-LESSON = "notebooks/index.html?path=04_groups.ipynb"
 RUN = {"en": "Run", "nl": "Uitvoeren", "fr": "Exécuter", "ko": "실행"}
 FILE = {"en": "File", "nl": "Bestand", "fr": "Fichier", "ko": "파일"}
 
@@ -31,6 +31,7 @@ def test_a_language_chosen_on_the_site_at_a_board_or_in_the_menus_holds_for_all_
         cell.get_by_role("button", name=say("Options"), exact=True).click()
         cell.get_by_label(say("Language")).select_option("Français")
     page.wait_for_function("() => localStorage.getItem('uptown-language') === 'fr'")
+    page.add_init_script(NO_PYTHON)
     page.goto(visitor.site + LESSON)
     opened(page, "fr")
     run = page.locator('[data-jp-item-name="run"] .jp-ToolbarButtonComponent')
