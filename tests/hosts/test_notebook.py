@@ -42,7 +42,7 @@ def _wait(done: Callable[[], bool]) -> None:
         time.sleep(0.1)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def visit(browser: Browser, notebook: str, hosts: Environment) -> Iterator[Callable[..., Page]]:
     """Open a notebook with one cell and run it; at the end our code may not have logged anything."""
     contexts = []
@@ -70,6 +70,20 @@ def run(page: Page) -> None:
     run_notebook(page)
     page.locator(".uptown .uptown-status").wait_for()
     _wait(lambda: painted(page))
+
+
+@pytest.fixture(scope="module")
+def opened(visit: Callable[..., Page]) -> Page:
+    return visit(cell(pace=HOUR))
+
+
+@pytest.fixture
+def page(opened: Page) -> Page:
+    """A notebook whose cell has been run once more: it shows a new board."""
+    opened.emulate_media(forced_colors="none", reduced_motion="no-preference")
+    opened.evaluate("document.querySelector('.uptown').classList.remove('uptown')")
+    run(opened)
+    return opened
 
 
 def painted(page: Page) -> bool:
@@ -130,10 +144,7 @@ def rgb(color: str) -> str:
     return f"rgb({int(color[1:3], 16)}, {int(color[3:5], 16)}, {int(color[5:7], 16)})"
 
 
-def test_the_keyboard_plays_and_leaves_the_board_which_follows_the_theme_and_the_motion_of_the_page(
-    visit: Callable[..., Page],
-) -> None:
-    page = visit(cell(pace=HOUR))
+def test_the_keyboard_plays_and_leaves_the_board_which_follows_the_theme_and_the_motion_of_the_page(page: Page) -> None:
     page.locator(".uptown canvas:visible").focus()
     before = status(page)
     page.keyboard.press("1")
@@ -184,8 +195,7 @@ def follows_theme_and_motion(page: Page) -> None:
     assert styled(page, ".uptown-leave", "display") == "none"
 
 
-def test_a_tile_slides_and_is_then_part_of_the_board(visit: Callable[..., Page]) -> None:
-    page = visit(cell(pace=HOUR))
+def test_a_tile_slides_and_is_then_part_of_the_board(page: Page) -> None:
     rack, square = places()
     click(page, rack)
     page.wait_for_function("() => document.querySelector('.uptown-status').innerText.includes('squares')")
@@ -205,10 +215,7 @@ def test_a_tile_slides_and_is_then_part_of_the_board(visit: Callable[..., Page])
     assert painted(page)
 
 
-def test_a_tile_is_dragged_to_its_square_and_axe_finds_nothing_with_everything_open(
-    visit: Callable[..., Page],
-) -> None:
-    page = visit(cell(pace=HOUR))
+def test_a_tile_is_dragged_to_its_square_and_axe_finds_nothing_with_everything_open(page: Page) -> None:
     rack, square = places()
     places_of_tile = {move.square for move in TWIN.session.observation.legal_moves() if move.tile is first_tile()}
     forbidden = next(square_name(each) for each in SQUARES if each not in places_of_tile)
@@ -243,8 +250,10 @@ def test_a_tile_is_dragged_to_its_square_and_axe_finds_nothing_with_everything_o
     assert found - {("aria-input-field-name", "noUi-handle noUi-handle-lower")} == set()
 
 
-def test_on_a_phone_the_board_has_the_whole_width_and_a_drawer_comes_into_sight(visit: Callable[..., Page]) -> None:
-    page = visit(cell(), **PHONE)
+def test_on_a_phone_the_board_is_as_wide_a_drawer_comes_into_sight_and_the_match_survives_a_restart_of_the_kernel(
+    visit: Callable[..., Page], notebook: str, hosts: Environment
+) -> None:
+    page = visit(cell(autosave="match.txt"), **PHONE)
     table = page.locator(".uptown-table")
     assert table.evaluate("part => part.scrollWidth <= part.clientWidth")
     canvas, whole = page.locator(".uptown canvas:visible").bounding_box(), table.bounding_box()
@@ -271,12 +280,8 @@ def test_on_a_phone_the_board_has_the_whole_width_and_a_drawer_comes_into_sight(
         )
     ):
         assert size >= 24
-
-
-def test_the_match_continues_after_a_restart_of_the_kernel(
-    visit: Callable[..., Page], notebook: str, hosts: Environment
-) -> None:
-    page = visit(cell(autosave="match.txt"))
+    page.locator(".uptown").get_by_role("button", name="Close", exact=True).tap()
+    page.locator(".uptown-setup").wait_for(state="detached")
     for target in places():
         click(page, target)
     options = page.locator(".uptown-log option")
