@@ -271,7 +271,7 @@ REPORTS = (
         "a tab that its browser has stopped",
         (
             "test_rooms.py::test_whoever_is_connected_and_says_nothing_is_away_until_they_speak",
-            "site/test_silence.py::test_a_tab_that_its_browser_has_stopped_is_away_and_plays_on_once_it_is_back",
+            "site/test_silence.py::test_a_page_with_a_silent_connection_says_so_a_tab_that_is_stopped_is_away_and_both_play_on",
         ),
     ),
     Report(
@@ -884,7 +884,7 @@ REPORTS = (
     Report(
         "a widget in a low box",
         (
-            "site/test_board_in_view.py::test_a_lesson_has_the_buttons_a_pupil_needs_and_the_board_of_a_cell_comes_into_view",
+            "site/test_own_copy.py::test_a_lesson_is_in_view_and_what_a_pupil_has_written_comes_back_and_is_saved_as_a_copy",
         ),
         "jupyter-widgets/ipywidgets#1707",
     ),
@@ -900,7 +900,9 @@ REPORTS = (
     ),
     Report(
         "a worker that cannot be loaded",
-        ("site/test_notebook_start.py::test_a_worker_for_which_the_shell_waits_in_vain_is_told_until_it_comes",),
+        (
+            "site/test_notebook_start.py::test_a_late_worker_is_told_until_it_comes_and_starts_a_python_that_equals_a_restored_one",
+        ),
         "element-hq/element-web#26701",
     ),
     Report(
