@@ -18,6 +18,7 @@ from lite.paths import SITE
 from lite.serve import address, make_server
 from tests.site.conftest import DESKTOP, Visitor, ready
 from tests.site.releases import site_with_snapshot
+from tests.site.twin import FOLLOW
 from uptown_widget.match.links import fragment
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.registry import GAMES
@@ -56,7 +57,9 @@ def press(page: Page, square: str) -> None:
     expect(cell).not_to_have_accessible_name(re.compile("free"))
 
 
-def test_a_third_game_has_a_page_on_which_it_is_played_and_kept(guest: Visitor) -> None:
+def test_a_third_game_has_a_page_on_which_it_is_played_and_kept_and_records_in_links_have_their_history(
+    guest: Visitor,
+) -> None:
     page = ready(guest.open("play/noughts.html"))
     expect(page).to_have_title("Play Noughts")
     expect(page.locator("#rules")).to_have_count(0)
@@ -74,15 +77,13 @@ def test_a_third_game_has_a_page_on_which_it_is_played_and_kept(guest: Visitor) 
     expect(other).to_have_title("Play Uptown")
     expect(other.locator(".uptown-card")).to_have_count(3)
 
-
-def test_a_link_to_a_match_of_a_third_game_in_progress_has_its_history(guest: Visitor) -> None:
     text = '[Game "Noughts"]\n[Player0 "Ann"]\n[Player1 "Bo"]\n[Deal "0 ........."]\n\n1. B2 A1 2. A3 A2\n*\n'
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(GAMES, "noughts", "tests.toy.game")
         assert read_record(text).error is None
-    page = ready(guest.open(f"play/noughts.html#{fragment('record', text)}"))
-    expect(page.locator(STATUS)).to_contain_text("The record was opened.")
-    press(page, "C1")
-    expect(page.locator(STATUS)).to_contain_text("Ann has three in a row.")
-    page.get_by_role("button", name="Review").click()
-    expect(page.get_by_text("What could have been better")).to_be_visible()
+    again.evaluate(FOLLOW, fragment("record", text))
+    expect(again.locator(STATUS)).to_contain_text("The record was opened.")
+    press(again, "C1")
+    expect(again.locator(STATUS)).to_contain_text("Ann has three in a row.")
+    again.get_by_role("button", name="Review").click()
+    expect(again.get_by_text("What could have been better")).to_be_visible()
