@@ -7,6 +7,7 @@ from lite.measure.notebook import HAS_KERNEL
 from tests.site.conftest import OFFLINE, PATIENCE, PHONE, Visitor, ready
 from tests.site.twin import FOLLOW, hurry, set_up
 from tests.site.twin_upturn import UpturnTwins
+from tests.site.writing import write
 from tests.upturn.positions import after, position
 from uptown_widget.match.links import fragment
 from uptown_widget.match.record_reader import read_record
@@ -55,14 +56,14 @@ def test_a_whole_game_of_upturn_by_mouse(visitor: Visitor, players: int, seed: s
 
 @pytest.mark.parametrize("visitor", [{**OFFLINE, **TALL}], indirect=True, ids=[""])
 def test_a_whole_game_of_upturn_in_a_notebook(visitor: Visitor) -> None:
-    page = visitor.open("notebooks/index.html?path=08_upturn.ipynb")
+    page = visitor.open("notebooks/index.html?path=01_play.ipynb")
     page.wait_for_function(HAS_KERNEL, timeout=PATIENCE)
-    cell = page.locator(".jp-CodeCell").filter(has_text="play_upturn()")
-    cell.locator(".cm-content").click()
-    page.keyboard.press("Shift+Enter")  # this cell alone: others hold exercises and a tournament
-    place = cell.locator(".uptown").first
+    write(page, 0, f"import uptown_widget\nuptown_widget.play_upturn(players=2, seed='{SHORT}', pace=0)")
+    place = page.locator(".uptown").first
     expect(place.locator("canvas:visible")).to_have_count(1, timeout=PATIENCE)
-    play_to_the_end(seat(page, place, 2, SHORT))
+    twins = UpturnTwins(page, place, players=2, seed=SHORT)
+    twins.same()
+    play_to_the_end(twins)
 
 
 def test_each_game_continues_its_own_match_and_opens_no_record_of_the_other(visitor: Visitor) -> None:
