@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from lite.build.home_page import TEXTS
 from lite.build.print_pages import file_name
-from tests.site.conftest import DESKTOP, MOVING, OFFLINE, PATIENCE, PHONE, Visitor, ready, run_all
+from tests.site.conftest import DESKTOP, MOVING, OFFLINE, PHONE, Visitor, ready
 from tests.site.keeping import WRITE, begin
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.match.links import pack
@@ -76,15 +76,6 @@ def test_a_print_page_fits_a_phone(visitor: Visitor) -> None:
         assert page.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [390, 390], language
 
 
-@pytest.mark.parametrize("visitor", [{**OFFLINE, "locale": "nl-BE"}], indirect=True, ids=[""])
-def test_notebooks_take_the_language_that_was_chosen(visitor: Visitor) -> None:
-    visitor.open("").get_by_role("button", name="한국어").click()
-    page = visitor.open("notebooks/index.html?path=08_upturn.ipynb")
-    run_all(page)
-    expect(page.locator(".uptown-hidden, .uptown").first).to_be_attached(timeout=PATIENCE)
-    expect(page.locator(".jp-OutputArea strong", has_text="이기는 방법").first).to_be_visible(timeout=PATIENCE)
-
-
 @pytest.mark.parametrize("visitor", [{**DUTCH, "java_script_enabled": False}], indirect=True, ids=[""])
 def test_without_scripts_the_home_page_is_in_english(visitor: Visitor) -> None:
     page = visitor.open("")
@@ -122,7 +113,7 @@ def test_the_home_page_leads_to_a_game_without_network(visitor: Visitor) -> None
     for address, leads in (("play", "play/"), ("study", "play/?study"), ("learn/", "play/learn.html")):
         page.goto(visitor.site + address)
         expect(page).to_have_url(re.compile(f"/{re.escape(leads)}"))
-        ready(page)
+        expect(page.locator(".uptown-board canvas")).to_be_visible()
 
 
 @pytest.mark.parametrize("visitor", [{**OFFLINE, "locale": "nl"}], indirect=True, ids=[""])
