@@ -271,7 +271,7 @@ REPORTS = (
         "a tab that its browser has stopped",
         (
             "test_rooms.py::test_whoever_is_connected_and_says_nothing_is_away_until_they_speak",
-            "site/test_silence.py::test_a_tab_that_its_browser_has_stopped_is_away_and_plays_on_once_it_is_back",
+            "site/test_silence.py::test_a_page_with_a_silent_connection_says_so_a_tab_that_is_stopped_is_away_and_both_play_on",
         ),
     ),
     Report(
@@ -900,7 +900,9 @@ REPORTS = (
     ),
     Report(
         "a worker that cannot be loaded",
-        ("site/test_notebook_start.py::test_a_worker_that_never_comes_is_told_to_be_late_and_then_to_be_missing",),
+        (
+            "site/test_notebook_start.py::test_a_late_worker_is_told_until_it_comes_and_starts_a_python_that_equals_a_restored_one",
+        ),
         "element-hq/element-web#26701",
     ),
     Report(

@@ -58,6 +58,7 @@ WHEEL = {
 }
 PART = re.compile(r"/(\d+|jlab_core)\.[0-9a-f]{7,}\.js$")
 """A part of JupyterLab or of an extension."""
+LATE = texts("play")["nl"]["late"].format(file="worker.js")
 TOLD = ".jp-toast-message"
 """What JupyterLab tells at the edge of the page."""
 REPORT = """
@@ -127,9 +128,7 @@ def page(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def test_each_visit_gets_a_chance_of_its_own_and_with_a_damaged_memory_packages(
-    page: Page, served: tuple[Faulty, str]
-) -> None:
+def test_visits_differ_by_chance_and_a_damaged_memory_is_not_used(page: Page, served: tuple[Faulty, str]) -> None:
     server, address = served
     visits = [start(page, f"{address}start.html") for _ in range(2)]
     assert [visit["wheels"] for visit in visits] == [0, 0]
@@ -178,9 +177,7 @@ def run(page: Page) -> None:
     expect(page.locator(".uptown canvas").first).to_be_visible(timeout=PATIENCE)
 
 
-def test_without_the_worker_that_loads_with_the_page_the_shell_makes_one(
-    page: Page, served: tuple[Faulty, str]
-) -> None:
+def test_without_the_worker_of_the_page_the_shell_makes_one(page: Page, served: tuple[Faulty, str]) -> None:
     server, address = served
     for kind in ("front page", "cut short", "missing"):
         server.faults = {"worker.js": KINDS[kind]}
@@ -189,10 +186,6 @@ def test_without_the_worker_that_loads_with_the_page_the_shell_makes_one(
         assert page.evaluate("[new Worker('/comlink.worker.js').file, told]") == ["comlink.worker.js", []], kind
     run(opened(page, address))
     expect(page.locator(TOLD)).to_have_count(0)
-
-
-LATE = texts("play")["nl"]["late"].format(file="worker.js")
-MISSING = texts("notebook")["nl"]["missing"].format(file="worker.js")
 
 
 def held(server: Faulty, then: Fault) -> threading.Event:
@@ -207,9 +200,7 @@ def held(server: Faulty, then: Fault) -> threading.Event:
     return told_once
 
 
-def test_a_worker_that_never_comes_is_told_to_be_late_and_then_to_be_missing(
-    page: Page, served: tuple[Faulty, str]
-) -> None:
+def test_a_worker_that_never_comes_is_told_to_be_late_and_missing(page: Page, served: tuple[Faulty, str]) -> None:
     server, address = served
     told_once = held(server, KINDS["missing"])
     page.clock.install()
@@ -219,10 +210,10 @@ def test_a_worker_that_never_comes_is_told_to_be_late_and_then_to_be_missing(
     page.wait_for_function("() => told.length")
     told_once.set()
     page.wait_for_function("() => told.length > 1")
-    assert page.evaluate("told") == [LATE, MISSING]
+    assert page.evaluate("told") == [LATE, texts("notebook")["nl"]["missing"].format(file="worker.js")]
 
 
-def test_a_late_worker_is_told_until_it_comes_and_starts_a_python_that_equals_a_restored_one_without_packages(
+def test_a_late_worker_is_told_until_it_comes_and_starts_a_python_that_equals_a_restored_one(
     visitor: Visitor, served: tuple[Faulty, str]
 ) -> None:
     server, address = served

@@ -36,7 +36,12 @@ def begun(browser: Browser, first: str, second: str) -> tuple[Device, Device]:
     return host, guest
 
 
-def test_a_page_whose_connection_falls_silent_says_so_and_plays_on_over_another(browser: Browser, site: str) -> None:
+@pytest.mark.parametrize("frozen", [0, pytest.param(120, marks=pytest.mark.long)])
+def test_a_page_with_a_silent_connection_says_so_a_tab_that_is_stopped_is_away_and_both_play_on(
+    browser: Browser, site: str, monkeypatch: pytest.MonkeyPatch, frozen: int
+) -> None:
+    if not frozen:
+        monkeypatch.setattr(rooms, "MINUTE", 600)
     with passing_on(site) as proxy:
         host, guest = begun(browser, site, proxy.address)
         guest.page.evaluate(WATCH, NO_ANSWER)
@@ -45,33 +50,23 @@ def test_a_page_whose_connection_falls_silent_says_so_and_plays_on_over_another(
         expect(guest.page.locator("html")).to_have_attribute("data-said", NO_ANSWER)
         print(f"noticed after {time.monotonic() - began:.1f} s")  # noqa: T201  `pytest -s` shows the figure
         take_turns([host, guest], 2)
+        if wait_for_mover([host, guest]) is host:
+            take_turns([host], 1)
+        guest.page.evaluate(EVENT, "freeze")
+        began = time.monotonic()
+        urgent = host.page.locator(".uptown-urgent")
+        expect(urgent).to_contain_text(GONE)
+        expect(urgent.get_by_role("button", name="A bot can take over in")).to_be_disabled()
+        if frozen:
+            host.page.wait_for_timeout(1000 * (frozen - (time.monotonic() - began)))
+        else:
+            monkeypatch.setattr(rooms, "MINUTE", 0)
+        host.press("Let a bot play for Ben")
+        expect(host.page.locator(".uptown-status")).to_contain_text("Press once more.")
+        host.press("Close")  # the text view
+        host.page.screenshot(path="build/pictures/room-frozen.png", full_page=True)
+        guest.page.evaluate(EVENT, "resume")
+        expect(urgent).to_have_count(0)
+        host.open_lists()
+        take_turns([host, guest], 2)
         leave([host, guest])
-
-
-@pytest.mark.parametrize("frozen", [0, pytest.param(120, marks=pytest.mark.long)])
-def test_a_tab_that_its_browser_has_stopped_is_away_and_plays_on_once_it_is_back(
-    browser: Browser, site: str, monkeypatch: pytest.MonkeyPatch, frozen: int
-) -> None:
-    if not frozen:
-        monkeypatch.setattr(rooms, "MINUTE", 600)
-    host, guest = begun(browser, site, site)
-    if wait_for_mover([host, guest]) is host:
-        take_turns([host], 1)
-    guest.page.evaluate(EVENT, "freeze")
-    began = time.monotonic()
-    urgent = host.page.locator(".uptown-urgent")
-    expect(urgent).to_contain_text(GONE)
-    expect(urgent.get_by_role("button", name="A bot can take over in")).to_be_disabled()
-    if frozen:
-        host.page.wait_for_timeout(1000 * (frozen - (time.monotonic() - began)))
-    else:
-        monkeypatch.setattr(rooms, "MINUTE", 0)
-    host.press("Let a bot play for Ben")
-    expect(host.page.locator(".uptown-status")).to_contain_text("Press once more.")
-    host.press("Close")  # the text view
-    host.page.screenshot(path="build/pictures/room-frozen.png", full_page=True)
-    guest.page.evaluate(EVENT, "resume")
-    expect(urgent).to_have_count(0)
-    host.open_lists()
-    take_turns([host, guest], 3)
-    leave([host, guest])

@@ -226,8 +226,8 @@ def test_a_seed_deals_the_same_to_everyone_with_and_without_a_snapshot(
 ) -> None:
     racks = set()
     server, address = served
-    for faults in ((), ((snapshot.NAME, another),)):
-        server.faults = dict(faults)
+    for faults in ({}, {snapshot.NAME: another}):
+        server.faults = {**faults}
         with visit(browser) as context:
             page = opened(context, address + "play/?embed#seed=monday")
             play(page)
