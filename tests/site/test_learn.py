@@ -112,12 +112,9 @@ ANSWERED = """(parts) => {
     const fits = ({ left, top, right, bottom, width }) =>
         width && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
     const { clientHeight, scrollHeight } = document.querySelector(".uptown-chapter");
-    return [
-        boxes.map(({ top }) => top),
-        parts.filter((_, number) => !fits(boxes[number])),
-        document.documentElement.scrollWidth > innerWidth,
-        [clientHeight, scrollHeight],
-    ];
+    const outside = parts.filter((_, number) => !fits(boxes[number]));
+    const wide = document.documentElement.scrollWidth > innerWidth;
+    return [boxes.map(({ top }) => top), outside, wide, [clientHeight, scrollHeight]];
 }"""
 """Returns where parts begin, which of them are not in sight, whether the page is too wide, and how high the rule is."""
 
