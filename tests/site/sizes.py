@@ -32,6 +32,17 @@ def box(page: Page, part: str) -> dict[str, float]:
     return {side: found[side] for side in ("x", "y", "width", "height")}
 
 
+BOXES = """(parts) => parts.map((part) => {
+    const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
+    return [part, { x, y, width, height }];
+})"""
+
+
+def boxes(page: Page, *parts: str) -> dict[str, dict[str, float]]:
+    """Where several parts stand, all that are asked for at once."""
+    return dict(page.evaluate(BOXES, parts))
+
+
 def inside(page: Page, part: str) -> bool:
     found, view = box(page, part), page.viewport_size
     assert view is not None

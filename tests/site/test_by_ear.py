@@ -97,7 +97,7 @@ def test_exercises_are_solved_by_ear(visitor: Visitor) -> None:
 
 
 @languages(quick="fr")
-def test_all_around_a_match_is_done_by_ear(visitor: Visitor) -> None:
+def test_all_around_a_match_is_done_by_ear_which_is_continued_later_and_another_discarded(visitor: Visitor) -> None:
     with use_language(visitor.options["locale"]):
         tree = Tree(ready(visitor.open("play/")))
         deal(tree, 3, "by ear")
@@ -117,6 +117,35 @@ def test_all_around_a_match_is_done_by_ear(visitor: Visitor) -> None:
         replay(tree, boards, lambda: listener.idea().board)
         assert listener.idea() == truth.idea()
         share(tree)
+        tree.button("Close")
+        tree.until(listener.rack, "the table")
+
+        deal_anew(tree, 2, "once more")
+        listener.play()
+
+        one = say_n("{number} earlier match", "{number} earlier matches", 1)
+        turns = len(boards) - 1
+        tree.button("New game")
+        tree.press("button", one)
+        tree.one(
+            "group",
+            pattern("{names}: {state}", names=".+", state=say_n("after {number} turn", "after {number} turns", turns)),
+        )
+        tree.button("Continue")
+        hears(tree, pattern("This is your earlier match."))
+        assert listener.idea() == truth.idea()
+
+        tree.button("New game")
+        if not tree.has("button", say("Discard")):
+            tree.press("button", one)
+        tree.button("Discard")
+        hears(tree, pattern("Delete the earlier match for good? Press again to do it."))
+        tree.button("Yes, delete it")
+        tree.until(lambda: not tree.all("button", one), "the earlier match is gone")
+        tree.button("Close")
+        tree.until(listener.rack, "the table")
+        truth.play(listener.play())
+        assert listener.idea() == truth.idea()
 
 
 @languages(quick="en")
@@ -138,40 +167,6 @@ def test_all_around_a_match_of_upturn_is_done_by_ear(visitor: Visitor) -> None:
         assert listener.idea() == truth.idea()
 
         replay(tree, truth.tables(), lambda: replace(listener.idea(), rack=[]))
-        assert listener.idea() == truth.idea()
-
-
-@languages(quick="nl")
-def test_an_earlier_match_is_continued_and_another_discarded_by_ear(visitor: Visitor) -> None:
-    with use_language(visitor.options["locale"]):
-        tree = Tree(ready(visitor.open("play/")))
-        deal(tree, 3, "by ear")
-        listener, truth = tree_uptown.Listener(tree), tree_uptown.Truth(3, "by ear")
-        truth.play(listener.play())
-        deal_anew(tree, 2, "once more")
-        listener.play()
-
-        one = say_n("{number} earlier match", "{number} earlier matches", 1)
-        tree.button("New game")
-        tree.press("button", one)
-        tree.one(
-            "group",
-            pattern("{names}: {state}", names=".+", state=say_n("after {number} turn", "after {number} turns", 3)),
-        )
-        tree.button("Continue")
-        hears(tree, pattern("This is your earlier match."))
-        assert listener.idea() == truth.idea()
-
-        tree.button("New game")
-        if not tree.has("button", say("Discard")):
-            tree.press("button", one)
-        tree.button("Discard")
-        hears(tree, pattern("Delete the earlier match for good? Press again to do it."))
-        tree.button("Yes, delete it")
-        tree.until(lambda: not tree.all("button", one), "the earlier match is gone")
-        tree.button("Close")
-        tree.until(listener.rack, "the table")
-        truth.play(listener.play())
         assert listener.idea() == truth.idea()
 
 

@@ -47,7 +47,7 @@ def label(twins: Twins, name: str) -> str:
 
 
 @pytest.mark.parametrize("visitor", [PHONE], indirect=True)
-def test_a_finger_that_rests_is_told_each_square_in_words_and_sounds_and_presses_when_it_is_lifted(
+def test_a_finger_that_rests_is_told_each_square_and_presses_when_it_is_lifted_and_one_that_hurries_drags_or_scrolls(
     visitor: Visitor,
 ) -> None:
     visitor.context.add_init_script(LISTENING)
@@ -87,6 +87,7 @@ def test_a_finger_that_rests_is_told_each_square_in_words_and_sounds_and_presses
     finger("End")
     assert seen.table.pieces == twins.session.observation.table.pieces
     assert page.evaluate("scrollY") == scrolled
+    hurry_on(twins, finger)
 
 
 def colors(twins: Twins) -> dict[str, object]:
@@ -95,11 +96,9 @@ def colors(twins: Twins) -> dict[str, object]:
     return {f"square:{square_name(square)}": color for square, (color, _) in pieces.items()}
 
 
-@pytest.mark.parametrize("visitor", [PHONE], indirect=True)
-def test_while_a_finger_hurries_on_no_words_are_said_and_at_once_it_drags_or_scrolls(visitor: Visitor) -> None:
-    twins = seat(visitor, "hurry")
-    page, news, finger = twins.page, twins.place.locator(".uptown-heard"), fingers(twins.page)
-    switch_on(twins, "Explore by touch")
+def hurry_on(twins: Twins, finger: Callable[..., None]) -> None:
+    """Let the finger hurry on, of which no words are said, then drag a tile at once, and scroll the page."""
+    page, news = twins.page, twins.place.locator(".uptown-heard")
     finger("Start", *twins.middle("square:A1"))
     expect(news).to_have_text(label(twins, "square:A1"))
     page.evaluate("""() => {

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.site.conftest import DESKTOP, MOVING, PHONE, Visitor, ready
 from tests.site.keeping import WRITE, begin_late
 from tests.site.seats import dealt
-from tests.site.sizes import box, inside, resize
+from tests.site.sizes import box, boxes, inside, resize
 from tests.site.twin import FOLLOW, Pair, Twins, hurry, set_up
 from uptown_widget.match.links import fragment
 from uptown_widget.match.session import Session
@@ -127,7 +127,7 @@ def test_all_that_opens_is_in_sight_and_moves_nothing(desktop: Page) -> None:
     sizes = ((1280, 800), (1366, 650), (1024, 700), (768, 1024))
     for size in sizes:
         resize(page, *size)
-        before[size] = {part: box(page, part) for part in kept}
+        before[size] = boxes(page, *kept)
         if size[0] > 800:  # as high as the window
             assert before[size][".uptown-board canvas"]["height"] > 0.93 * size[1]
     for name in ("Hint", *SECTIONS):
@@ -139,7 +139,7 @@ def test_all_that_opens_is_in_sight_and_moves_nothing(desktop: Page) -> None:
             if size[0] > 800:
                 board, drawer = before[size][".uptown-board canvas"], box(page, ".uptown-drawers")
                 assert drawer["x"] >= board["x"] + board["width"], (name, size)
-            assert {part: box(page, part) for part in kept} == before[size], (name, size)
+            assert boxes(page, *kept) == before[size], (name, size)
         close(page)
     assert page.evaluate("[scrollX, scrollY]") == [0, 0]
 

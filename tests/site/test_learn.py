@@ -10,7 +10,7 @@ from lite.paths import BUILD
 from tests.kinds import sure
 from tests.lessons.first_upturn import presses as upturn_presses
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
-from tests.site.sizes import box, inside, resize
+from tests.site.sizes import inside, resize
 from tests.site.twin import FOLLOW
 from uptown_widget.lessons import Predict
 from uptown_widget.lessons.guided_move import GuidedMove
@@ -49,7 +49,9 @@ def test_the_home_page_leads_to_the_guided_game_as_does_the_short_address_and_on
     expect(again.locator(".uptown-chapter h2")).to_have_text("1. Your first move")
 
 
-def test_each_exercise_has_an_address_back_goes_back_and_what_is_solved_is_kept(visitor: Visitor) -> None:
+def test_each_exercise_has_an_address_and_who_comes_back_finds_it_with_what_is_solved_and_no_other_meanwhile(
+    visitor: Visitor,
+) -> None:
     tour = Tour()
     tour.open("groups")
     page = ready(visitor.open(GROUPS))
@@ -68,9 +70,27 @@ def test_each_exercise_has_an_address_back_goes_back_and_what_is_solved_is_kept(
     button(page, "Next").click()
     tour.handle(Event("press", "next"))
     expect(status(page)).to_have_text(tour.screen.status)
-    again = ready(visitor.open("play/learn.html"))
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    visitor.context.route("**/worker.js", hold)
+    again = visitor.open("play/learn.html")
+    expect(status(again)).to_have_text("Setting up the board …")
+    assert not again.locator(".uptown-table button").count(), "no other exercise meanwhile"
+    again.locator(".uptown-board canvas").click()
+    again.wait_for_timeout(300)
+    for route in held:
+        route.continue_()
+    ready(again)
+    visitor.context.unroute("**/worker.js", hold)
     expect(status(again)).to_have_text(tour.screen.status)
     expect(again.locator(".uptown-steps p").first).to_contain_text("1 solved")
+    again.evaluate("location.hash = 'daily'; location.reload()")
+    expect(again.locator(".uptown-steps p").first).to_contain_text("Puzzles of the day")
+    ready(again)
+    assert again.url.endswith("learn.html#daily/1")
 
 
 def test_two_tabs_add_up(visitor: Visitor) -> None:
@@ -87,16 +107,16 @@ def test_two_tabs_add_up(visitor: Visitor) -> None:
     expect(lines.filter(has_text="The end")).to_contain_text("1/2")
 
 
-@pytest.mark.parametrize("visitor", [{**PHONE, "locale": "fr"}], indirect=True, ids=["French phone"])
-def test_on_a_phone_question_answers_and_next_are_in_sight(visitor: Visitor) -> None:
-    tour = Tour(language="fr")
-    tour.open("groups")
-    page = ready(visitor.open(GROUPS))
-    expect(page).to_have_title("Apprendre à jouer")
-    expect(status(page)).to_have_text(tour.screen.status)
-    for part in (".uptown-board canvas", ".uptown-status", ".uptown-steps"):
-        assert inside(page, part), part
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+ANSWERED = """(parts) => {
+    const boxes = parts.map((part) => document.querySelector(part).getBoundingClientRect());
+    const fits = ({ left, top, right, bottom, width }) =>
+        width && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    const { clientHeight, scrollHeight } = document.querySelector(".uptown-chapter");
+    const outside = parts.filter((_, number) => !fits(boxes[number]));
+    const wide = document.documentElement.scrollWidth > innerWidth;
+    return [boxes.map(({ top }) => top), outside, wide, [clientHeight, scrollHeight]];
+}"""
+"""Returns where parts begin, which of them are not in sight, whether the page is too wide, and how high the rule is."""
 
 
 @pytest.mark.parametrize("visitor", [{**PHONE, "locale": "fr"}], indirect=True, ids=["French phone"])
@@ -105,7 +125,11 @@ def test_on_phones_the_rule_stands_between_its_picture_and_the_question_and_all_
 ) -> None:
     tour = Tour(language="fr")
     page = ready(visitor.open(GROUPS))
-    parts = (".uptown-board canvas", ".uptown-chapter", ".uptown-status", ".uptown-steps > .uptown-row >> nth=-1")
+    expect(page).to_have_title("Apprendre à jouer")
+    assert inside(page, ".uptown-steps")
+    last_row = ".uptown-steps > .uptown-row:not(:has(~ .uptown-row))"
+    parts = [".uptown-board canvas", ".uptown-chapter", ".uptown-status", last_row]
+    sizes = [(390, 844), (360, 640)]
     for stop in tour.stops:
         if stop.lesson in GUIDED:
             continue
@@ -113,13 +137,13 @@ def test_on_phones_the_rule_stands_between_its_picture_and_the_question_and_all_
         page.evaluate("name => { location.hash = name }", chapter)
         tour.open(chapter)
         expect(status(page)).to_have_text(tour.screen.status)
-        for size in ((390, 844), (360, 640)):
+        for size in sizes:
             resize(page, *size)
-            assert [part for part in parts if not inside(page, part)] == [], (chapter, size)
-            tops = [box(page, part)["y"] for part in parts]
+            tops, outside, wide, (shown, whole) = page.evaluate(ANSWERED, parts)
+            assert (outside, wide) == ([], False), (chapter, size)
             assert tops == sorted(tops), (chapter, size)
-            shown, whole = page.locator(".uptown-chapter").evaluate("part => [part.clientHeight, part.scrollHeight]")
             assert shown >= min(whole - 2, 85), f"four lines of the rule: {chapter} {size}"
+        sizes.reverse()
 
 
 def press_target(page: Page, tour: Tour, name: str) -> None:
@@ -224,39 +248,6 @@ def test_from_upturn_one_learns_upturn_and_the_list_of_chapters_opens_there(visi
     current = page.locator(".uptown-contents [aria-current]")
     expect(current).to_have_text(re.compile(r"\d+\. Twins and penalty stones"))
     expect(current).to_be_in_viewport(ratio=1)
-
-
-def test_who_comes_back_sees_no_other_exercise_meanwhile_and_presses_nothing_in_it(visitor: Visitor) -> None:
-    tour = Tour()
-    tour.open("groups")
-    page = ready(visitor.open(GROUPS))
-    button(page, "1").click()
-    tour.handle(Event("press", "answer:1"))
-    expect(status(page)).to_have_text(tour.screen.status)
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/worker.js", hold)
-    page.reload()
-    expect(status(page)).to_have_text("Setting up the board …")
-    assert not page.locator(".uptown-table button").count()
-    page.locator(".uptown-board canvas").click()
-    page.wait_for_timeout(300)
-    for route in held:
-        route.continue_()
-    ready(page)
-    tour.session.go_to(tour.session.at)
-    expect(status(page)).to_have_text(tour.screen.status)
-
-
-def test_a_chapter_opened_by_a_link_holds_after_an_immediate_reload(visitor: Visitor) -> None:
-    page = ready(visitor.open(GROUPS))
-    page.evaluate("location.hash = 'daily'; location.reload()")
-    expect(page.locator(".uptown-steps p").first).to_contain_text("Puzzles of the day")
-    ready(page)
-    assert page.url.endswith("learn.html#daily/1")
 
 
 def test_progress_goes_to_another_device_by_a_link_and_by_a_file(browser: Browser, site: str, tmp_path: Path) -> None:

@@ -94,9 +94,10 @@ def test_ten_tables_are_all_in_sight_in_each_language(
         tables.play(number, 1)
     width = options["viewport"]["width"]
     visitor, page = opened(browser, where, classroom.code, **options, locale="nl")
-    for language in LANGUAGES:
-        page.evaluate("language => localStorage.setItem('uptown-language', language)", language)
-        page.reload()
+    for language in sorted(LANGUAGES, key="nl".__ne__):
+        if language != "nl":  # which the browser asks for
+            page.evaluate("language => localStorage.setItem('uptown-language', language)", language)
+            page.reload()
         expect(page.locator("article li.active")).to_have_count(10, timeout=PATIENCE)
         expect(page.locator("h1")).to_have_text(texts("projector")[language]["title"])
         page.screenshot(path=f"build/pictures/projector-{width}-{language}.png")

@@ -1,13 +1,21 @@
 """What is in sight on the play page without scrolling: charts, a month, the rules in short, a hint with the rack."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
-from tests.site.keeping import over
-from tests.site.sizes import box, inside, sized
+from tests.site.conftest import Visitor, ready
+from tests.site.keeping import over, press
+from tests.site.sizes import box, inside, resize, sized
 
 SMALL = sized(360, 640, touch=True)
+HELD = """slider => {
+    const frames = [];
+    window.requestAnimationFrame = (frame) => frames.push(frame);
+    window.go = () => frames.splice(0).forEach((frame) => frame());
+    slider.value = 20;
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+"""Moves a slider on a machine so busy that no frame is drawn until `go` is called."""
 
 
 FIVE = over(5)
@@ -28,13 +36,14 @@ def test_the_chart_of_a_match_of_five_is_whole_beside_the_board(visitor: Visitor
     assert page.locator(".uptown-taken").evaluate_all(slivers) == 0
 
 
-def test_the_toolbar_is_one_row_of_equal_buttons_with_one_word_each(visitor: Visitor) -> None:
+def test_the_toolbar_is_one_row_of_equal_buttons_and_the_form_shows_a_whole_month_and_keeps_a_slider(
+    visitor: Visitor,
+) -> None:
     page = ready(visitor.open("play/"))
     tools = page.locator(".uptown-bars .uptown-quiet")
     expect(tools).to_have_count(10)
-    for width, height in ((1280, 800), (1280, 900), (1024, 700)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    for size in ((1280, 900), (1024, 700), (1280, 800)):
+        resize(page, *size)
         places = tools.evaluate_all("buttons => buttons.map((button) => [button.offsetTop, button.offsetHeight])")
         assert places == places[:1] * 10
         widths = tools.evaluate_all("buttons => buttons.map((button) => button.offsetWidth)")
@@ -42,10 +51,20 @@ def test_the_toolbar_is_one_row_of_equal_buttons_with_one_word_each(visitor: Vis
     assert [word for word in tools.all_inner_texts() if " " in word] == []
     expect(page.get_by_role("button", name="New game", exact=True)).to_have_text("New")
 
+    a_month_is_whole(page)
+    press(page, "Close")
+    press(page, "New game")
+    level = page.get_by_label("How well bots play", exact=True)
+    level.evaluate(HELD)
+    five = page.get_by_role("button", name="5 players", exact=True)
+    five.dispatch_event("click")
+    expect(five).to_have_attribute("aria-pressed", "true")
+    expect(level).to_have_value("20")
+    page.evaluate("go()")
+    expect(level).to_have_attribute("aria-valuetext", "20 out of 20: expert")
 
-@pytest.mark.parametrize("visitor", [DESKTOP, SMALL], indirect=True)
-def test_a_month_of_deals_is_shown_whole(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
+
+def a_month_is_whole(page: Page) -> None:
     for name in ("New game", "Past deals"):
         page.get_by_role("button", name=name, exact=True).click()
     for day in (page.locator(".uptown-days [aria-current]"), page.locator(".uptown-days li").last):
@@ -53,7 +72,9 @@ def test_a_month_of_deals_is_shown_whole(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("visitor", [SMALL], indirect=True)
-def test_on_a_small_phone_a_guided_game_is_offered_in_sight(visitor: Visitor) -> None:
+def test_on_phones_a_guided_game_is_offered_a_hint_covers_no_button_and_few_taps_start_a_match_of_five(
+    visitor: Visitor,
+) -> None:
     page = ready(visitor.open("play/"))
     expect(page.locator(".uptown-yours")).to_be_visible()
     offer = page.get_by_role("link", name="New here? A guided game in three minutes")
@@ -65,29 +86,11 @@ def test_on_a_small_phone_a_guided_game_is_offered_in_sight(visitor: Visitor) ->
     captures = page.locator(".uptown-primer p:nth-child(5)")
     expect(captures).to_contain_text("captures it")
     assert box(page, ".uptown-primer p:nth-child(5)")["y"] < box(page, ".uptown-primer p:nth-child(1)")["y"]
-
-
-@pytest.mark.parametrize("visitor", [SMALL, PHONE], indirect=True)
-def test_on_a_phone_a_hint_covers_neither_the_board_nor_its_buttons(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
-    expect(page.locator(".uptown-yours")).to_be_visible()
-    tools = box(page, ".uptown-turn")
-    page.get_by_role("button", name="Hint", exact=True).click()
-    expect(page.locator(".uptown-hint .uptown-entry").first).to_be_in_viewport(ratio=0.8)
-    sheet, board = box(page, ".uptown-drawers"), box(page, ".uptown-board canvas")
-    above = sheet["y"] + sheet["height"] <= board["y"] + 1
-    assert above or sheet["y"] >= tools["y"] + tools["height"]
-    assert (box(page, ".uptown-turn"), inside(page, ".uptown-turn")) == (tools, True)
-    page.get_by_role("button", name="Shade squares by value", exact=True).click()
-    expect(page.locator(".uptown-hint .uptown-notes")).to_be_attached()
-    assert box(page, ".uptown-drawers") == sheet
-    close = page.get_by_role("button", name="Close the hint")
-    assert (close.count(), inside(page, ".uptown-hint .uptown-close")) in {(0, True), (1, True)}
-
-
-@pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=["phone"])
-def test_five_players_and_strong_bots_are_a_tap_a_slider_and_start(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
+    a_hint_covers_no_button(page)
+    a_month_is_whole(page)
+    press(page, "Close")
+    resize(page, 390, 844)
+    a_hint_covers_no_button(page)
     for name in ("New game", "5 players"):
         page.get_by_role("button", name=name, exact=True).tap()
     level = page.get_by_label("How well bots play", exact=True)
@@ -98,27 +101,23 @@ def test_five_players_and_strong_bots_are_a_tap_a_slider_and_start(visitor: Visi
     expect(page.locator(".uptown-about", has_text="Level 20")).to_have_count(4)
 
 
-HELD = """slider => {
-    const frames = [];
-    window.requestAnimationFrame = (frame) => frames.push(frame);
-    window.go = () => frames.splice(0).forEach((frame) => frame());
-    slider.value = 20;
-    slider.dispatchEvent(new Event("input", { bubbles: true }));
-}"""
-"""Moves a slider on a machine so busy that no frame is drawn until `go` is called."""
-
-
-def test_a_slider_keeps_where_it_was_moved_to_while_the_form_changes(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
-    page.get_by_role("button", name="New game", exact=True).click()
-    level = page.get_by_label("How well bots play", exact=True)
-    level.evaluate(HELD)
-    five = page.get_by_role("button", name="5 players", exact=True)
-    five.dispatch_event("click")
-    expect(five).to_have_attribute("aria-pressed", "true")
-    expect(level).to_have_value("20")
-    page.evaluate("go()")
-    expect(level).to_have_attribute("aria-valuetext", "20 out of 20: expert")
+def a_hint_covers_no_button(page: Page) -> None:
+    """Ask for a hint, which covers neither the board nor its buttons, and close it."""
+    tools = box(page, ".uptown-turn")
+    press(page, "Hint")
+    expect(page.locator(".uptown-hint .uptown-entry").first).to_be_in_viewport(ratio=0.8)
+    sheet, board = box(page, ".uptown-drawers"), box(page, ".uptown-board canvas")
+    above = sheet["y"] + sheet["height"] <= board["y"] + 1
+    assert above or sheet["y"] >= tools["y"] + tools["height"]
+    assert (box(page, ".uptown-turn"), inside(page, ".uptown-turn")) == (tools, True)
+    press(page, "Shade squares by value")
+    expect(page.locator(".uptown-hint .uptown-notes")).to_be_attached()
+    assert box(page, ".uptown-drawers") == sheet
+    close = page.get_by_role("button", name="Close the hint")
+    assert (close.count(), inside(page, ".uptown-hint .uptown-close")) in {(0, True), (1, True)}
+    press(page, "Shade squares by value")
+    page.keyboard.press("Escape")
+    expect(page.locator(".uptown-hint")).to_have_count(0)
 
 
 def test_the_first_screen_names_nobody_before_the_deal(visitor: Visitor) -> None:

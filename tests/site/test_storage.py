@@ -28,8 +28,13 @@ def turns_kept(page: Page) -> list[int]:
     return [len(json.loads(unpack(table))["moves"]), *(json.loads(line)["turns"] for line in waiting)]
 
 
-def test_a_link_saves_the_match_in_progress_and_one_press_brings_it_back(visitor: Visitor) -> None:
-    twins = begin(visitor, "running", turns=2)
+def test_a_link_replaces_a_match_without_moves_but_saves_one_in_progress_which_one_press_brings_back(
+    visitor: Visitor,
+) -> None:
+    twins = begin(visitor, "running")
+    expect(offer(twins.page)).to_have_count(0)
+    for _ in range(2):
+        twins.play()
     log = twins.lines()
     page = ready(visitor.open("play/#seed=foreign"))
     foreign = Twins(page, page.locator(".uptown"), players=3, seed="foreign")
@@ -52,13 +57,6 @@ def test_a_link_saves_the_match_in_progress_and_one_press_brings_it_back(visitor
     press(page, "New game")
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
     expect(page.get_by_role("button", name="1 earlier match")).to_have_count(0)
-
-
-def test_a_link_silently_replaces_a_match_without_moves(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/#seed=one"))
-    page.evaluate("location.hash = 'seed=two'")
-    Twins(page, page.locator(".uptown"), players=3, seed="two").same()
-    expect(offer(page)).to_have_count(0)
 
 
 def test_a_tab_that_is_behind_writes_nothing_and_shows_the_current_match(visitor: Visitor) -> None:
@@ -97,23 +95,23 @@ def test_quick_presses_in_two_tabs_lose_no_turn_that_was_shown(visitor: Visitor)
     assert turns_kept(other) == [3]
 
 
-def test_an_unreadable_saved_match_is_kept_beside_the_new_one(visitor: Visitor) -> None:
-    twins = begin(visitor, "damaged", turns=1)
-    of_another_version = {"revision": 7, "text": "x"}
-    for damaged in (kept(twins.page)[:-9] + "A" * 9, of_another_version):
-        twins.page.evaluate(WRITE, [damaged])
-        again(twins.page)
-        expect(status(twins.page)).to_contain_text("could not be read")
-        expect(aside(twins.page)).to_contain_text("The original is kept as uptown.unreadable-1.")
-        expect(aside(twins.page).get_by_role("button")).to_have_text(["Save as a file", "Discard", "Not now"])
-        assert twins.page.evaluate(READ, "uptown.unreadable-1") == damaged
-        assert str(damaged) not in kept(twins.page)
-        again(twins.page)
-        press(twins.page, "Discard", "Yes, delete it")
-        expect(aside(twins.page)).to_have_count(0)
-    again(twins.page)
-    expect(aside(twins.page)).to_have_count(0)
-    assert twins.page.evaluate(READ, "uptown.unreadable-1") == ""
+def test_a_match_that_another_version_has_saved_is_kept_beside_the_new_one_until_it_is_discarded(
+    visitor: Visitor,
+) -> None:
+    page, saved = visitor.open("about.html"), {"revision": 7, "text": "x"}
+    page.evaluate(WRITE, [saved])
+    page.goto(f"{visitor.site}play/")
+    expect(status(ready(page))).to_contain_text("could not be read")
+    expect(aside(page)).to_contain_text("The original is kept as uptown.unreadable-1.")
+    expect(aside(page).get_by_role("button")).to_have_text(["Save as a file", "Discard", "Not now"])
+    assert page.evaluate(READ, "uptown.unreadable-1") == saved
+    assert str(saved) not in kept(page)
+    again(page)
+    press(page, "Discard", "Yes, delete it")
+    expect(aside(page)).to_have_count(0)
+    again(page)
+    expect(aside(page)).to_have_count(0)
+    assert page.evaluate(READ, "uptown.unreadable-1") == ""
 
 
 def test_a_failed_save_is_reported_until_one_succeeds(visitor: Visitor) -> None:
@@ -211,15 +209,6 @@ def test_what_was_played_while_the_storage_was_slow_waits_when_another_tab_wrote
     assert {len(log), len(ours)} <= set(turns_kept(page))
 
 
-@pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=["phone"])
-def test_the_offer_to_continue_is_visible_while_playing(visitor: Visitor) -> None:
-    twins = begin(visitor, "seen", turns=1)
-    page = twins.page
-    page.evaluate(f"location.hash = '{fragment('seed', 'other')}'")
-    expect(offer(page).get_by_role("button")).to_have_count(3)
-    expect(offer(page)).to_be_in_viewport()
-
-
 def test_copied_is_shown_only_if_the_clipboard_has_the_text(browser: Browser, site: str) -> None:
     visitor = Visitor(browser, site, DESKTOP)
     visitor.context.add_init_script("""
@@ -244,7 +233,8 @@ def test_copied_is_shown_only_if_the_clipboard_has_the_text(browser: Browser, si
     assert visitor.wrong == []
 
 
-def test_no_tile_of_a_saved_match_is_sent_to_the_page(visitor: Visitor) -> None:
+@pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=["phone"])
+def test_the_offer_to_continue_is_in_sight_on_a_phone_and_sends_no_tile_of_the_saved_match(visitor: Visitor) -> None:
     visitor.context.add_init_script("""
         window.told = [];
         const { parse } = JSON;
@@ -254,7 +244,8 @@ def test_no_tile_of_a_saved_match_is_sent_to_the_page(visitor: Visitor) -> None:
     deal: dict[str, Any] = json.loads(unpack(kept(twins.page)))
     page = twins.page
     page.evaluate("location.hash = 'seed=other'")
-    expect(offer(page)).to_be_visible()
+    expect(offer(page).get_by_role("button")).to_have_count(3)
+    expect(offer(page)).to_be_in_viewport()
     again(page)
     told = page.evaluate("window.told.join(' ')")
     assert [part for part in deal["deal"].split() if len(part) > 20 and part in told] == []

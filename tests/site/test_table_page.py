@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.site.conftest import PHONE, Visitor, ready
 from tests.site.keeping import WRITE, again, begin_late, kept
-from tests.site.seats import seat, tab_to
+from tests.site.seats import dealt, seat, tab_to
 from tests.site.twin import Twins, hurry, set_up
 from uptown_widget.screen.controls import Event
 
@@ -51,8 +51,8 @@ def test_a_curtain_hides_the_rack_until_the_next_person_opens_it(visitor: Visito
     twins.play()
 
 
-def test_the_replay_shows_every_turn_and_play_continues_from_one(visitor: Visitor) -> None:
-    twins = seat(visitor, "replay")
+def test_the_replay_shows_every_turn_and_play_continues_from_one(desktop: Page) -> None:
+    twins = dealt(desktop, "replay")
     for _ in range(3):
         twins.play()
     turns = twins.turns
@@ -78,8 +78,8 @@ def test_the_replay_shows_every_turn_and_play_continues_from_one(visitor: Visito
     twins.play()
 
 
-def test_bots_wait_as_long_as_was_chosen(visitor: Visitor) -> None:
-    twins = seat(visitor, "pauses")
+def test_bots_wait_as_long_as_was_chosen(desktop: Page) -> None:
+    twins = dealt(desktop, "pauses")
     for name in ("More", "Options"):
         button(twins, name).click()
     twins.page.evaluate("""() => {
@@ -100,10 +100,11 @@ def test_bots_wait_as_long_as_was_chosen(visitor: Visitor) -> None:
         waited.append(twins.page.evaluate("window.times.at(-1) - window.times[0]"))
     assert waited[0] > 2000 * 2
     assert waited[1] < waited[0]
+    button(twins, "Close").click()
 
 
-def test_in_confirm_mode_a_move_waits_to_be_confirmed(visitor: Visitor) -> None:
-    twins = seat(visitor, "confirm")
+def test_in_confirm_mode_a_move_waits_to_be_confirmed(desktop: Page) -> None:
+    twins = dealt(desktop, "confirm")
     for label, name in (("More", "more"), ("Options", "options"), ("Confirm moves", "confirm-mode")):
         press(twins, label, name)
     expect(twins.place.get_by_role("button", name="Confirm moves", pressed=True)).to_be_visible()
@@ -112,6 +113,8 @@ def test_in_confirm_mode_a_move_waits_to_be_confirmed(visitor: Visitor) -> None:
     assert len(twins.lines()) == twins.turns == turns
     press(twins, "Play", "confirm")
     assert len(twins.lines()) == twins.turns > turns
+    press(twins, "Confirm moves", "confirm-mode")
+    press(twins, "Close", "close:options")
 
 
 def begin_at_the_start(visitor: Visitor, seed: str) -> Twins:

@@ -74,7 +74,7 @@ def test_it_runs_below_a_path_and_inside_a_frame_of_another_page(browser: Browse
         server.shutdown()
 
 
-def test_the_policy_of_the_page_allows_the_site_alone_and_no_script_in_it(visitor: Visitor) -> None:
+def test_nothing_from_outside_is_read_as_html_and_the_policy_allows_no_script_in_the_page(visitor: Visitor) -> None:
     page = ready(visitor.open("play/"))
     policy = page.locator("meta[http-equiv]").get_attribute("content")
     assert policy is not None
@@ -90,10 +90,6 @@ def test_the_policy_of_the_page_allows_the_site_alone_and_no_script_in_it(visito
     assert blocked == "script-src-elem"
     assert page.evaluate("window.entered") is None
     visitor.wrong.clear()  # the browser has reported what we tried
-
-
-def test_nothing_from_outside_is_read_as_html(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
     place = page.locator(".uptown")
     hostile = "<img src=x onerror=alert(1)><b>"
     for name in ("More", "Text view"):
