@@ -309,7 +309,7 @@ def test_a_hint_names_the_best_moves_with_reasons_and_picks_the_stone() -> None:
 
 def test_a_hint_calls_the_end_of_a_step_as_its_button_does() -> None:
     called = set()
-    for seed in range(12):
+    for seed in range(6):
         state, texts = finished(seed=seed)
         for text in texts:
             seen = state.observation(state.current_player)
