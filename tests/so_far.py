@@ -6,16 +6,12 @@ from itertools import islice
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-
-
-@lru_cache(maxsize=64)
-def begun(states: Callable[..., Iterator[Any]], *which: Any) -> tuple[list[Any], Iterator[Any]]:
-    return [], states(*which)
+begun = lru_cache(maxsize=64)(lambda states, *which: (list[Any](), states(*which)))
 
 
 def so_far(states: Callable[..., Iterator[T]], plies: int, *which: Any) -> T:
     """Return the state of a game after so many moves, or its end."""
-    found: list[T]
     found, others = begun(states, *which)
     found.extend(islice(others, max(0, plies + 1 - len(found))))
-    return found[: plies + 1][-1]
+    state: T = found[: plies + 1][-1]
+    return state

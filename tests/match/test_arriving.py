@@ -277,9 +277,7 @@ def test_a_sentence_is_no_link(text: str) -> None:
     ],
 )
 def test_a_long_text_is_read_in_linear_time(piece: str) -> None:
-    """One takes as long as twenty that are as long together; where each piece looked at all others, it would not.
-
-    Five of the twenty are read, which take a quarter of the time.
+    """One takes four times as long as five of its twentieths; where each piece looked at all others, it would not.
 
     No two are alike: what was read last is known. And the machine may be busy once or twice.
     """

@@ -167,13 +167,9 @@ class Progress:
 
     def to_json(self) -> dict[str, object]:
         """Return everything as JSON holds it."""
-        lessons = {
-            lesson: {
-                exercise: {name: getattr(result, name) for name in Result.__match_args__}
-                for exercise, result in own.items()
-            }
-            for lesson, own in self._lessons.items()
-        }
+        fields = Result.__match_args__  # `asdict` would copy each deeply
+        lessons = {name: {each: {field: getattr(result, field) for field in fields} for each, result in own.items()}
+                   for name, own in self._lessons.items()}  # fmt: skip
         dates = {"days": self.days} if self._days else {}
         return {"format": FORMAT, "lessons": lessons, **dates, **({"code": self._code} if self._code else {})}
 
