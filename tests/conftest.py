@@ -43,6 +43,7 @@ settings.load_profile("any machine")
 def pytest_configure() -> None:
     """Compile the catalogues, so that tests see the current translations, and sign quickly."""
     gc.disable()  # what is collected stays
+    os.fsync = lambda _: None  # type: ignore[assignment]  # no test takes away the power
     compile_catalogues()
     signatures.use()
 

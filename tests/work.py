@@ -1,8 +1,7 @@
 """How much a program does, whatever the machine: what must be quick is tested by that; `tests/bench.py` times it."""
 
-import sys
 from collections.abc import Callable
-from types import FrameType
+from cProfile import Profile
 from typing import Self
 
 
@@ -12,17 +11,12 @@ class Work:
     def __init__(self, of: Callable[..., object] | None = None) -> None:
         self.calls = 0
         self._code = getattr(of, "__code__", None)
+        self._profile = Profile(subcalls=False)
 
     def __enter__(self) -> Self:
-        self._before = sys.getprofile()
-        sys.setprofile(self._count)
+        self._profile.enable()
         return self
 
     def __exit__(self, *_: object) -> None:
-        sys.setprofile(self._before)
-
-    def _count(self, frame: FrameType, event: str, _: object) -> None:
-        if self._code is None:
-            self.calls += event in {"call", "c_call"}
-        else:
-            self.calls += event == "call" and frame.f_code is self._code
+        self._profile.disable()
+        self.calls = sum(each.callcount for each in self._profile.getstats() if self._code in {None, each.code})

@@ -142,16 +142,13 @@ def test_the_text_of_the_lesson_on_the_rules_is_that_of_the_chapters(language: s
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_lesson_tells_how_long_it_takes_and_its_first_cell_shows_a_board(path: Path) -> None:
+def test_a_lesson_tells_how_long_it_takes_shows_a_board_first_installs_nothing_and_folds_nothing(path: Path) -> None:
     (kind, title), (then, code), *_ = cells(path)
     assert (kind, then) == ("markdown", "code")
     assert MINUTES.search(title)
     assert re.search(r"\b(lesson\.show\w*|uptown_widget\.play\w*)\(", code)
-
-
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_lesson_installs_nothing(path: Path) -> None:
     assert not any("pip install" in source or "piplite" in source for _, source in cells(path))
+    assert not any("<details>" in source for kind, source in cells(path) if kind == "markdown"), "a solution"
 
 
 SOLVED = [path for path in NOTEBOOKS if any("lesson.solution(" in source for _, source in cells(path))]
@@ -174,11 +171,6 @@ def test_an_unwritten_function_does_not_count_and_the_given_solution_is_right(pa
         assert ran.value(line), f"{line}: {ran.value(line)}"
         checks += 1
     assert checks
-
-
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_no_text_of_a_lesson_folds_a_solution(path: Path) -> None:
-    assert not any("<details>" in source for kind, source in cells(path) if kind == "markdown")
 
 
 @pytest.mark.parametrize("path", [*SOLVED, NOTEBOOKS[0].with_name("05_write_a_bot.ipynb")], ids=lambda path: path.stem)

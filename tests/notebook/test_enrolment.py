@@ -44,7 +44,7 @@ class Hotel(BaseHTTPRequestHandler):
 @pytest.fixture
 def hotel() -> Iterator[str]:
     with HTTPServer(("127.0.0.1", 0), Hotel) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=[0.01], daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()
 

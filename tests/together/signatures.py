@@ -15,16 +15,17 @@ from uptown_widget.together.protocol.curve import P
 ORDER_8 = 0x7A03AC9277FDC74EC6CC392CFA53202A0F67100D760B3CBA4FD84D3D706A17C7
 SMALL = [1, P - 1, 0, ORDER_8, P - ORDER_8]
 """What the points whose order is 1, 2, 4 and 8 are written as: eight times each is nothing."""
+private_key = lru_cache(maxsize=4096)(Ed25519PrivateKey.from_private_bytes)
 
 
 def public_key(seed: bytes) -> bytes:
     """Return the key with which others check the signatures made with a seed."""
-    return Ed25519PrivateKey.from_private_bytes(seed).public_key().public_bytes_raw()
+    return private_key(seed).public_key().public_bytes_raw()
 
 
 def sign(seed: bytes, message: bytes) -> bytes:
     """Return the signature of a message."""
-    return Ed25519PrivateKey.from_private_bytes(seed).sign(message)
+    return private_key(seed).sign(message)
 
 
 @lru_cache(maxsize=4096)

@@ -12,7 +12,7 @@ from uptown_widget.rules.outcome import Outcome
 from uptown_widget.rules.position import check_viewer
 
 SQUARES = ("A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3")
-LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
+LINES = [slice(*each) for each in ((3,), (3, 6), (6, 9), (0, 9, 3), (1, 9, 3), (2, 9, 3), (0, 9, 4), (2, 8, 2))]
 MARKS = "XO"
 """By player; the first one begins."""
 Move = str
@@ -61,7 +61,7 @@ class Board:
 
     def rows(self, player: int) -> Iterator[str]:
         """Yield the lines that a player has filled."""
-        yield from (line for line in LINES if {self.cells[int(place)] for place in line} == {MARKS[player]})
+        yield from (line for line in map(self.cells.__getitem__, LINES) if line == 3 * MARKS[player])
 
     def outcome(self) -> Outcome | None:
         """Return who has won: whoever has three in a row, or both once the board is full."""

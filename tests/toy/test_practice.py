@@ -60,6 +60,7 @@ def test_a_study_of_it_is_an_exercise() -> None:
     assert second.game.name == "noughts"
 
 
+@pytest.mark.usefixtures("small_sets")
 def test_the_page_of_practice_shows_a_puzzle() -> None:
     deck = Deck()
     deck.add([Puzzle("3 XX..O.... 1", "A3", 1)], TODAY)

@@ -9,9 +9,10 @@ is found by matching, unless `faces` names it:
 """
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from tests.so_far import so_far
 from tests.uptown import naive
 from uptown_widget import uptown
 from uptown_widget.uptown import GreedyPolicy
@@ -234,14 +235,15 @@ def taken(state: uptown.State) -> list[list[str]]:
 
 def random_state(players: int, plies: int, seed: int, *, scoring: str = "uptown", style: str = "any") -> uptown.State:
     """The state after `plies` random moves."""
+    return so_far(random_game, plies, players, seed, scoring, style)
+
+
+def random_game(players: int, seed: int, scoring: str, style: str) -> Iterator[uptown.State]:
+    """The states of a random game."""
     rng = random.Random(seed)
-    state = uptown.State.deal(uptown.Rules(players=players, scoring=scoring), rng)
-    for _ in range(plies):
-        by_text = {str(each): each for each in state.legal_moves()}
-        if not by_text:
-            break
-        state = state.apply(by_text[naive.choose(style, list(by_text), rng)])
-    return state
+    yield (state := uptown.State.deal(uptown.Rules(players=players, scoring=scoring), rng))
+    while by_text := {str(each): each for each in state.legal_moves()}:
+        yield (state := state.apply(by_text[naive.choose(style, list(by_text), rng)]))
 
 
 def placed_first(color: str, moves: int, seed: int) -> uptown.State:

@@ -2,8 +2,10 @@
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
+from tests.so_far import so_far
 from tests.upturn import naive
 from uptown_widget import upturn
 
@@ -68,11 +70,12 @@ def random_state(
     players: int, plies: int, seed: int, *, style: str = "any", last_stone: str = "automatic"
 ) -> upturn.State:
     """The state some moves into a random game, or its end."""
+    return so_far(random_game, plies, players, seed, style, last_stone)
+
+
+def random_game(players: int, seed: int, style: str, last_stone: str) -> Iterator[upturn.State]:
+    """The states of a random game."""
     rng = random.Random(f"{players}/{seed}/{style}")
-    state = upturn.State.deal(upturn.Rules(players=players, last_stone=last_stone), rng)
-    for _ in range(plies):
-        legal = texts(state)
-        if not legal:
-            break
-        state = state.apply(state.legal_moves()[legal.index(naive.choose(style, legal, rng))])
-    return state
+    yield (state := upturn.State.deal(upturn.Rules(players=players, last_stone=last_stone), rng))
+    while legal := texts(state):
+        yield (state := state.apply(state.legal_moves()[legal.index(naive.choose(style, legal, rng))]))

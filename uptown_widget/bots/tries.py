@@ -53,12 +53,12 @@ def chances_after(
 
 
 def shares_after(
-    judge: Callable[[Any, random.Random], Sequence[float]], tries: Sequence[Try]
-) -> Sequence[Sequence[float]]:
-    """Return what each try leaves all players, by what tells the shares of all."""
+    judge: Callable[[Any, random.Random], Sequence[float]],
+) -> Callable[[Sequence[Try]], Sequence[Sequence[float]]]:
+    """Return what tells how much each of some tries leaves all players, by what tells the shares of all."""
     if isinstance(judge, JudgesTogether):
-        return judge.after_moves(tries)
-    return [judge(guess.apply(move), random.Random(luck)) for guess, move, luck in tries]
+        return judge.after_moves
+    return lambda tries: [judge(guess.apply(move), random.Random(luck)) for guess, move, luck in tries]
 
 
 def shares_in_slices(
@@ -66,9 +66,9 @@ def shares_in_slices(
 ) -> Generator[float, None, list[Sequence[float]]]:
     """Return the same, in slices: yield nothing but zeros, whenever so much time is over."""
     found: list[Sequence[float]] = []
-    together, pace = at_once(judge), Pace()
+    together, after, pace = at_once(judge), shares_after(judge), Pace()
     for first in range(0, len(tries), together):
-        found += shares_after(judge, tries[first : first + together])
+        found += after(tries[first : first + together])
         if pace.slice_is_over():
             yield 0.0
             pace.go_on()

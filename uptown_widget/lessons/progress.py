@@ -6,7 +6,7 @@ which a daily set was done.
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol, TypeVar
 
 from uptown_widget.checks import check_each, check_parts, check_text, check_type, unchanging
@@ -167,7 +167,9 @@ class Progress:
 
     def to_json(self) -> dict[str, object]:
         """Return everything as JSON holds it."""
-        lessons = {name: {each: asdict(result) for each, result in own.items()} for name, own in self._lessons.items()}
+        fields = Result.__match_args__  # `asdict` would copy each deeply
+        lessons = {name: {each: {field: getattr(result, field) for field in fields} for each, result in own.items()}
+                   for name, own in self._lessons.items()}  # fmt: skip
         dates = {"days": self.days} if self._days else {}
         return {"format": FORMAT, "lessons": lessons, **dates, **({"code": self._code} if self._code else {})}
 

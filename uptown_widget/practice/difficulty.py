@@ -111,5 +111,5 @@ class _Known:
         asked = {(id(guess), move): (guess, move, self._luck[id(guess)]) for guess, move, _ in tries}
         new = {key: each for key, each in asked.items() if key not in self._found}
         if new:
-            self._found.update(zip(new, shares_after(self._judge, [*new.values()]), strict=True))
+            self._found.update(zip(new, shares_after(self._judge)([*new.values()]), strict=True))
         return [self._found[id(guess), move] for guess, move, _ in tries]

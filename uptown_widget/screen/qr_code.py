@@ -1,8 +1,9 @@
 """QR codes of texts, as ISO/IEC 18004 has them: bytes, error correction level L, the smallest version that fits."""
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import groupby, product
+from itertools import groupby, pairwise, product
 
 from uptown_widget.errors import GameError
 
@@ -254,14 +255,13 @@ def _checked(value: int, degree: int, divisor: int) -> int:
 
 def _penalty(modules: Modules) -> int:
     """Return how hard modules are to read: runs, blocks, what looks like a corner, an uneven share of dark ones."""
-    score, side = 0, len(modules)
+    score = 0
     for line in (*modules, *map(list, zip(*modules, strict=True))):
         text = "".join("1" if dark else "0" for dark in line)
         for run in text.replace("01", "0 1").replace("10", "1 0").split():
             score += len(run) - 2 if len(run) >= 5 else 0
-        score += 40 * sum(text.startswith(corner, n) for n in range(side) for corner in ("10111010000", "00001011101"))
-    for y in range(side - 1):
-        for x in range(side - 1):
-            score += 3 * (modules[y][x] == modules[y][x + 1] == modules[y + 1][x] == modules[y + 1][x + 1])
-    share = sum(map(sum, modules)) * 100 // side**2
+        score += 40 * len(re.findall("(?=10111010000|00001011101)", text))
+    for above, below in pairwise(modules):
+        score += 3 * sum(a == b == c == d for a, b, c, d in zip(above, above[1:], below, below[1:], strict=False))
+    share = sum(map(sum, modules)) * 100 // len(modules) ** 2
     return score + abs(share - 50) // 5 * 10
