@@ -141,15 +141,30 @@ def parse(text: str) -> object:
 
     >>> parse('{"text": "[[["}')
     {'text': '[[['}
+    >>> parse('{“text":\u202f"so “far”, so good”,“n":1}')
+    {'text': 'so “far”, so good', 'n': 1}
 
     :raises ValueError: it is damaged, or nested too deeply
     """
+    try:
+        return _parse(text)
+    except ValueError:
+        return _parse(straight(text))
+
+
+def _parse(text: str) -> object:
     steps = (_STEPS.get(found[0], 0) for found in _BRACKETS.finditer(text))
     if any(depth > MAX_NESTED for depth in accumulate(steps)):
         message = "nested too deeply"
         raise ValueError(message)
     value: object = json.loads(text)
     return value
+
+
+def straight(text: str) -> str:
+    """Return JSON with the blanks and quotation marks that it was written with, of which phones make others."""
+    text = re.sub(r"[^\S\r\n]", " ", text)
+    return re.sub(r'([{\[,:]\s*+|\\)[“”„‟«»]|[“”„‟«»](?=\s*(?:[:}\]]|,\s*["“”„‟«»{\[\d-]))', r'\1"', text)
 
 
 def read(cls: type[T], data: object, *, others: bool = False) -> T:

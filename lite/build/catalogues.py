@@ -69,7 +69,8 @@ def updated(language: str, template: Catalog, domain: str = PACKAGE) -> Catalog:
         if message.id:
             known = old.get(message.id, message.context)
             text = known.string if known else ""
-            where = () if domain == SITE and message.context else message.locations  # the context is its page
+            places = {place[0].partition("/")[0]: place for place in message.locations}  # one of each folder is enough
+            where = () if domain == SITE and message.context else places.values()  # the context is its page
             added = found.add(message.id, text, where, context=message.context)
             added.flags.clear()  # that braces are blanks is true of all
     return found

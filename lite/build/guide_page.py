@@ -13,6 +13,7 @@ from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.mark_squares import MarkSquares
+from uptown_widget.lessons.orders import Tasks
 from uptown_widget.lessons.predict import Predict
 from uptown_widget.lessons.solutions import codes_of
 from uptown_widget.lessons.stops import GUIDED, Stop, link_of, stops, title_of
@@ -110,7 +111,7 @@ def _plan(language: str, number: int) -> str:
     )
     entries = [entry for at, entry in enumerate(lessons(language), 1) if at in needed.notebooks]
     used = [*_chapters(shown), *(f'<a href="{entry.address}">{html.escape(entry.title)}</a>' for entry in entries)]
-    tasks = ",".join([*needed.chapters, *(f"notebook:{entry.name.partition('.')[0]}" for entry in entries)])
+    names = *needed.chapters, *(f"notebook:{entry.name.partition('.')[0]}" for entry in entries)
     first = used[0] if needed.notebooks else ""
     homework = " · ".join(_chapters(found[name] for name in needed.homework))
     homework = homework or f"{html.escape(plan['homework'])} {first}"
@@ -120,7 +121,7 @@ def _plan(language: str, number: int) -> str:
         if stop.lesson not in GUIDED
     )
     together = [
-        f'<a href="{page}#tasks={tasks}">{wording[word]}</a>'
+        f'<a href="{page}#{Tasks(names).link()}">{wording[word]}</a>'
         for page, word in (("play/learn.html", "all"), ("teacher/", "give"))
     ]
     parts = [

@@ -90,6 +90,10 @@ def test_a_byte_order_mark_costs_no_game(file: Path) -> None:
     assert read(file) == games
     file.write_bytes(b"{}\n" + file.read_bytes())  # as sorting the lines may leave it
     assert read(file) == games
+    text = file.read_text(encoding="utf-8")
+    for changed in (text.replace(": ", ":\u202f"), text.replace('"', "“", 1), text.replace('": ', "“:\u00a0", 3)):
+        file.write_text(changed, encoding="utf-8")
+        assert read(file) == games
 
 
 @pytest.mark.parametrize(

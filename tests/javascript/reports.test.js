@@ -58,10 +58,15 @@ test("a report is taken as mails and chats hand it on", () => {
     fence: `\`\`\`json\n${text}\n\`\`\``,
     curly: text.replaceAll('"', "”"),
     html: text.replaceAll('"', "&quot;"),
-    blanks: text.replace("Ada ", "Ada\u00a0"),
+    blanks: text.replace("Ada ", "Ada\u00a0").replace(":", ":\u202f"),
     printed: JSON.stringify(JSON.parse(text), null, 2).replaceAll("  ", "\u00a0 "),
   };
   for (const [way, arrived] of Object.entries(ways)) assert.deepEqual(readReport(arrived), readReport(text), way);
+  const said = text.replace(/}$/, ',"answer":"“Yes”, or «No», says \\"Bo\\""}');
+  for (let at = 0; at < said.length; at += 1) {
+    const few = said.slice(0, at) + said.slice(at, at + 9).replaceAll('"', "“") + said.slice(at + 9);
+    assert.deepEqual(readReport(few), readReport(said), few);
+  }
 });
 
 test("nothing but a report is taken", () => {

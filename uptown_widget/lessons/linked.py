@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from urllib.parse import unquote
 
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
 from uptown_widget.lessons.orders import LINK, read_tasks
 from uptown_widget.match.arriving import arrived
 from uptown_widget.match.links import beginnings
@@ -16,7 +18,8 @@ _CHAPTER = re.compile(r"([\w-]+(?:/\d+)?)(?:&.*|[^\w/-].*)?", re.DOTALL)
 def plain_link(text: str, known: Callable[[str], bool]) -> str:
     """Return what stands after the ``#`` of a link, without what a chat or a mail has put around it and into it.
 
-    :param known: whether there is a chapter of that name
+    :param known: whether there is a chapter or a notebook of that name
+    :raises GameError: it has tasks, and its end is missing, or they are not known
 
     >>> plain_link("Do <https://example.org/play/learn.html#groups/2>, please.", bool)
     'groups/2'
@@ -32,6 +35,8 @@ def plain_link(text: str, known: Callable[[str], bool]) -> str:
         each = letters.rstrip(".,:;")
         tasks = read_tasks(each)
         # Of what a mail has broken into lines, as many as name tasks.
-        if tasks and all(map(known, tasks.chapters)):
+        if tasks and all(map(known, tasks.names)):
             best = each
-    return best or own
+    if not best:
+        raise GameError(say("Part of the link is missing or damaged: ask for it once more."))
+    return best

@@ -8,7 +8,10 @@ from typing import Annotated
 from uptown_widget.schema import Items, Pattern, Text, Whole, parse, read
 
 LINK = "tasks="
-"""How links with tasks begin, after the ``#``: ``tasks=groups,end;only;2026-11-30t13:30z``."""
+"""How links with tasks begin, after the ``#``: ``tasks=:groups,end;only;2026-11-30t13:30z;end``.
+
+Those of earlier versions had no colon; one that has a colon ends with ``;end``, else a part of it is missing.
+"""
 NOTEBOOK = "notebook:"
 """How a task begins that is a notebook, not a chapter."""
 MAX_TASKS = 60
@@ -18,7 +21,7 @@ MAX_SECONDS = 4 * 3600
 Name = Annotated[str, Text(80, printable=True)]
 Names = Annotated[tuple[Name, ...], Items(0, MAX_TASKS)]
 _DUE = r"\d{4}-\d\d-\d\dt\d\d:\d\dz?"
-_TASKS = re.compile(rf"tasks=(?P<names>[a-z0-9_:.,-]+)(?P<only>;only)?(;(?P<due>{_DUE}))?")
+_TASKS = re.compile(rf"tasks=(:)?+(?P<names>[a-z0-9_:.,-]+)(?P<only>;only)?(;(?P<due>{_DUE}))?(?(1);end)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,7 @@ class Tasks:
         """Return what stands after the ``#`` of a link to them; "" if there are none."""
         if not self.names:
             return ""
-        return LINK + ";".join(filter(None, (",".join(self.names), "only" if self.only else "", self.due)))
+        return f"{LINK}:" + ";".join(filter(None, (",".join(self.names), "only" if self.only else "", self.due, "end")))
 
     @property
     def chapters(self) -> tuple[str, ...]:

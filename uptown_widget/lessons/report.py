@@ -6,6 +6,7 @@ Nothing proves that it is true: whoever can edit a text can claim to have solved
 import hashlib
 import json
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Annotated
 from unicodedata import normalize
@@ -15,7 +16,7 @@ from uptown_widget.i18n import say
 from uptown_widget.lessons.progress import FORMAT, Progress
 from uptown_widget.match.arriving import arrived
 from uptown_widget.printable import without_marks
-from uptown_widget.schema import Text, parse, read
+from uptown_widget.schema import SchemaError, Text, parse, read, straight
 from uptown_widget.together.protocol.names import is_name
 
 MAX_LENGTH = 100_000
@@ -25,8 +26,6 @@ MAX_NAME_LENGTH = 80
 """Of a chapter, an exercise, a lesson or a key."""
 MAX_ANSWER_LENGTH = 500
 MAX_EXERCISES = 1000
-_QUOTE = re.compile("[“”„‟«»]")
-"""What phones make of a quotation mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,23 +103,34 @@ def read_report(text: str, *, nameless: bool = False) -> Report:
     :param nameless: whether it may lack what tells a teacher who it is and where, as the progress of notebooks does
     :raises GameError: it is damaged, foreign or too long
     """
-    try:
-        data = parse(_inside(text)) if len(text) <= MAX_LENGTH * 2 else None
-        json.dumps(data, ensure_ascii=False).encode()  # half a character cannot be written to a file
-        if not isinstance(data, dict) or not (nameless or {"nickname", "chapter", "exercise"} <= data.keys()):
-            raise damaged()
-        named = read(_Named, data, others=True)
-        progress = Progress()
-        names = ("format", "lessons", *(("days", "code") if nameless else ()))
-        progress.merge(json.dumps({name: data[name] for name in names if name in data}))
-    except ValueError:
-        raise damaged() from None
+    inside = _inside(text) if len(text) <= MAX_LENGTH * 2 else ""
+    for each in (inside, straight(inside)):
+        with suppress(ValueError):
+            named, progress = _parts(each, nameless=nameless)
+            break
+    else:
+        raise damaged()
     counted = [name for lesson, results in progress.lessons.items() for name in (lesson, *results)]
     if len(counted) > MAX_EXERCISES or any(len(name) > MAX_NAME_LENGTH for name in counted):
         raise damaged()
     name = "" if nameless and not named.nickname.strip() else nickname_of(named.nickname)
     given = (named.key, named.bot, named.answer, named.marked, named.lesson, named.work)
     return Report(name, named.chapter, named.exercise, progress, *given)
+
+
+def _parts(text: str, *, nameless: bool) -> tuple[_Named, Progress]:
+    """Return what a report says.
+
+    :raises ValueError: it is damaged
+    """
+    data = parse(text)
+    json.dumps(data, ensure_ascii=False).encode()  # half a character cannot be written to a file
+    if not isinstance(data, dict) or not (nameless or {"nickname", "chapter", "exercise"} <= data.keys()):
+        raise SchemaError
+    progress = Progress()
+    names = ("format", "lessons", *(("days", "code") if nameless else ()))
+    progress.merge(json.dumps({name: data[name] for name in names if name in data}))
+    return read(_Named, data, others=True), progress
 
 
 def receipt(work: str) -> str:
@@ -154,9 +164,8 @@ def missing_bot(code: str) -> str:
 
 def _inside(text: str) -> str:
     """Return a text without what a mail has put around it and into it: it breaks lines at blanks."""
-    inside = re.sub(r"\n\s*", " ", arrived(text[text.find("{") : text.rfind("}") + 1])).replace("\u00a0", " ")
-    inside = inside.replace("&quot;", '"')
-    return inside if '"' in inside else _QUOTE.sub('"', inside)
+    inside = re.sub(r"\n\s*|[^\S\n]", " ", arrived(text[text.find("{") : text.rfind("}") + 1]))
+    return inside.replace("&quot;", '"')
 
 
 def damaged() -> GameError:

@@ -15,7 +15,8 @@ from uptown_widget.lessons.kept_page import KeptPage
 from uptown_widget.lessons.linked import plain_link
 from uptown_widget.lessons.markdown import passage
 from uptown_widget.lessons.membership import Membership
-from uptown_widget.lessons.orders import Tasks, read_tasks
+from uptown_widget.lessons.orders import NOTEBOOK, Tasks, read_tasks
+from uptown_widget.lessons.programming import notebook_titles
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.progress_sharing import ANEW, ProgressSharing
 from uptown_widget.lessons.progress_sharing import CONTROLS as SHARING
@@ -142,7 +143,7 @@ class Tour(KeptPage):
         if self._sharing.open(link):
             self.notify()
             return
-        asked, link = link, plain_link(link, lambda name: self._find(name) is not None)
+        asked, link = link, plain_link(link, self._is_known)
         if (tasks := read_tasks(link)) is not None:
             self._linked = tasks
             first = self._first_task()
@@ -285,6 +286,10 @@ class Tour(KeptPage):
     def _find(self, link: str) -> int | None:
         """Return the stop of a chapter, given its link; None if there is none."""
         return next((at for at, stop in enumerate(self.stops) if link_of(stop.chapter) == link), None)
+
+    def _is_known(self, task: str) -> bool:
+        """Whether there is a chapter or a notebook of that name."""
+        return self._find(task) is not None or task.partition(".")[0] in map(NOTEBOOK.__add__, notebook_titles())
 
     def _is_open(self, at: int) -> bool:
         """Whether a pupil may go to a stop: only to what was set, if there is nothing else to be done."""

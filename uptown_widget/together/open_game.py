@@ -113,7 +113,7 @@ class OpenGame:
         """Return the move with a number; raises GameError."""
         moves = _moves(seen)
         if number >= len(moves):
-            raise GameError(Phrase("The link is damaged: ask for it once more."))
+            raise GameError(Phrase("Part of the link is missing or damaged: ask for it once more."))
         return moves[number]
 
 

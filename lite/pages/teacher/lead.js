@@ -48,7 +48,8 @@ function kept() {
 
 /** What stands after the # of a link to tasks, as uptown_widget/lessons/orders.py reads it. @param {Tasks} tasks */
 export function taskLink({ names, only, due }) {
-  return names.length === 0 ? "" : `tasks=${[names.join(","), ...(only ? ["only"] : []), ...(due ? [due] : [])].join(";")}`;
+  if (names.length === 0) return "";
+  return `tasks=:${[names.join(","), ...(only ? ["only"] : []), ...(due ? [due] : []), "end"].join(";")}`;
 }
 
 /** How hard a puzzle is, which its name ends with: from 1 to 3. @param {string} name */
@@ -318,7 +319,7 @@ export function lead({ served, chapters, notebooks, say, tell, ask, linkTo, fact
     showNames: showPodium,
     /** Tick what a link names, as `taskLink` writes it. @param {string} link */
     prepare(link) {
-      const found = /^tasks=([^;]+)(;only)?(?:;(.+))?$/.exec(link);
+      const found = /^tasks=:?([^;]+)(;only)?(?:;(\d[^;]+))?(?:;end)?$/.exec(link);
       if (!found) return;
       tick({ names: found[1].split(","), only: Boolean(found[2]), due: found[3] ?? "" });
       element("assign").scrollIntoView();

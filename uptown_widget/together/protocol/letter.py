@@ -167,7 +167,7 @@ class Letter:
 
 def damaged() -> DamagedLetterError:
     """Return the error that says so."""
-    return DamagedLetterError(Phrase("The link is damaged: ask for it once more."))
+    return DamagedLetterError(Phrase("Part of the link is missing or damaged: ask for it once more."))
 
 
 def write_letter(letter: Letter) -> str:
