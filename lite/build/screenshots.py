@@ -87,9 +87,9 @@ def take(page: Page, shot: Shot, site: str, match: str, path: Path) -> None:
     page.wait_for_timeout(1000)
     page.locator(".uptown-cells :focus").blur()
     page.wait_for_timeout(300)
-    # 32 colours are enough for flat areas, and make the file much smaller.
+    # 24 colours are enough for flat areas, and make the file much smaller.
     with Image.open(BytesIO(page.screenshot())) as picture:
-        colors = picture.convert("RGB").quantize(32, dither=Image.Dither.NONE)
+        colors = picture.convert("RGB").quantize(24, dither=Image.Dither.NONE)
     colors.convert("RGB").save(path, lossless=True, quality=100, method=6)
 
 
