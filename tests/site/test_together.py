@@ -108,7 +108,7 @@ def test_pages_stay_in_their_room_whatever_a_bystander_sends_and_say_when_it_is_
     for device in devices:
         device.shows("This room is full of messages: you can send no more. Open another one.")
         device.press("Close")
-        expect(device.page.locator(ROOM).get_by_role("button", name=device.word("Leave the room"))).to_be_visible(
+        expect(device.page.locator(ROOM).get_by_role("button", name=device.word("Go on in a new room"))).to_be_visible(
             timeout=PATIENCE
         )
         device.page.screenshot(path=f"build/pictures/room-full-{device.language}.png", full_page=True)
