@@ -21,6 +21,7 @@ from uptown_widget.match.links import fragment
 from uptown_widget.match.session import Session
 from uptown_widget.match.today import clock_of, local_day
 from uptown_widget.practice import Deck, PracticeSession, make_puzzle
+from uptown_widget.practice.puzzle import BetterMove
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui.days import streak
 from uptown_widget.web import open_table
@@ -182,14 +183,22 @@ def test_the_practice_has_the_puzzles_of_the_day_on_which_somebody_comes_back() 
 
 
 @pytest.mark.usefixtures("glances")
-def test_a_puzzle_that_somebody_is_solving_at_midnight_stays() -> None:
+def test_a_puzzle_that_somebody_is_solving_at_midnight_stays_and_counts_for_the_day_before() -> None:
     days = Days()
-    practice, _ = practising(days)
-    before = practice.session
+    practice, deck = practising(days)
+    before, first = practice.session, days()
+    assert before
     days.pass_by()
     practice.new_day()
     practice.handle(Event("press", "square:A1"))
     assert practice.session is before
+    exercise = before.exercise
+    assert isinstance(exercise, BetterMove)
+    practice.handle(Event("submit", "move", str(exercise.best)))
+    assert [card.answered for card in deck.cards.values()] == [first, ""]
+    practice.new_day()
+    assert practice.session is not before
+    assert "Today: 0 of 5 done." in str(practice.screen)
 
 
 def test_the_lessons_have_the_puzzles_of_the_day_on_which_they_are_asked_for() -> None:

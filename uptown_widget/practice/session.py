@@ -261,9 +261,11 @@ class PracticeSession(KeptPage):
             return
         name = session.exercise.name
         card = self.deck.cards.get(name)
-        if card is not None and card.answered != self.today:
+        # One that is done just after midnight belongs to the day before; one that was opened by a link, to today.
+        day = self.today if self.given else min(self._day, self.today)
+        if card is not None and card.answered not in {day, self.today}:
             missed = session.progress.of(LESSON, name).missed
-            self.deck.answer(name, self.today, right=not missed)
+            self.deck.answer(name, day, right=not missed)
             self.save(str(self.deck))
             self.notify()
 

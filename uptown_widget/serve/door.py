@@ -37,6 +37,7 @@ allow another address with --public-url.
 PROXY = "  A page of another site was refused. If a proxy leads to this server, start it with --public-url.\n"
 DAMAGED = "This request is damaged.\n"
 TOO_LONG = "This request is too long. If a browser sent it, delete the cookies of this address.\n"
+LONG_ADDRESS = "This address is too long.\n"
 FRAMED_BY_ALL = "frame-ancestors *"
 FRAMED_BY_US = "frame-ancestors 'self'"
 _PLAIN_EMBED = {"embed", "study", "practice", "upturn"}
@@ -176,6 +177,8 @@ class Connection(web.RequestHandler):
         """Answer to what nothing else answers to."""
         if status < 500:
             text = TOO_LONG if isinstance(exc, LineTooLong) else DAMAGED
+            if isinstance(exc, LineTooLong) and exc.args[0][:1] == b"/":
+                status, text = HTTPStatus.REQUEST_URI_TOO_LONG, LONG_ADDRESS
             answer: web.StreamResponse = web.Response(status=status, text=text)
             answer.force_close()
         else:
