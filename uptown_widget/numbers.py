@@ -1,6 +1,7 @@
 """Whole numbers and seeds as callers write them, and reprs show numbers. Standard library only; all may import this."""
 
 import operator
+import re
 from typing import SupportsIndex, TypeVar
 from unicodedata import normalize
 
@@ -29,10 +30,15 @@ def whole(value: T) -> T | int:
 
 
 def plain_seed(seed: object) -> str | None:
-    """Return a seed as a text in which wide digits and letters are as others; "" for None, None for what is no seed."""
+    """Return a seed as a text of plain signs; "" for None, and None for what is no seed."""
     seed = whole(seed)
     if seed is None:
         return ""
     # A number may have more digits than Python writes down.
     is_number = type(seed) is int and abs(seed) < 10**MAX_SEED_LENGTH
-    return normalize("NFKC", str(seed)).strip() if is_number or isinstance(seed, str) else None
+    return seed_signs(str(seed)) if is_number or isinstance(seed, str) else None
+
+
+def seed_signs(text: str) -> str:
+    """Return a seed with the signs of ours that an input method, or a phone from two hyphens, has made others of."""
+    return re.sub("[\u2013\u2014]", "--", normalize("NFKC", text)).strip()

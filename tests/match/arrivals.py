@@ -384,7 +384,7 @@ CHATS: dict[str, Callable[[str], str]] = {
     "in wide signs": lambda link: link.replace("#", "＃").replace("=", "＝").replace(":", "："),  # noqa: RUF001
     "twice, without a blank": lambda link: link + link,
     "with dashes of print": lambda link: link if "seed" in link else link.replace("-", "\u2010"),
-    "with two dashes in one": lambda link: link if "seed" in link else link.replace("--", "\u2014"),
+    "with two dashes in one": lambda link: link.replace("--", "\u2014"),
     "escaped": lambda link: link.replace("_", "\\_").replace("-", "\\-"),
     "with invisible characters": lambda link: f"\u200b{link}\u2060 !",
 }

@@ -168,6 +168,16 @@ def test_a_seed_deals_the_same_in_calls_at_tables_and_by_links(seed: str) -> Non
     assert [each.match.start for each in (table, other)] == [dealt, dealt]
 
 
+@pytest.mark.parametrize("dash", ["\u2013", "\u2014"])
+def test_a_dash_that_a_phone_has_made_of_two_hyphens_in_a_seed_changes_no_deal(dash: str) -> None:
+    dealt = uptown.deal(players=3, seed="a--b")
+    assert uptown.deal(players=3, seed=f"a{dash}b") == dealt
+    for link in (f"Play https://example.org/play/#seed=a{dash}b.", f"#seed=a{dash}b", f"#seed={quote(f'a{dash}b')}"):
+        table = Session(uptown.game, uptown.game.make_setup(3, seed="other"), pace=0)
+        table.open(link)
+        assert (table.seed, table.match.start) == ("a--b", dealt)
+
+
 @pytest.mark.parametrize("blank", [" ", "\t", "\n", "\u00a0", "\u3000"])
 @pytest.mark.parametrize("typed", ["winter{}", "{}winter", "{0}winter{0}"])
 def test_blanks_that_a_keyboard_has_typed_around_a_seed_change_no_deal(typed: str, blank: str) -> None:

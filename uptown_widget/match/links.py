@@ -11,12 +11,13 @@ from urllib.parse import quote, unquote
 from uptown_widget.errors import DamagedError, GameError, Phrase, quoted
 from uptown_widget.i18n import say, say_phrase
 from uptown_widget.match.arriving import arrived, begins_record
+from uptown_widget.numbers import seed_signs
 from uptown_widget.screen.controls import MAX_TEXT_LENGTH
 
 _PLAIN = ("seed", "day")
 _KINDS = "record|position|study|exercise|deal|seed|day"
 _LINK = re.compile(rf"(?:\S*#)?({_KINDS})(?:=|%3D|%253D)(\S*)")
-_IN_A_TEXT = re.compile(rf"(?:#|%23)({_KINDS})(?:=|%3D)([\w%.~+-]+)", re.IGNORECASE)
+_IN_A_TEXT = re.compile(rf"(?:#|%23)({_KINDS})(?:=|%3D)([\w%.~+\u2013\u2014-]+)", re.IGNORECASE)
 """A link as chats and mails show it: in a sentence, in brackets, within a link of their own."""
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _BEGUN = re.compile("(record|position|study|exercise|deal)(?:=|%3D|%253D)([\\w-]+)")
@@ -164,13 +165,13 @@ def read_link(text: str) -> tuple[str, str] | None:
     if link := _LINK.fullmatch(text):
         kind, packed = link.groups()
         if kind in _PLAIN and "://" not in text:
-            return kind, _unquoted(packed.partition("&")[0]).strip()  # what counts clicks may stand behind it
+            return kind, seed_signs(_unquoted(packed.partition("&")[0]))  # what counts clicks may stand behind it
         if kind not in _PLAIN:
             return kind, _unpack_beginning(packed)
     link = None if begins_record(text) else _IN_A_TEXT.search(text) or _BEGUN.match(text)
     if link is None:
         return None
-    kind, value = link[1].lower(), link[2]
+    kind, value = link[1].lower(), seed_signs(link[2])
     if kind not in _PLAIN:
         return kind, _unpack_beginning(text[link.start(2) :])
     day = _DAY.match(value)
@@ -182,4 +183,4 @@ def read_link(text: str) -> tuple[str, str] | None:
         value = re.split(r"[^\w%.~+-]", value, maxsplit=1, flags=re.ASCII)[0]
     if "=" not in link[0]:  # within another link, which goes on with what is its own
         value = unquote(value).partition("&")[0]
-    return kind, _unquoted(value.rstrip(".")).strip()
+    return kind, seed_signs(_unquoted(value.rstrip(".")))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from html import escape
 from pathlib import Path
+from unicodedata import normalize
 
 from uptown_widget.arena.standings import Standing
 from uptown_widget.bots.time_limit import within
@@ -52,13 +53,15 @@ class Submissions:
 def stem_of(name: str) -> str | None:
     """Return what a Python file is called, also with the ending that editors, mails and phones put behind its own.
 
-    A hidden file is none: macOS adds `._ada.py` to what it copies.
+    A hidden file is none: macOS adds `._ada.py` to what it copies. And its archives part letters from their accents.
 
     >>> stem_of("ada.py"), stem_of("ada.py.txt"), stem_of("ADA.PY"), stem_of("ada.md"), stem_of("._ada.py")
     ('ada', 'ada', 'ADA', None, None)
+    >>> len(stem_of("Zoe\N{COMBINING DIAERESIS}.py"))
+    3
     """
     found = re.fullmatch(r"([^.].*?)\.py(?:\.txt)?", name, re.IGNORECASE)
-    return found[1] if found else None
+    return normalize("NFC", found[1]) if found else None
 
 
 def files_in(folder: Path) -> list[Path]:
@@ -81,7 +84,7 @@ def load(folder: AnyPath = "bots") -> Submissions:
     errors: dict[str, str] = {}
     for path in files:
         stem = stem_of(path.name) or path.name
-        name = path.name if stem in bots or stem in errors else stem  # ada.py.txt beside ada.py
+        name = normalize("NFC", path.name) if stem in bots or stem in errors else stem  # ada.py.txt beside ada.py
         try:
             bots[name] = submitted_bot(_text_of(path), name, partial(within, TIMEOUT), str(path.absolute()))
         except GameError as error:

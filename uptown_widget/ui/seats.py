@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.i18n import say, say_phrase
-from uptown_widget.numbers import MAX_SEED_LENGTH, plain_seed, whole
+from uptown_widget.numbers import MAX_SEED_LENGTH, plain_seed, seed_signs, whole
 from uptown_widget.printable import is_printable, without_marks
 from uptown_widget.protocols import HasRules, Rules
 from uptown_widget.ui.changes import changed
@@ -99,7 +99,7 @@ class Seats(Generic[R_co]):
         :raises GameError: there is no such game, or nobody can sit like this
         """
         _ = self.rules
-        object.__setattr__(self, "seed", normalize("NFKC", self.seed).strip())
+        object.__setattr__(self, "seed", seed_signs(self.seed))
         if len(self.seed) > MAX_SEED_LENGTH or not is_printable(self.seed):
             seed = quoted(self.seed, 20)
             raise GameError(say("{seed} is not a valid deal code (seed): write up to 40 letters or digits.", seed=seed))

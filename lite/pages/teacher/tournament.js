@@ -37,7 +37,7 @@ export const visible = (files) => [...files].filter(({ name }) => !name.startsWi
 export async function botIn(file) {
   const fits = file.size <= 4 * MAX_LENGTH;
   const text = fits ? await textOf(file) : " ".repeat(MAX_LENGTH + 1);
-  return [file.name.replace(/(?:\.py)?(?:\.txt)?$/i, ""), text];
+  return [file.name.normalize("NFC").replace(/(?:\.py)?(?:\.txt)?$/i, ""), text];
 }
 
 /**
