@@ -4,6 +4,7 @@ import gc
 import os
 import random
 import signal
+import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -68,8 +69,10 @@ def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     """Give tests of pages half as many workers again as there are cores: much of the time they wait."""
-    cores = os.cpu_count() or 1
-    return cores + cores // 2 if str(config.option.markexpr).startswith("site") else None
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ or not str(config.option.markexpr).startswith("site"):
+        return None
+    cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    return cores + cores // 2
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -45,6 +45,30 @@ def one_line(text: str) -> str:
     return " ".join("".join(each if is_printable(each) else " " for each in without_marks(text)).split())
 
 
+def signs(text: str) -> list[str]:
+    r"""Return what is seen as one sign each: a letter with its accents, a flag, a family.
+
+    >>> [len(each) for each in signs("Zoe\u0308 \U0001f468\u200d\U0001f467 \U0001f1e7\U0001f1ea\U0001f1f0\U0001f1f7")]
+    [1, 1, 2, 1, 3, 1, 2, 2]
+    """
+    found: list[str] = []
+    for each in text:
+        before = found[-1] if found else ""
+        is_part = ord(each) in UNSEEN or category(each)[0] == "M" or "\U0001f3fb" <= each <= "\U0001f3ff"
+        is_flag = len(before) == 1 and all("\U0001f1e6" <= half <= "\U0001f1ff" for half in (before, each))
+        if before and (is_part or before[-1] == "\u200d" or is_flag):
+            found[-1] += each
+        else:
+            found.append(each)
+    return found
+
+
+def shortened(text: str, most: int) -> str:
+    """Return a text of at most so many signs."""
+    whole = signs(text)
+    return text if len(whole) <= most else f"{''.join(whole[: most - 1])}\N{HORIZONTAL ELLIPSIS}"
+
+
 def isolated(name: str) -> str:
     r"""Return a name as it stands in a sentence: one that is read from right to left leaves the words around it alone.
 

@@ -289,8 +289,10 @@ def test_on_a_phone_the_board_is_as_wide_a_drawer_comes_into_sight_and_the_match
     turns = options.all_inner_texts()
     assert (hosts.work / "match.txt").exists()
     kernels = page.request.get(f"{notebook}api/kernels").json()
+    token = {each["name"]: each["value"] for each in page.context.cookies()}["_xsrf"]
     for kernel in kernels:
-        page.request.post(f"{notebook}api/kernels/{kernel['id']}/restart")
+        asked = f"{notebook}api/kernels/{kernel['id']}/restart"
+        assert page.request.post(asked, headers={"X-XSRFToken": token}).ok
     page.reload()
     run(page)
     _wait(lambda: options.count() == 2)

@@ -12,6 +12,7 @@ from math import isfinite
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_number
+from uptown_widget.printable import shortened
 from uptown_widget.screen.chart import Curve, axis_name, chart
 from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Text
 from uptown_widget.screen.svg import svg
@@ -126,8 +127,7 @@ def _whisker(x: float, y: float, down: float, up: float) -> Iterator[Shape]:
 
 
 def _short(name: str, room: float) -> str:
-    most = max(3, int(room / 7.5))
-    return name if len(name) <= most else f"{name[: most - 1]}\N{HORIZONTAL ELLIPSIS}"
+    return shortened(name, max(3, int(room / 7.5)))
 
 
 def _check(numbers: Iterable[float]) -> None:

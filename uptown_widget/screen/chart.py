@@ -8,6 +8,7 @@ from math import ceil, hypot
 from unicodedata import east_asian_width
 
 from uptown_widget.i18n import say
+from uptown_widget.printable import shortened, signs
 from uptown_widget.screen.controls import Chip
 from uptown_widget.screen.ornament import Points
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Target, Text
@@ -83,9 +84,9 @@ def chart(
     for index, curve in enumerate(curves):
         shapes += _curve(curve, tuple(at(x, y) for x, y in curve.points), index, len(curves))
     for curve, y in zip(curves, _apart([at(*curve.points[-1])[1] for curve in curves]), strict=True):
-        name = curve.name
+        name, most = curve.name, len(curve.name)
         while _width(name) > ROOM:
-            name = name.rstrip("\N{HORIZONTAL ELLIPSIS}")[:-1] + "\N{HORIZONTAL ELLIPSIS}"
+            name, most = shortened(curve.name, most), most - 1
         beside = WIDTH - RIGHT + 27 + _width(name) / 2  # a text is centred on its place
         shapes += [*_mark(curve, WIDTH - RIGHT + 14, y), Text(name, beside, y, 12, "ink", bold=True)]
     ends = "; ".join(f"{curve.name}: {_number(curve.points[-1][1], unit)}" for curve in curves)
@@ -120,7 +121,7 @@ def axis_name(name: str, x: float, y: float) -> Text:
 
 def _width(name: str) -> float:
     """Return about how wide a bold text of size 12 is: the signs of some scripts are twice as wide as letters."""
-    return sum(12.0 if east_asian_width(letter) in "WF" else WIDTHS.get(letter, 6.6) for letter in name)
+    return sum(12.0 if east_asian_width(sign[0]) in "WF" else WIDTHS.get(sign, 6.6) for sign in signs(name))
 
 
 def _step(least: float) -> float:

@@ -1,5 +1,6 @@
 """The end of a match: the scores in order, the chart, the rematch, the line to share."""
 
+import re
 from itertools import pairwise
 from math import hypot
 
@@ -261,14 +262,15 @@ def test_chart_labels_of_lines_that_end_together_do_not_overlap() -> None:
     assert heights[0] > 0
 
 
-@pytest.mark.parametrize("letter", ["x", "W", "i", "한"])
+@pytest.mark.parametrize("letter", ["x", "W", "i", "한", "\U0001f468\u200d\U0001f467"])
 def test_a_chart_of_one_point_or_of_long_names_can_be_painted(letter: str) -> None:
     curve = Curve(letter * 24, "red", SHAPES["red"], ((3, 0.5),))
     scene = chart("Value", "turns", "win", (curve,), top=1, unit="%").check()
     texts = [shape.text for shape in scene.shapes if isinstance(shape, Text)]
     assert {"0 %", "50 %", "100 %"} <= set(texts)
     (name,) = (shape for shape in scene.shapes if isinstance(shape, Text) and letter * 3 in shape.text)
-    half = len(name.text) * {"W": 9.6, "i": 3.4, "한": 12}.get(letter, 6.6) / 2
+    assert re.fullmatch(f"({letter})*\N{HORIZONTAL ELLIPSIS}?", name.text), "no letter is cut"
+    half = len(name.text) / len(letter) * {"W": 9.6, "i": 3.4, "x": 6.6}.get(letter, 12) / 2
     assert name.x - half > WIDTH - RIGHT, "behind the lines"
     assert name.x + half <= WIDTH
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from uptown_widget.i18n import say, say_n
+from uptown_widget.printable import shortened
 from uptown_widget.screen.scene import Held, Rect, Scene, Shape, Slide, Target, Text, rings
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Stone
@@ -79,10 +80,8 @@ def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
         yield Rect(x, y, width, SEATS_HEIGHT, "panel", "lamp" if active else "gold", 4 if active else 1.5, 6)
         if active:
             yield Rect(x + 5, y + 5, width - 10, SEATS_HEIGHT - 10, None, "accent", 1.2, 5, 0.7)
-        name = highlights.names[player]
         longest = int(min(MAX_NAME_LENGTH, (width - 14) / 9.5))
-        short = name if len(name) <= longest else f"{name[: longest - 1]}…"
-        yield Text(short, x + width / 2, y + 20, 17, "ink", bold=True)
+        yield Text(shortened(highlights.names[player], longest), x + width / 2, y + 20, 17, "ink", bold=True)
         if won:
             yield centred(SYMBOLS["crown"], x + 18, y + 45, 24, "accent")
         gift = highlights.gifts.get(player)
