@@ -485,7 +485,7 @@ REPORTS = (
         "a phone greys out files whose ending it does not know",
         (
             "notebook/test_uploads.py::test_a_program_that_an_editor_or_a_mail_calls_a_text_is_taken",
-            "javascript/contest.test.js::a bot is called the same, whatever a mail has put behind its name",
+            "javascript/contest.test.js::a bot is called the same, whatever a mail has put behind its name, or an archive has made of its letters",
         ),
         "rodpolako/Chess-PGN-Trainer#13",
     ),
@@ -951,5 +951,46 @@ REPORTS = (
         "an extra in brackets in zsh",
         ("docs/test_snippets.py::test_brackets_of_an_extra_are_in_quotation_marks_which_zsh_needs",),
         "fastapi/fastapi#3131",
+    ),
+    Report(
+        "a puzzle that is finished just after midnight",
+        (
+            "test_moved_clocks.py::test_a_puzzle_that_somebody_is_solving_at_midnight_stays_and_counts_for_the_day_before",
+        ),
+    ),
+    Report(
+        "an address that is too long",
+        ("test_front_door.py::test_what_is_longer_than_any_request_of_a_browser_is_called_too_long",),
+        "playframework/playframework#2512",
+    ),
+    Report(
+        "two hyphens that have become a dash",
+        ("match/test_seeds.py::test_a_dash_that_a_phone_has_made_of_two_hyphens_in_a_seed_changes_no_deal",),
+        "devRant/devRant#41",
+    ),
+    Report(
+        "an emoji where a name is shortened",
+        ("uptown/view/test_ending.py::test_a_chart_of_one_point_or_of_long_names_can_be_painted",),
+        "status-im/status-legacy#945",
+    ),
+    Report(
+        "letters of another keyboard that look the same",
+        (
+            "uptown/view/test_view.py::test_a_typed_move_is_played",
+            "match/test_arriving.py::test_a_record_is_read_whole",
+        ),
+        "JetBrains/JetBrainsMono#27",
+    ),
+    Report(
+        "a file of which the end is missing",
+        ("studies/test_study_text.py::test_wherever_a_study_is_cut_off_behind_its_first_move_the_missing_end_is_told",),
+        "MiSTer-devel/Updater_script_MiSTer#60",
+    ),
+    Report(
+        "a name that an archive of macOS has written in other signs",
+        (
+            "javascript/contest.test.js::a bot is called the same, whatever a mail has put behind its name, or an archive has made of its letters",
+        ),
+        "unmade/shelf-back#50",
     ),
 )
