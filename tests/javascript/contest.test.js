@@ -143,7 +143,7 @@ test("files that are hidden are neither bots nor progress", () => {
   assert.deepEqual(visible(named), [{ name: "Ada.py" }, { name: "a.b.py" }]);
 });
 
-test("a bot is called the same, whatever a mail has put behind its name, or an archive has made of its letters", async () => {
+test("a bot is called the same, whatever mails and archives have made of its name", async () => {
   const named = ["Zo\u00eb.py", "Zo\u00eb.py.txt", "Zo\u00eb.txt", "Zo\u00eb", "Zoe\u0308.py"];
   for (const name of named) assert.deepEqual(await botIn(new File(["pass"], name)), ["Zo\u00eb", "pass"]);
 });

@@ -485,7 +485,7 @@ REPORTS = (
         "a phone greys out files whose ending it does not know",
         (
             "notebook/test_uploads.py::test_a_program_that_an_editor_or_a_mail_calls_a_text_is_taken",
-            "javascript/contest.test.js::a bot is called the same, whatever a mail has put behind its name, or an archive has made of its letters",
+            "javascript/contest.test.js::a bot is called the same, whatever mails and archives have made of its name",
         ),
         "rodpolako/Chess-PGN-Trainer#13",
     ),
@@ -988,9 +988,7 @@ REPORTS = (
     ),
     Report(
         "a name that an archive of macOS has written in other signs",
-        (
-            "javascript/contest.test.js::a bot is called the same, whatever a mail has put behind its name, or an archive has made of its letters",
-        ),
+        ("javascript/contest.test.js::a bot is called the same, whatever mails and archives have made of its name",),
         "unmade/shelf-back#50",
     ),
 )
