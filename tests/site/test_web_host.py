@@ -19,6 +19,8 @@ def kept(page: Page) -> None:
 
 
 def test_the_empty_board_appears_before_python_starts(visitor: Visitor) -> None:
+    held: list[Route] = []  # so that Python waits until all has been looked at
+    visitor.context.route("**/worker.js", lambda route: held.append(route))  # noqa: PLW0108  it looks at its signature
     page = visitor.open("play/")
     painted = page.evaluate("""new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {
         const canvas = document.querySelector('canvas');
@@ -31,6 +33,8 @@ def test_the_empty_board_appears_before_python_starts(visitor: Visitor) -> None:
     expect(page.locator(".uptown-card")).to_have_count(3)
     expect(page.get_by_role("progressbar")).to_be_visible()
     before = page.locator("canvas").bounding_box()
+    for route in held:
+        route.continue_()
     ready(page)
     assert page.locator("canvas").bounding_box() == before  # nothing jumps when Python is ready
     expect(page.locator("#loading")).to_be_hidden()
