@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -96,6 +96,15 @@ def test_exercises_are_solved_by_ear(visitor: Visitor) -> None:
         tree.until(lambda: solved(tree) == 1, "the third exercise is solved")
 
 
+def undo_and_take_a_hint(tree: Tree, listener: Any, truth: Any) -> None:
+    tree.button("Undo")
+    hears(tree, pattern("Taken back: {move}.", move=".+"))
+    truth.undo()
+    assert listener.idea() == truth.idea()
+    truth.play(listener.take_hint())
+    assert listener.idea() == truth.idea()
+
+
 @languages(quick="fr")
 def test_all_around_a_match_is_done_by_ear_which_is_continued_later_and_another_discarded(visitor: Visitor) -> None:
     with use_language(visitor.options["locale"]):
@@ -105,13 +114,7 @@ def test_all_around_a_match_is_done_by_ear_which_is_continued_later_and_another_
         for _ in range(2):
             truth.play(listener.play())
 
-        tree.button("Undo")
-        hears(tree, pattern("Taken back: {move}.", move=".+"))
-        truth.undo()
-        assert listener.idea() == truth.idea()
-
-        truth.play(listener.take_hint())
-        assert listener.idea() == truth.idea()
+        undo_and_take_a_hint(tree, listener, truth)
 
         boards = truth.boards()
         replay(tree, boards, lambda: listener.idea().board)
@@ -158,13 +161,7 @@ def test_all_around_a_match_of_upturn_is_done_by_ear(visitor: Visitor) -> None:
         for _ in range(3):
             truth.play(listener.play())
 
-        tree.button("Undo")
-        hears(tree, pattern("Taken back: {move}.", move=".+"))
-        truth.undo()
-        assert listener.idea() == truth.idea()
-
-        truth.play(listener.take_hint())
-        assert listener.idea() == truth.idea()
+        undo_and_take_a_hint(tree, listener, truth)
 
         replay(tree, truth.tables(), lambda: replace(listener.idea(), rack=[]))
         assert listener.idea() == truth.idea()

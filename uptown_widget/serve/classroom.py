@@ -87,7 +87,7 @@ class Classroom:
         raise web.HTTPFound("../play/" + LESSONS)
 
     async def _take(self, request: web.Request) -> web.Response:
-        status = HTTPStatus.FORBIDDEN if is_foreign(request) else self.refusal(sender(request) or request.remote or "")
+        status = HTTPStatus.FORBIDDEN if is_foreign(request) else self.refusal(_counted_as(request))
         if status is None and request.content_type != "application/json":
             status = HTTPStatus.UNSUPPORTED_MEDIA_TYPE
         if status is None:
@@ -116,7 +116,7 @@ class Classroom:
 
     async def _follow(self, request: web.Request) -> web.Response:
         """Answer a pupil's page as soon as there is something newer than it knows, or after a while."""
-        status = HTTPStatus.FORBIDDEN if is_foreign(request) else self.refusal(sender(request) or request.remote or "")
+        status = HTTPStatus.FORBIDDEN if is_foreign(request) else self.refusal(_counted_as(request))
         asked = None if status else _read(_Asked, await _body(request))
         if asked is None:
             return _refused(status or HTTPStatus.BAD_REQUEST)
@@ -152,7 +152,7 @@ class Classroom:
         """Return why somebody is refused; whoever knows the code is not, however many others guess."""
         if has_code(request, self.code):
             return None
-        return self.refusal(f"code {sender(request) or request.remote}") or HTTPStatus.UNAUTHORIZED
+        return self.refusal(f"code {_counted_as(request)}") or HTTPStatus.UNAUTHORIZED
 
     async def _set(self, request: web.Request) -> web.Response:
         """Set what the teacher wants, and tell the pupils who wait for it."""
@@ -271,6 +271,11 @@ def _read(cls: type[T], body: bytes) -> T | None:
 
 def _as_json(data: object) -> web.Response:
     return web.Response(text=json.dumps(data), content_type="application/json", headers=UNSTORED)
+
+
+def _counted_as(request: web.Request) -> str:
+    """Return the address whose messages are counted: behind a proxy that tells none, all have that of the proxy."""
+    return sender(request) or request.remote or ""
 
 
 def _refused(status: HTTPStatus) -> web.Response:

@@ -62,8 +62,8 @@ class Turns:
 class _Socket(web.WebSocketResponse):
     async def close(self, *, code: int = WSCloseCode.OK, message: bytes = b"", drain: bool = True) -> bool:
         """Say what is wrong with a message that was not read to its end."""
-        long = b"A message is too long." if code == WSCloseCode.MESSAGE_TOO_BIG else message
-        return await super().close(code=code, message=long, drain=drain)
+        reason = b"A message is too long." if code == WSCloseCode.MESSAGE_TOO_BIG else message
+        return await super().close(code=code, message=reason, drain=drain)
 
 
 class Device:
