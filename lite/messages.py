@@ -41,7 +41,7 @@ def compiled(sources: Mapping[str, bytes]) -> bytes:
         for message in catalogue:
             if message.id:
                 kinds["plurals" if message.pluralizable else "sentences"].add(_key(message))
-    numbered = {kind: dict(sorted((crc32(key.encode()) >> 4, key) for key in keys)) for kind, keys in kinds.items()}
+    numbered = {kind: dict(sorted((crc32(key.encode()) >> 8, key) for key in keys)) for kind, keys in kinds.items()}
     if any(len(numbered[kind]) < len(keys) for kind, keys in kinds.items()):
         msg = "Two sentences have the same number. Word one of them differently."
         raise ValueError(msg)
@@ -53,8 +53,9 @@ def compiled(sources: Mapping[str, bytes]) -> bytes:
         texts = {_key(message): message.string for message in catalogue}
         found[language] = {kind: [texts.get(key) for key in keys.values()] for kind, keys in numbered.items()}
         found[language]["rule"] = catalogue.plural_expr
-    # A wheel packs a file with a memory of 32 kB only, less than one language takes.
-    return bz2.compress(json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode())
+    parts = [f'"{key}":{json.dumps(part, ensure_ascii=False, separators=(",", ":"))}' for key, part in found.items()]
+    # A wheel packs a file with a memory of 32 kB only, less than one language takes; languages are small one by one.
+    return b"".join(bz2.compress(part.encode()) for part in ("{" + parts[0], *("," + part for part in parts[1:]), "}"))
 
 
 def _key(message: Message) -> str:

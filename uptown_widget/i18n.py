@@ -51,7 +51,7 @@ class _Catalogue(gettext.NullTranslations):
 
 
 def _number(english: str) -> int:
-    return crc32(english.encode(errors="replace")) >> 4  # each bit more makes the catalogues longer
+    return crc32(english.encode(errors="replace")) >> 8  # each bit more makes the catalogues longer
 
 
 @cache
